@@ -27,7 +27,7 @@ import {
 import { proofProjection, proofTable, sealTable } from './proof/proof.projection.js';
 import { couponCodeTable, couponProjection, couponTable } from './rewards/coupon.projection.js';
 import { shopProjection, shopTable } from './shop/shop.projection.js';
-import { memberQuestion } from './shopper/member.question.js';
+import { memberQuery } from './shopper/member.stored-query.js';
 
 /**
  * Everything that screens show. The order is the order of folding: a projection sees what those before it made of the same event
@@ -51,7 +51,7 @@ export const ledgerModel: ReadModel = {
     counterProjection,
     proofProjection,
   ],
-  questions: [memberQuestion],
+  storedQueries: [memberQuery],
 };
 
 /** The tables as queries see them. */

@@ -59,7 +59,7 @@ function byNumber(goals) {
 }
 
 function lineOf({ goal, what, value, limit, at, verdict, pass }) {
-  const told = verdict ?? (pass ? 'pass' : 'FAIL');
+  const shown = verdict ?? (pass ? 'pass' : 'FAIL');
   const number = value >= 100 ? String(Math.round(value)) : Number(value.toPrecision(3));
-  return `${goal.padEnd(4)} ${what.padEnd(32)} ${String(number).padStart(8)} ${at === 'least' ? '>=' : '<='} ${limit}  ${told}`;
+  return `${goal.padEnd(4)} ${what.padEnd(32)} ${String(number).padStart(8)} ${at === 'least' ? '>=' : '<='} ${limit}  ${shown}`;
 }

@@ -22,6 +22,6 @@ export async function bundle(entry, outfile, plugins = []) {
   return file;
 }
 
-function keepInstalled({ path: wanted, kind }) {
-  return kind === 'entry-point' || wanted.startsWith('@loyalty/') ? undefined : { path: wanted, external: true };
+function keepInstalled({ path: requested, kind }) {
+  return kind === 'entry-point' || requested.startsWith('@loyalty/') ? undefined : { path: requested, external: true };
 }

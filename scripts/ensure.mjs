@@ -37,9 +37,9 @@ function installWhenStale() {
 function whatIsStale() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (!fs.existsSync(installed)) return 'nothing is installed';
-  const { packages: wanted } = readJson(path.join(root, 'package-lock.json'));
+  const { packages: required } = readJson(path.join(root, 'package-lock.json'));
   const { packages: have } = readJson(installed);
-  const differs = Object.entries(wanted).find(
+  const differs = Object.entries(required).find(
     ([at, { version, optional, link }]) =>
       at.includes('node_modules/') && !link && have[at]?.version !== version && !(optional && !have[at]),
   );

@@ -24,8 +24,8 @@ export async function bundleSource(entry, name) {
   return outfile;
 }
 
-function keepInstalled({ path: wanted, kind }) {
-  return kind === 'entry-point' || wanted.startsWith('@loyalty/') ? undefined : { path: wanted, external: true };
+function keepInstalled({ path: requested, kind }) {
+  return kind === 'entry-point' || requested.startsWith('@loyalty/') ? undefined : { path: requested, external: true };
 }
 
 /**
@@ -35,12 +35,12 @@ function keepInstalled({ path: wanted, kind }) {
 export async function bundleWhole(entry, name) {
   const { build } = await import('esbuild');
   const outfile = path.join(root, '.cache', `${name}.js`);
-  const orLeftOut = async (it, { path: wanted, pluginData, ...how }) => {
+  const orLeftOut = async (it, { path: requested, pluginData, ...how }) => {
     if (pluginData === 'asked') return undefined;
     // Only a reader of settings in TypeScript wants the compiler, and nobody reads such.
-    if (wanted === 'typescript') return { path: wanted, external: true };
-    const found = await it.resolve(wanted, { ...how, pluginData: 'asked' });
-    return found.errors.length > 0 ? { path: wanted, external: true } : found;
+    if (requested === 'typescript') return { path: requested, external: true };
+    const found = await it.resolve(requested, { ...how, pluginData: 'asked' });
+    return found.errors.length > 0 ? { path: requested, external: true } : found;
   };
   await build({
     entryPoints: [entry],
@@ -49,7 +49,7 @@ export async function bundleWhole(entry, name) {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    plugins: [{ name: 'left-out', setup: (it) => it.onResolve({ filter: /^[^./]/ }, (asked) => orLeftOut(it, asked)) }],
+    plugins: [{ name: 'left-out', setup: (it) => it.onResolve({ filter: /^[^./]/ }, (args) => orLeftOut(it, args)) }],
     // What CommonJS modules find around them.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url), __dirname = import.meta.dirname;",

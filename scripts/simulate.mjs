@@ -38,11 +38,11 @@ else {
     ? write(program)
     : values.seed === undefined
       ? await campaign(program)
-      : tell(program, values.seed);
+      : printRun(program, values.seed);
 }
 
 /** One seed, told line by line. */
-function tell(program, seed) {
+function printRun(program, seed) {
   const args = ['--enable-source-maps', program, seed, values.ops];
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
 }
@@ -58,13 +58,13 @@ async function campaign(program) {
   const { seeds, ops, 'from-seed': from, progress } = values;
   const commit =
     spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-  const wanted = { seeds: Number(seeds), ops: Number(ops), from: Number(from), progress, commit };
-  const run = new Campaign(program, wanted, Number(values.workers), fork);
+  const options = { seeds: Number(seeds), ops: Number(ops), from: Number(from), progress, commit };
+  const run = new Campaign(program, options, Number(values.workers), fork);
   const result = await run.end((line) => process.stderr.write(`${line}\n`));
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(result, null, 2));
   console.log(run.words());
   console.log(coverageWords(result.coverage));
-  for (const violation of result.violations) tellViolation(program, violation);
+  for (const violation of result.violations) reportViolation(program, violation);
   return result.violations.length === 0 ? 0 : 1;
 }
 
@@ -74,13 +74,13 @@ function coverageWords(coverage) {
   return `coverage: ${rows.map(([name, count]) => `${name} ${count}`).join(', ')}`;
 }
 
-function tellViolation(program, { seed, rule, text }) {
+function reportViolation(program, { seed, rule, text }) {
   const file = path.join(root, '.cache', 'simulation', `seed-${seed}.txt`);
-  const told = spawnSync(process.execPath, ['--enable-source-maps', program, String(seed), values.ops], {
+  const output = spawnSync(process.execPath, ['--enable-source-maps', program, String(seed), values.ops], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  fs.writeFileSync(file, told.stdout + told.stderr);
+  fs.writeFileSync(file, output.stdout + output.stderr);
   console.log(`VIOLATION of ${rule} with seed ${seed}: ${text}`);
   console.log(`The shortest run of it, its journal and its log: ${path.relative(root, file)}`);
   console.log(`Again: npm run simulate -- --seed ${seed} --ops ${values.ops}`);

@@ -6,8 +6,8 @@ import { ensure, seconds } from './ensure.mjs';
 import { kinds, nameEventStoreDb, skipsFile } from './test/kinds.mjs';
 import { broken, nothing, sum, words } from './test/result.mjs';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((kind) => !(kind in kinds));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((kind) => !(kind in kinds));
 if (unknown.length > 0) {
   console.error(`No such kind: ${unknown.join(', ')}. There are ${Object.keys(kinds).join(', ')}.`);
   process.exit(2);
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
 
 await ensure();
 const environment = { LOYALTY_SKIPS: skipsFile() };
-const chosen = Object.keys(kinds).filter((kind) => asked.length === 0 || asked.includes(kind));
+const chosen = Object.keys(kinds).filter((kind) => requested.length === 0 || requested.includes(kind));
 const lines = [];
 const results = [await timed('build', buildAll)];
 for (const kind of chosen) results.push(await timed(kind, () => kinds[kind](environment)));

@@ -1,5 +1,5 @@
 /** Keys of a shop that work at the same time. */
-export const MOST_APP_KEYS = 20;
+export const MAX_APP_KEYS = 20;
 /** Calls of one key within a minute, in one process; a full bucket may be emptied at once. */
 export const CALLS_PER_MINUTE = 300;
 /** Event streams that a shop holds open at the same time, in one process. */

@@ -17,12 +17,12 @@ export const population = z.enum([
 ]);
 export type Population = z.output<typeof population>;
 
-const whole = (least: number, most: number) =>
+const whole = (least: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, { error: 'Digits only' })
     .transform(Number)
-    .refine((n) => n >= least && n <= most, { error: `Number needs to be between ${least} and ${most}` });
+    .refine((n) => n >= least && n <= max, { error: `Number needs to be between ${least} and ${max}` });
 
 /** Shop-local days, both included, and the position up to which the log is looked at: the same again gives the same answer. */
 const period = {

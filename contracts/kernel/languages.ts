@@ -46,9 +46,9 @@ const ALIASES: Readonly<Record<string, string>> = {
  * zh-TW, reading CON-08); English for a tag that means none of them.
  */
 export function languageOf(tag: string): string {
-  const wish = tag.trim().toLowerCase().replaceAll('_', '-');
-  const [main = ''] = wish.split('-');
-  const written = ALIASES[wish] ?? ALIASES[wish.split('-', 2).join('-')] ?? ALIASES[main] ?? wish;
+  const request = tag.trim().toLowerCase().replaceAll('_', '-');
+  const [main = ''] = request.split('-');
+  const written = ALIASES[request] ?? ALIASES[request.split('-', 2).join('-')] ?? ALIASES[main] ?? request;
   const isSame = (code: string) => code.toLowerCase() === written.toLowerCase();
   const isOf = (code: string) => code.split('-')[0] === main;
   return languages.find(isSame) ?? languages.find(isOf) ?? 'en';

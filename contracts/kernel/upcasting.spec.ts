@@ -22,8 +22,8 @@ describe('an event of an older version [F-36]', () => {
   });
 
   it('costs nothing when it is of the newest version', () => {
-    const told = { type: 'Told', version: 3, data: { words: [], count: 0 } };
-    expect(current(told)).toBe(told);
+    const reported = { type: 'Told', version: 3, data: { words: [], count: 0 } };
+    expect(current(reported)).toBe(reported);
   });
 
   it('is refused when a newer program wrote it, and nothing is dropped', () => {

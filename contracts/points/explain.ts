@@ -27,7 +27,7 @@ export const explanation = z.object({
 export type Explanation = z.output<typeof explanation>;
 
 /** What every event in the tree says of itself. */
-const told = {
+const reported = {
   event: z.string(),
   type: z.string(),
   occurredAt: instant,
@@ -51,7 +51,7 @@ const moved = {
 
 /** A lot with what became of it: original = pending + remaining + held + consumed + expired + reversed. */
 export const lotNode = lotRow.extend({
-  ...told,
+  ...reported,
   consumed: pointsOrZero,
   expired: pointsOrZero,
   reversed: pointsOrZero,
@@ -64,12 +64,12 @@ export const lotNode = lotRow.extend({
 export type LotNode = z.output<typeof lotNode>;
 
 /** One event that moved points of a lot. */
-export const lotUse = z.object({ ...told, ...moved });
+export const lotUse = z.object({ ...reported, ...moved });
 export type LotUse = z.output<typeof lotUse>;
 
 /** What one event did to the whole account, complete enough to check its number by hand. */
 export const eventNode = z.object({
-  ...told,
+  ...reported,
   points: pointsChange,
   /** What the account was after it. */
   balanceAfter: pointsOrZero,

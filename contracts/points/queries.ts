@@ -86,7 +86,7 @@ export const redeemBody = z.strictObject({
 });
 
 /** Why a redemption may be refused, whoever asks. */
-export const refusalsOfRedeeming = [
+export const rejectionsOfRedeeming = [
   'points.insufficient',
   'points.owed',
   'points.empty-cart',
@@ -111,7 +111,7 @@ export const redeemForCustomer = endpoint({
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
   kind: 'write',
-  rejections: [...refusalsOfRedeeming, 'coupon.permission'],
+  rejections: [...rejectionsOfRedeeming, 'coupon.permission'],
 });
 
 export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer] as const;

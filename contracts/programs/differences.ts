@@ -43,7 +43,7 @@ function entry(value: unknown): string {
   return parts.map(([name, part]) => `${labelOf(name).toLowerCase()} ${entry(part)}`).join(', ');
 }
 
-function said(event: ProgramRule['event'], field: string, value: unknown, currency: string): string {
+function reported(event: ProgramRule['event'], field: string, value: unknown, currency: string): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? money(value, currency) : value.toLocaleString('en');
@@ -76,7 +76,7 @@ export function differences(before: ProgramRule, after: ProgramRule, currency: s
     .map((field) => ({
       field,
       label: labelIn(after, was!, field, currency),
-      before: said(after.event, field, was![field], currency),
-      after: said(after.event, field, is![field], currency),
+      before: reported(after.event, field, was![field], currency),
+      after: reported(after.event, field, is![field], currency),
     }));
 }

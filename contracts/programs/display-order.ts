@@ -14,12 +14,12 @@ export const listOf = (event: ProgramEvent): DisplayList => (catalogue[event].ty
 export const defaultPlace = (event: ProgramEvent): number => programEvents.indexOf(event);
 
 /** Programs that a list may have. */
-const MOST = 2000;
+const MAX = 2000;
 
 const params = { of: displayList };
 const ids = z
   .array(z.uuid())
-  .max(MOST)
+  .max(MAX)
   .refine((all) => new Set(all).size === all.length, { error: 'A program is named twice' });
 
 export const getDisplayOrder = endpoint({

@@ -12,10 +12,10 @@ export const stretch = {
 };
 
 /** What a life is counted from: the day each lot was earned, or the last day on which the customer got or redeemed points. */
-export const lifeFrom = z.enum(['earned', 'activity']);
+export const expiryFrom = z.enum(['earned', 'activity']);
 
 /** How long points live, to the end of the last day; null: for ever. */
-export const pointsExpiry = z.strictObject({ ...stretch, from: lifeFrom }).nullable();
+export const pointsExpiry = z.strictObject({ ...stretch, from: expiryFrom }).nullable();
 export type PointsExpiry = z.output<typeof pointsExpiry>;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { line } from '../kernel/shapes.js';
-import { expiryReminders, lifeFrom, pendingPoints, pointLabel, pointsExpiry, stretch } from './events.js';
+import { expiryFrom, expiryReminders, pendingPoints, pointLabel, pointsExpiry, stretch } from './events.js';
 
 /** Days before the end of points on which mails go out while the merchant has chosen no others (spec PTS-003, CON-18). */
 export const REMINDED_BEFORE = { first: 7, last: 3 } as const;
@@ -12,20 +12,20 @@ export const PLAIN_LABEL = { singular: 'Point', plural: 'Points', position: 'aft
 const settings = { expiry: pointsExpiry, reminders: expiryReminders, label: pointLabel };
 
 /** One unit of the calendar, and from when it counts: from the day points were earned, where nothing else is said, or the last activity. */
-const expiryWish = z
-  .strictObject({ ...stretch, from: lifeFrom.default('earned') })
+const expiryRequest = z
+  .strictObject({ ...stretch, from: expiryFrom.default('earned') })
   .refine(({ days, months, years }) => [days, months, years].filter((n) => n !== undefined).length === 1, {
     error: 'Choose days, months or years',
   })
   .nullable();
 
-const labelWish = z.strictObject({
+const labelRequest = z.strictObject({
   singular: line(30),
   plural: line(30),
   position: pointLabel.shape.position.default('after'),
 });
 
-const remindersWish = z.strictObject({
+const remindersRequest = z.strictObject({
   on: z.boolean(),
   first: expiryReminders.shape.first.default(null),
   last: expiryReminders.shape.last.default(null),
@@ -49,9 +49,9 @@ export const savePointSettings = endpoint({
   summary:
     'Set how long points earned from now on live, the mails before their end and their name; what is left out stays',
   body: z.strictObject({
-    expiry: expiryWish.optional(),
-    reminders: remindersWish.optional(),
-    label: labelWish.optional(),
+    expiry: expiryRequest.optional(),
+    reminders: remindersRequest.optional(),
+    label: labelRequest.optional(),
   }),
   data: z.object(settings),
   kind: 'write',

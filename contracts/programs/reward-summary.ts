@@ -1,69 +1,75 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
 import { isAutomatic } from './settings/reward-rules.js';
-import { inEnglish, type Saying } from './summary-words.js';
+import { inEnglish, type SummaryTexts } from './summary-words.js';
 
 /** Kinds of program that points buy. */
 export type RewardRule = Extract<ProgramRule, { settings: { pointsCost: number } }>;
 
 /** One line of a reward: what it gives, for how many points, on which orders. */
-export function summarizeReward(rule: RewardRule, currency: string, saying: Saying = inEnglish): string {
+export function summarizeReward(rule: RewardRule, currency: string, summaryTexts: SummaryTexts = inEnglish): string {
   const { settings } = rule;
   if (isAutomatic(rule)) {
-    const what = saying.say('byItself', { what: gives(rule, currency, saying) });
-    return [what, ...limits(settings, currency, saying)].join(' · ');
+    const what = summaryTexts.text('byItself', { what: gives(rule, currency, summaryTexts) });
+    return [what, ...limits(settings, currency, summaryTexts)].join(' · ');
   }
   const isPicked = 'costMode' in settings && settings.costMode === 'dynamic';
-  const cost = saying.count('points', settings.pointsCost);
-  const first = saying.say(isPicked ? 'costsEach' : 'costs', { what: gives(rule, currency, saying), cost });
-  return [first, ...limits(settings, currency, saying)].join(' · ');
+  const cost = summaryTexts.count('points', settings.pointsCost);
+  const first = summaryTexts.text(isPicked ? 'costsEach' : 'costs', {
+    what: gives(rule, currency, summaryTexts),
+    cost,
+  });
+  return [first, ...limits(settings, currency, summaryTexts)].join(' · ');
 }
 
-function gives(rule: RewardRule, currency: string, saying: Saying): string {
+function gives(rule: RewardRule, currency: string, summaryTexts: SummaryTexts): string {
   switch (rule.event) {
     case 'amount_discount':
     case 'pos_amount_discount':
     case 'dynamic_voucher':
-      return saying.say('off', { what: saying.money(rule.settings.redeemValue, currency) });
+      return summaryTexts.text('off', { what: summaryTexts.money(rule.settings.redeemValue, currency) });
     case 'percentage_discount':
     case 'pos_percentage_discount':
-      return saying.say('off', { what: saying.percent(rule.settings.redeemValue) });
+      return summaryTexts.text('off', { what: summaryTexts.percent(rule.settings.redeemValue) });
     case 'free_shipping':
-      return saying.say('freeShipping');
+      return summaryTexts.text('freeShipping');
     case 'buy_x_get_y':
-      return buyGet(rule, saying);
+      return buyGet(rule, summaryTexts);
     case 'free_gift':
-      return saying.say(rule.settings.giftType === 'one' ? 'gift' : 'gifts');
+      return summaryTexts.text(rule.settings.giftType === 'one' ? 'gift' : 'gifts');
     case 'custom_voucher':
     case 'partner_voucher':
-      return saying.say('voucher');
+      return summaryTexts.text('voucher');
     case 'store_credit':
-      return saying.say('credit', { what: saying.money(rule.settings.redeemValue, currency) });
+      return summaryTexts.text('credit', { what: summaryTexts.money(rule.settings.redeemValue, currency) });
   }
 }
 
-function buyGet({ settings }: RuleOf<'buy_x_get_y'>, saying: Saying): string {
+function buyGet({ settings }: RuleOf<'buy_x_get_y'>, summaryTexts: SummaryTexts): string {
   const { buy, get, redeemValue } = settings;
   const counts = { buy: String(buy.quantity), get: String(get.quantity) };
-  if (redeemValue === 100) return saying.say('buyGetFree', counts);
-  return saying.say('buyGetOff', { ...counts, what: saying.percent(redeemValue) });
+  if (redeemValue === 100) return summaryTexts.text('buyGetFree', counts);
+  return summaryTexts.text('buyGetOff', { ...counts, what: summaryTexts.percent(redeemValue) });
 }
 
-function limits(settings: RewardRule['settings'], currency: string, saying: Saying): string[] {
-  const said: string[] = [];
+function limits(settings: RewardRule['settings'], currency: string, summaryTexts: SummaryTexts): string[] {
+  const reported: string[] = [];
   if ('minimumPurchase' in settings && settings.minimumPurchase > 0)
-    said.push(saying.say('fromMoney', { what: saying.money(settings.minimumPurchase, currency) }));
+    reported.push(summaryTexts.text('fromMoney', { what: summaryTexts.money(settings.minimumPurchase, currency) }));
   if ('minimumQuantity' in settings && settings.minimumQuantity > 0)
-    said.push(saying.count('fromItems', settings.minimumQuantity));
+    reported.push(summaryTexts.count('fromItems', settings.minimumQuantity));
   if ('maxDiscountPercent' in settings) {
     const { maxDiscountAmount, maxDiscountPercent } = settings;
-    const most = [
-      ...(maxDiscountAmount === null ? [] : [saying.money(maxDiscountAmount, currency)]),
-      ...(maxDiscountPercent === null ? [] : [saying.say('ofCart', { what: saying.percent(maxDiscountPercent) })]),
+    const max = [
+      ...(maxDiscountAmount === null ? [] : [summaryTexts.money(maxDiscountAmount, currency)]),
+      ...(maxDiscountPercent === null
+        ? []
+        : [summaryTexts.text('ofCart', { what: summaryTexts.percent(maxDiscountPercent) })]),
     ];
-    const [what, other] = most as [string, string?];
-    if (what) said.push(saying.say('atMost', { what: other ? saying.say('both', { what, other }) : what }));
+    const [what, other] = max as [string, string?];
+    if (what)
+      reported.push(summaryTexts.text('atMost', { what: other ? summaryTexts.text('both', { what, other }) : what }));
   }
-  if (settings.maxUses !== null) said.push(saying.count('inAll', settings.maxUses));
-  if (settings.oncePerCustomer) said.push(saying.say('once'));
-  return said;
+  if (settings.maxUses !== null) reported.push(summaryTexts.count('inAll', settings.maxUses));
+  if (settings.oncePerCustomer) reported.push(summaryTexts.text('once'));
+  return reported;
 }

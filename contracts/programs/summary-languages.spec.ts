@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
+import { describeReward } from '../rewards/describe-reward.js';
 import type { Reward } from '../rewards/reward.js';
-import { worthInWords } from '../rewards/worth.js';
 import { catalogue } from './catalogue.js';
 import { summarize } from './summary.js';
-import { sayingIn, summaryWords } from './summary-languages.js';
+import { summaryTextsIn, summaryWords } from './summary-languages.js';
 import { english } from './summary-words.js';
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].filter((name) => name !== '{n}').sort();
 
 it.each(Object.keys(summaryWords))('no summary lacks a text in %s', (language) => {
   for (const [key, text] of Object.entries(english)) {
-    const said = summaryWords[language]?.[key as keyof typeof english];
-    expect([key, said && placeholders(said)]).toEqual([key, placeholders(text)]);
+    const reported = summaryWords[language]?.[key as keyof typeof english];
+    expect([key, reported && placeholders(reported)]).toEqual([key, placeholders(text)]);
   }
 });
 
@@ -19,7 +19,7 @@ it('says a program as each language writes its numbers and money', () => {
   const order = { title: 'Orders', earnPoint: 1500, rateMoney: 10 };
   const settings = catalogue.place_order.settings.parse(order);
   const say = (language: string) =>
-    summarize({ event: 'place_order', settings }, 'EUR', false, sayingIn(language)).replace(/\s/g, ' ');
+    summarize({ event: 'place_order', settings }, 'EUR', false, summaryTextsIn(language)).replace(/\s/g, ' ');
   expect(say('en')).toBe('1,500 points per €10.00');
   expect(say('de')).toBe('1.500 Punkte pro 10,00 €');
   expect(say('fr')).toBe('1 500 points par tranche de 10,00 €');
@@ -36,7 +36,7 @@ it('says whom a program is for in the language of the merchant [TRAN-006]', () =
     applyTo: 'all_members',
   });
   const say = (language: string) =>
-    summarize({ event: 'place_order', settings }, 'USD', true, sayingIn(language)).replace(/\s/g, ' ');
+    summarize({ event: 'place_order', settings }, 'USD', true, summaryTextsIn(language)).replace(/\s/g, ' ');
   expect(say('en')).toBe('5 points per $1.00 · all members · online store and POS');
   expect(say('de')).toBe('5 Punkte pro 1,00 $ · alle Mitglieder · Onlineshop und POS');
   expect(say('ja')).toBe('$1.00ごとに5ポイント · すべての会員 · オンラインストアとPOS');
@@ -58,7 +58,7 @@ it('says what a coupon gives from its data, in each language [TRAN-006]', () => 
     { kind: 'credit', amount: '5.00' },
   ];
   const say = (language: string) =>
-    given.map((reward) => worthInWords(reward, 'USD', sayingIn(language)).replace(/\s/g, ' '));
+    given.map((reward) => describeReward(reward, 'USD', summaryTextsIn(language)).replace(/\s/g, ' '));
   expect(say('en')).toEqual([
     '$15.00 off',
     '12.5% off',

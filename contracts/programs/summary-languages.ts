@@ -1,4 +1,4 @@
-import { inEnglish, type Saying, type SummaryWords, saying } from './summary-words.js';
+import { inEnglish, type SummaryTexts, type SummaryWords, summaryTexts } from './summary-words.js';
 
 /** Summaries in the languages that the widget is complete in; English stands beside this file. */
 const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = {
@@ -181,13 +181,13 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
 
 export const summaryWords: Readonly<Record<string, SummaryWords>> = words;
 
-const made = new Map<string, Saying>();
+const made = new Map<string, SummaryTexts>();
 
 /** How summaries are said in a language (spec TRAN-006); in English where it has no words. */
-export function sayingIn(language: string): Saying {
+export function summaryTextsIn(language: string): SummaryTexts {
   const known = summaryWords[language];
   if (!known) return inEnglish;
-  const found = made.get(language) ?? saying(language, known);
+  const found = made.get(language) ?? summaryTexts(language, known);
   made.set(language, found);
   return found;
 }

@@ -37,8 +37,8 @@ export const english = {
 export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
 
 /** How summaries are said in one language. */
-export interface Saying {
-  say(key: keyof SummaryWords, values?: Readonly<Record<string, string>>): string;
+export interface SummaryTexts {
+  text(key: keyof SummaryWords, values?: Readonly<Record<string, string>>): string;
   /** `{n}` is the number as the language writes it. */
   count(key: keyof SummaryWords, n: number, values?: Readonly<Record<string, string>>): string;
   money(amount: number, currency: string): string;
@@ -47,14 +47,14 @@ export interface Saying {
 }
 
 /** @param locale whose numbers, money and plurals the words go with */
-export function saying(locale: string, words: SummaryWords): Saying {
+export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts {
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 6 });
   const fill = (text: string, values: Readonly<Record<string, string>>) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
-    say: (key, values = {}) => fill(words[key], values),
+    text: (key, values = {}) => fill(words[key], values),
     count(key, n, values) {
       const [one, many = one] = words[key].split('|') as [string, string?];
       return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
@@ -64,7 +64,7 @@ export function saying(locale: string, words: SummaryWords): Saying {
   };
 }
 
-export const inEnglish = saying('en', english);
+export const inEnglish = summaryTexts('en', english);
 
 /** A number of points with its word: "1 point", "5 points". */
 export const points = (count: number): string => inEnglish.count('points', count);

@@ -1,6 +1,6 @@
 import type { ProgramRule, RuleOf } from './catalogue.js';
 import { summarizeReward } from './reward-summary.js';
-import { inEnglish, type Saying, type SummaryWords } from './summary-words.js';
+import { inEnglish, type SummaryTexts, type SummaryWords } from './summary-words.js';
 
 /** Whom a program is for and where it counts, by the keys of the summary words. */
 const AUDIENCE = {
@@ -21,16 +21,16 @@ const CHANNEL = {
  * version differences and the widget all show this line (UX-6), each in the language of its reader. `audience: false` leaves out what
  * shoppers need not read.
  */
-export function summarize(rule: ProgramRule, currency: string, audience = true, saying = inEnglish): string {
+export function summarize(rule: ProgramRule, currency: string, audience = true, summaryTexts = inEnglish): string {
   switch (rule.event) {
     case 'place_order':
     case 'subscription_order':
-      return orders(rule, currency, audience, saying);
+      return orders(rule, currency, audience, summaryTexts);
     case 'milestone':
-      return saying.count('milestones', rule.settings.milestones.length);
+      return summaryTexts.count('milestones', rule.settings.milestones.length);
     case 'streak_interact_website':
-      return saying.count('streak', rule.settings.streakDays, {
-        earn: saying.count('points', rule.settings.finalPoint),
+      return summaryTexts.count('streak', rule.settings.streakDays, {
+        earn: summaryTexts.count('points', rule.settings.finalPoint),
       });
     case 'amount_discount':
     case 'percentage_discount':
@@ -43,11 +43,11 @@ export function summarize(rule: ProgramRule, currency: string, audience = true, 
     case 'dynamic_voucher':
     case 'partner_voucher':
     case 'store_credit':
-      return summarizeReward(rule, currency, saying);
+      return summarizeReward(rule, currency, summaryTexts);
     default: {
       const { earnPoint, applyTo } = rule.settings;
-      const pays = saying.count('points', earnPoint);
-      return audience ? [pays, saying.say(AUDIENCE[applyTo])].join(' · ') : pays;
+      const pays = summaryTexts.count('points', earnPoint);
+      return audience ? [pays, summaryTexts.text(AUDIENCE[applyTo])].join(' · ') : pays;
     }
   }
 }
@@ -56,17 +56,17 @@ function orders(
   { settings }: RuleOf<'place_order' | 'subscription_order'>,
   currency: string,
   audience: boolean,
-  saying: Saying,
+  summaryTexts: SummaryTexts,
 ): string {
-  const earn = saying.count('points', settings.earnPoint);
+  const earn = summaryTexts.count('points', settings.earnPoint);
   const what = {
-    price: () => saying.say('per', { earn, what: saying.money(settings.rateMoney, currency) }),
-    order: () => saying.say('perOrder', { earn }),
-    fixed_order: () => saying.say('perOrder', { earn }),
-    quantity: () => saying.count('perItems', settings.rateItem, { earn }),
-    item: () => saying.count('perItems', 1, { earn }),
+    price: () => summaryTexts.text('per', { earn, what: summaryTexts.money(settings.rateMoney, currency) }),
+    order: () => summaryTexts.text('perOrder', { earn }),
+    fixed_order: () => summaryTexts.text('perOrder', { earn }),
+    quantity: () => summaryTexts.count('perItems', settings.rateItem, { earn }),
+    item: () => summaryTexts.count('perItems', 1, { earn }),
   }[settings.earnBy]();
   if (!audience) return what;
   const { applyTo, appliedPlaceOrderTo } = settings;
-  return [what, saying.say(AUDIENCE[applyTo]), saying.say(CHANNEL[appliedPlaceOrderTo])].join(' · ');
+  return [what, summaryTexts.text(AUDIENCE[applyTo]), summaryTexts.text(CHANNEL[appliedPlaceOrderTo])].join(' · ');
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { translations } from './settings/fields.js';
 
 /** Programs of all kinds that a shop may have. */
-const MOST = 500;
+const MAX = 500;
 
 /** A program, and what it is called in other languages from now on: all of them, for those not named are gone. */
 const named = z.strictObject({ id: z.uuid(), translateTitle: translations });
@@ -18,7 +18,7 @@ export const translateTitles = endpoint({
   body: z
     .array(named)
     .min(1, { error: 'Name at least one program' })
-    .max(MOST)
+    .max(MAX)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'A program is named twice' }),
   data: z.object({ ids: z.array(z.string()) }),
   kind: 'write',

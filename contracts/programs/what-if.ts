@@ -63,7 +63,7 @@ export const whatIfRun = z.object({
 });
 export type WhatIfRun = z.output<typeof whatIfRun>;
 
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 const byId = { id: z.uuid() };
 
 export const startWhatIf = endpoint({
@@ -80,7 +80,7 @@ export const startWhatIf = endpoint({
     days: z
       .int({ error: 'Number is invalid' })
       .min(1, { error: 'Number needs to be at least 1' })
-      .max(MOST_DAYS, { error: `Number needs to be at most ${MOST_DAYS}` })
+      .max(MAX_DAYS, { error: `Number needs to be at most ${MAX_DAYS}` })
       .default(90),
   }),
   data: whatIfRun,

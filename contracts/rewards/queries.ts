@@ -69,7 +69,7 @@ export const revokeCoupons = endpoint({
 });
 
 /** Codes a list may have at once. */
-export const MOST_CODES = 10_000;
+export const MAX_CODES = 10_000;
 
 export const addVoucherCodes = endpoint({
   id: 'programs.add-codes',

@@ -9,7 +9,7 @@ export const claimable: readonly ProgramEvent[] = [...eventsOf('earning', 'socia
 
 const paid = z.object({ points: pointsOrZero, balance });
 /** Why something that a shopper did earns nothing. */
-export const refusalsOfClaims = [
+export const rejectionsOfClaims = [
   'program.not-active',
   'points.customer-left',
   'points.cap-reached',
@@ -29,7 +29,7 @@ export const claimAsShopper = endpoint({
   body: z.strictObject({ event: z.enum(claimable as [ProgramEvent, ...ProgramEvent[]]) }),
   data: paid,
   kind: 'write',
-  rejections: [...refusalsOfClaims],
+  rejections: [...rejectionsOfClaims],
 });
 
 export const answerSurvey = endpoint({
@@ -41,7 +41,7 @@ export const answerSurvey = endpoint({
   body: z.strictObject({ programId: z.uuid(), answers: z.array(note(2000)).max(30) }),
   data: paid,
   kind: 'write',
-  rejections: [...refusalsOfClaims, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
+  rejections: [...rejectionsOfClaims, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
 });
 
 export const claimEndpoints = [claimAsShopper, answerSurvey] as const;

@@ -3,7 +3,7 @@ import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
-import { redeemBody, redeemedCoupon, refusalsOfRedeeming } from '../points/queries.js';
+import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/queries.js';
 import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
@@ -82,7 +82,7 @@ export const redeemAsShopper = endpoint({
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, points: balance }),
   kind: 'write',
-  rejections: [...refusalsOfRedeeming],
+  rejections: [...rejectionsOfRedeeming],
 });
 
 export const joinAsShopper = endpoint({

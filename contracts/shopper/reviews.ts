@@ -3,7 +3,7 @@ import { mapsFlow, mapsStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
-import { refusalsOfClaims } from './claims.js';
+import { rejectionsOfClaims } from './claims.js';
 
 /** What a shopper reads when staff rejected their review (spec MSG-033). */
 export const REJECTED_REVIEW =
@@ -31,7 +31,7 @@ export const sendMapsReview = endpoint({
   }),
   data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
   kind: 'write',
-  rejections: [...refusalsOfClaims, 'review.taken', 'review.not-google'],
+  rejections: [...rejectionsOfClaims, 'review.taken', 'review.not-google'],
 });
 
 export const listMapsReviews = endpoint({

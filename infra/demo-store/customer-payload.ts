@@ -42,9 +42,9 @@ export function customerDeletedPayload(id: string): Record<string, unknown> {
 }
 
 /** The body of customers/merge, which names both people by gid only. */
-export function customersMergedPayload(keptId: string, deletedId: string): Record<string, unknown> {
+export function customersMergedPayload(storedId: string, deletedId: string): Record<string, unknown> {
   return {
-    admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${keptId}`,
+    admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${storedId}`,
     admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${deletedId}`,
     admin_graphql_api_job_id: null,
     status: 'completed',

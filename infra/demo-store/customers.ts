@@ -1,31 +1,31 @@
 import { customerDeletedPayload, customerPayload, customersMergedPayload } from './customer-payload.js';
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import { type Customer, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
-import { CustomerChange, CustomerWish } from './wishes.js';
+import { CustomerChange, CustomerRequest } from './wishes.js';
 
 /** Finds a customer or refuses with 404. */
 export function customerOf(shop: ShopState, id: string): Customer {
   const customer = shop.customers.get(id);
-  if (!customer) throw new Refusal(404, `there is no customer ${id}`);
+  if (!customer) throw new Rejection(404, `there is no customer ${id}`);
   return customer;
 }
 
 /** Puts a customer into the store without telling the app; an id may be given. */
-export function addCustomer(shop: ShopState, input: CustomerWish): Customer {
-  const wish = CustomerWish.parse(input);
-  const at = wish.at ?? shopNow(shop);
+export function addCustomer(shop: ShopState, input: CustomerRequest): Customer {
+  const request = CustomerRequest.parse(input);
+  const at = request.at ?? shopNow(shop);
   const customer: Customer = {
-    id: wish.id ?? nextId(shop),
-    firstName: wish.firstName,
-    lastName: wish.lastName,
-    email: wish.email,
-    phone: wish.phone,
-    state: wish.state,
-    city: wish.city,
-    countryCode: wish.countryCode,
-    tags: wish.tags,
-    taxExempt: wish.taxExempt,
+    id: request.id ?? nextId(shop),
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    state: request.state,
+    city: request.city,
+    countryCode: request.countryCode,
+    tags: request.tags,
+    taxExempt: request.taxExempt,
     createdAt: at,
     updatedAt: at,
   };
@@ -34,9 +34,9 @@ export function addCustomer(shop: ShopState, input: CustomerWish): Customer {
 }
 
 /** Creates a customer and sends customers/create. */
-export function createCustomer(shop: ShopState, input: CustomerWish, notify: Notify): Customer {
+export function createCustomer(shop: ShopState, input: CustomerRequest, notify: Notify): Customer {
   const taken = input.email && [...shop.customers.values()].some((one) => one.email === input.email);
-  if (taken) throw new Refusal(422, 'Email has already been taken');
+  if (taken) throw new Rejection(422, 'Email has already been taken');
   const customer = addCustomer(shop, input);
   notify(customer.createdAt, [['customers/create', customerPayload(shop, customer)]]);
   return customer;
@@ -60,17 +60,17 @@ export function deleteCustomer(shop: ShopState, id: string, notify: Notify): voi
 }
 
 /** Merges two customers: orders move to the kept one; customers/merge, /delete and /update follow. */
-export function mergeCustomers(shop: ShopState, keptId: string, deletedId: string, notify: Notify): Customer {
-  const kept = customerOf(shop, keptId);
+export function mergeCustomers(shop: ShopState, storedId: string, deletedId: string, notify: Notify): Customer {
+  const stored = customerOf(shop, storedId);
   customerOf(shop, deletedId);
-  if (keptId === deletedId) throw new Refusal(422, 'a customer cannot be merged with itself');
-  for (const order of shop.orders.values()) if (order.customerId === deletedId) order.customerId = keptId;
+  if (storedId === deletedId) throw new Rejection(422, 'a customer cannot be merged with itself');
+  for (const order of shop.orders.values()) if (order.customerId === deletedId) order.customerId = storedId;
   shop.customers.delete(deletedId);
-  kept.updatedAt = shopNow(shop);
-  notify(kept.updatedAt, [
-    ['customers/merge', customersMergedPayload(keptId, deletedId)],
+  stored.updatedAt = shopNow(shop);
+  notify(stored.updatedAt, [
+    ['customers/merge', customersMergedPayload(storedId, deletedId)],
     ['customers/delete', customerDeletedPayload(deletedId)],
-    ['customers/update', customerPayload(shop, kept)],
+    ['customers/update', customerPayload(shop, stored)],
   ]);
-  return kept;
+  return stored;
 }

@@ -1,6 +1,6 @@
 import { type Cart, isLargeEnough, notForThisCart, statusOf } from './discounts.js';
 import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import type { Discount, Items, Order, OrderLine, ShopState } from './state.js';
 
 /** Whether a line sells one of these. Gift cards carry no discount ever. */
@@ -14,7 +14,7 @@ function isOne(shop: ShopState, line: OrderLine, items: Items | null | undefined
   return isListed || product.collections.some((id) => collections.includes(id));
 }
 
-/** What a code takes off each line, in minor units. @throws Refusal when it is for none of them. */
+/** What a code takes off each line, in minor units. @throws Rejection when it is for none of them. */
 export function discountsOf(shop: ShopState, discount: Discount, lines: readonly OrderLine[]): Minor[] {
   const { currency } = shop.facts;
   if (discount.kind === 'shipping') return lines.map(() => 0n);
@@ -46,8 +46,8 @@ function buyAndGet(shop: ShopState, discount: Discount, lines: readonly OrderLin
   const parts = lines.map(() => 0n);
   const price = (index: number) => toMinor(lines[index]!.price, currency);
   const dearest = lines.map((_, index) => index).sort((a, b) => Number(price(b) - price(a)));
-  const most = get.usesPerOrder ?? Number.MAX_SAFE_INTEGER;
-  for (let use = 0; use < most; use++) {
+  const max = get.usesPerOrder ?? Number.MAX_SAFE_INTEGER;
+  for (let use = 0; use < max; use++) {
     const paid = takeItems(dearest, left, buy.quantity, (index) => isOne(shop, lines[index]!, buy.items));
     if (!paid) break;
     const cheapest = dearest.toReversed();
@@ -84,7 +84,7 @@ function covers({ maximumShippingPrice: bound }: Discount, rate: Minor, currency
   return !bound || rate <= toMinor(bound, currency);
 }
 
-/** Takes the price of shipping off the order. @throws Refusal when the rate is above what the code covers. */
+/** Takes the price of shipping off the order. @throws Rejection when the rate is above what the code covers. */
 export function freeOfShipping(order: Order, discount: Discount, currency: string): void {
   if (!covers(discount, toMinor(order.shipping, currency), currency)) throw notForThisCart(discount);
   order.shippingDiscount = order.shipping;
@@ -106,7 +106,7 @@ export function bestAutomatic(
     try {
       return discountsOf(shop, discount, lines).reduce((sum, part) => sum + part, 0n);
     } catch (error) {
-      if (error instanceof Refusal) return 0n;
+      if (error instanceof Rejection) return 0n;
       throw error;
     }
   };

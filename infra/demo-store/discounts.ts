@@ -1,5 +1,5 @@
 import { toMinor } from './money.js';
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import type { Discount, ShopState } from './state.js';
 
 const INVALID = 'Enter a valid discount code or gift card';
@@ -21,15 +21,15 @@ export interface Cart {
 /** Finds a code for a cart or refuses in the platform's words. */
 export function usableDiscount(shop: ShopState, code: string, cart: Cart): Discount {
   const discount = shop.discounts.get(code.trim().toUpperCase());
-  if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Refusal(422, INVALID);
+  if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Rejection(422, INVALID);
   if (discount.usageLimit !== null && discount.used >= discount.usageLimit) {
-    throw new Refusal(422, `${discount.code} discount code is no longer available`);
+    throw new Rejection(422, `${discount.code} discount code is no longer available`);
   }
   if (discount.customerIds && !discount.customerIds.includes(cart.customerId ?? '')) {
-    throw new Refusal(422, `${discount.code} discount code isn’t available to you right now`);
+    throw new Rejection(422, `${discount.code} discount code isn’t available to you right now`);
   }
   if (discount.appliesOncePerCustomer && cart.customerId && discount.usedBy.includes(cart.customerId)) {
-    throw new Refusal(422, `${discount.code} discount code was already used`);
+    throw new Rejection(422, `${discount.code} discount code was already used`);
   }
   if (!isLargeEnough(shop, discount, cart)) throw notForThisCart(discount);
   return discount;
@@ -42,8 +42,8 @@ export function isLargeEnough({ facts }: ShopState, discount: Discount, { subtot
 }
 
 /** What the platform says of a code that this cart cannot have. */
-export const notForThisCart = ({ code }: Discount): Refusal =>
-  new Refusal(422, `${code} discount code isn’t valid for the items in your cart`);
+export const notForThisCart = ({ code }: Discount): Rejection =>
+  new Rejection(422, `${code} discount code isn’t valid for the items in your cart`);
 
 /** Counts one use of a code. */
 export function useDiscount(discount: Discount, customerId: string | null): void {

@@ -1,31 +1,31 @@
 import { fromMinor, type Minor, rateOf, scale, toMinor } from './money.js';
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import { nextId, type Order, type OrderLine, type ShopState } from './state.js';
-import type { FullOrderWish } from './wishes.js';
+import type { FullOrderRequest } from './wishes.js';
 
-type LineWish = FullOrderWish['lines'][number];
+type LineRequest = FullOrderRequest['lines'][number];
 
 /** Prices one wished line from the shelf or from its own title and price; no discount and no tax yet. */
-export function lineOf(shop: ShopState, wish: LineWish): OrderLine {
-  const product = shop.facts.products.find((one) => one.id === wish.productId);
-  const price = wish.price ?? product?.price;
-  if (wish.productId && !product) throw new Refusal(422, `there is no product ${wish.productId}`);
-  if (price === undefined) throw new Refusal(422, 'a line needs a productId or a price');
-  const giftCard = wish.giftCard ?? product?.giftCard ?? false;
+export function lineOf(shop: ShopState, request: LineRequest): OrderLine {
+  const product = shop.facts.products.find((one) => one.id === request.productId);
+  const price = request.price ?? product?.price;
+  if (request.productId && !product) throw new Rejection(422, `there is no product ${request.productId}`);
+  if (price === undefined) throw new Rejection(422, 'a line needs a productId or a price');
+  const giftCard = request.giftCard ?? product?.giftCard ?? false;
   const currency = shop.facts.currency;
   return {
-    id: wish.id ?? nextId(shop),
+    id: request.id ?? nextId(shop),
     productId: product?.id ?? null,
     variantId: product?.variantId ?? null,
-    title: wish.title ?? product?.title ?? 'Custom item',
-    sku: wish.sku ?? product?.sku ?? '',
-    quantity: wish.quantity,
-    currentQuantity: wish.quantity,
+    title: request.title ?? product?.title ?? 'Custom item',
+    sku: request.sku ?? product?.sku ?? '',
+    quantity: request.quantity,
+    currentQuantity: request.quantity,
     giftCard,
-    taxable: wish.taxable && !giftCard,
-    subscription: wish.subscription,
-    vendor: wish.vendor ?? product?.vendor ?? '',
-    grams: wish.grams,
+    taxable: request.taxable && !giftCard,
+    subscription: request.subscription,
+    vendor: request.vendor ?? product?.vendor ?? '',
+    grams: request.grams,
     price: fromMinor(toMinor(price, currency), currency),
     discount: fromMinor(0n, currency),
     tax: fromMinor(0n, currency),

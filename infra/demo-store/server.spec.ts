@@ -93,8 +93,8 @@ describe('the till', () => {
     const store = await startStore('http://127.0.0.1:9');
     await createCode(store, 'TENOFF', '10.00');
     const lines = [{ price: '20.00', quantity: 2 }, { price: '10.00' }, { price: '50.00', giftCard: true }];
-    const wish = { lines, discountCode: 'tenoff', tip: '3', shipping: '6', taxRate: '0.1', paid: true };
-    const { payload } = await post(`${tillOf(store)}/orders`, wish);
+    const request = { lines, discountCode: 'tenoff', tip: '3', shipping: '6', taxRate: '0.1', paid: true };
+    const { payload } = await post(`${tillOf(store)}/orders`, request);
     expect(payload).toMatchObject({
       total_line_items_price: '100.00',
       total_discounts: '10.00',
@@ -108,7 +108,7 @@ describe('the till', () => {
       discount_codes: [{ code: 'TENOFF', amount: '10.00', type: 'fixed_amount' }],
     });
     expect(payload.line_items.map((line) => line.discount_allocations[0]?.amount)).toEqual(['8.00', '2.00', undefined]);
-    await post(`${tillOf(store)}/orders`, wish, 422);
+    await post(`${tillOf(store)}/orders`, request, 422);
   });
 
   it('gives back thirds of a line exactly, then refuses a fourth', async () => {
@@ -121,8 +121,8 @@ describe('the till', () => {
     });
     const refunds: Answer['refund']['payload'][] = [];
     for (let n = 0; n < 3; n += 1) {
-      const wish = { lines: [{ lineId: order.lines[0].id, quantity: 1 }] };
-      refunds.push((await post(`${tillOf(store)}/orders/${order.id}/refunds`, wish)).refund.payload);
+      const request = { lines: [{ lineId: order.lines[0].id, quantity: 1 }] };
+      refunds.push((await post(`${tillOf(store)}/orders/${order.id}/refunds`, request)).refund.payload);
     }
     expect(refunds.map((one) => one.refund_line_items[0].subtotal)).toEqual([3.33, 3.33, 3.33]);
     expect(refunds.map((one) => one.refund_line_items[0].total_tax)).toEqual([0.23, 0.24, 0.23]);
@@ -228,14 +228,14 @@ describe('the till', () => {
     const store = await startStore('http://127.0.0.1:9');
     const day = 86_400_000;
     await createCode(store, 'SOON', '5.00', new Date(Date.now() + day).toISOString());
-    const wish = { lines: [{ price: '24.00' }], discountCode: 'SOON' };
-    await post(`${tillOf(store)}/orders`, wish, 422);
+    const request = { lines: [{ price: '24.00' }], discountCode: 'SOON' };
+    await post(`${tillOf(store)}/orders`, request, 422);
     await post(`${store.url}/switches/${SHOP}`, { clockAheadMs: 2 * day }, 200);
-    await post(`${tillOf(store)}/orders`, wish);
-    const told = store.deliveries(SHOP).at(-1);
-    const { created_at } = JSON.parse(told?.body ?? '{}');
+    await post(`${tillOf(store)}/orders`, request);
+    const reported = store.deliveries(SHOP).at(-1);
+    const { created_at } = JSON.parse(reported?.body ?? '{}');
     expect(Math.round((Date.parse(created_at) - Date.now()) / day)).toBe(2);
-    expect(Date.parse(told?.headers['x-shopify-triggered-at'] ?? '') - Date.now()).toBeGreaterThan(day);
+    expect(Date.parse(reported?.headers['x-shopify-triggered-at'] ?? '') - Date.now()).toBeGreaterThan(day);
   });
 
   it('holds webhooks when asked and releases them later', async () => {
@@ -252,12 +252,12 @@ describe('the till', () => {
 
   it('merges customers: orders move, and merge, delete and update are sent', async () => {
     const store = await startStore('http://127.0.0.1:9');
-    const kept = await post(`${tillOf(store)}/customers`, { firstName: 'Maya' });
+    const stored = await post(`${tillOf(store)}/customers`, { firstName: 'Maya' });
     const gone = await post(`${tillOf(store)}/customers`, { firstName: 'Maia' });
     const order = await post(`${tillOf(store)}/orders`, { customerId: gone.id, lines: [{ price: '1.00' }] });
-    await post(`${tillOf(store)}/customers/${gone.id}/merge`, { into: kept.id }, 200);
+    await post(`${tillOf(store)}/customers/${gone.id}/merge`, { into: stored.id }, 200);
     const moved = await get(`${tillOf(store)}/orders/${order.id}`);
-    expect(moved.customerId).toBe(kept.id);
+    expect(moved.customerId).toBe(stored.id);
     expect(
       store
         .deliveries(SHOP)
@@ -431,8 +431,8 @@ describe('pages', () => {
     const paid = app.seen.find(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
     expect(JSON.parse(paid?.body ?? '{}')).toMatchObject({ subtotal_price: '48.00', customer: { id: 7001 } });
     expect((await send('/cart/add', { product: '7880321190' })).status).toBe(303);
-    const refused = await send('/checkout', { discountCode: 'NOSUCH', tip: '0' });
-    expect([refused.status, (await refused.text()).includes('Enter a valid discount code')]).toEqual([422, true]);
+    const rejected = await send('/checkout', { discountCode: 'NOSUCH', tip: '0' });
+    expect([rejected.status, (await rejected.text()).includes('Enter a valid discount code')]).toEqual([422, true]);
   });
 });
 

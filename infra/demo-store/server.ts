@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import { adminApiRoutes } from './routes/admin-api.js';
 import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
@@ -13,7 +13,7 @@ import { Snapshots } from './snapshot.js';
 import { type Store, shopOf } from './store.js';
 import { type Credentials, offlineToken } from './tokens.js';
 import { type Delivery, Webhooks } from './webhooks.js';
-import type { SeedWish } from './wishes.js';
+import type { SeedRequest } from './wishes.js';
 
 export interface DemoStoreOptions extends Credentials {
   /** Where our app answers; webhooks, app proxy and the admin's iframe go there. */
@@ -39,7 +39,7 @@ export interface DemoStore {
   deliveries(shop: string): Delivery[];
   /** Resolves when no webhook is on its way or waiting for another try. */
   settled(): Promise<void>;
-  importSeed(shop: string, seed: SeedWish): { customers: number; orders: number };
+  importSeed(shop: string, seed: SeedRequest): { customers: number; orders: number };
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
     }),
   };
   const app = fastify({ forceCloseConnections: true });
-  answerRefusals(app);
+  answerRejections(app);
   assetRoutes(app);
   for (const routes of ROUTES) routes(app, store);
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
@@ -86,10 +86,10 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   };
 }
 
-function answerRefusals(app: FastifyInstance): void {
+function answerRejections(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof ZodError) return reply.code(400).send({ error: error.issues });
-    const status = error instanceof Refusal || error.statusCode ? (error.statusCode ?? 500) : 500;
+    const status = error instanceof Rejection || error.statusCode ? (error.statusCode ?? 500) : 500;
     if (status >= 500) console.error(error);
     return reply.code(status).send({ error: error.message });
   });

@@ -55,8 +55,8 @@ export const STAFF: Staff[] = [
 ];
 
 /** Finds a staff member by id, full name or first name (any case); undefined when nobody matches. */
-export function findStaff(wanted: string): Staff | undefined {
-  const name = wanted.trim().toLowerCase();
+export function findStaff(requested: string): Staff | undefined {
+  const name = requested.trim().toLowerCase();
   return STAFF.find(
     (one) =>
       one.id === name ||
@@ -66,7 +66,15 @@ export function findStaff(wanted: string): Staff | undefined {
 }
 
 /** Words behind a product: its type, its tags, and those of the shop's two collections that it is in. */
-type Shelf = [title: string, sku: string, price: string, hue: number, type: string, tags: string, collections: string];
+type Products = [
+  title: string,
+  sku: string,
+  price: string,
+  hue: number,
+  type: string,
+  tags: string,
+  collections: string,
+];
 
 /** The collections of a shop whose products begin at `base`: what is for every day, and what is given away. */
 const collectionsOf = (base: number, everyday: string, gifts: string): Collection[] => [
@@ -74,7 +82,7 @@ const collectionsOf = (base: number, everyday: string, gifts: string): Collectio
   { id: String(base + 901), title: gifts },
 ];
 
-function shelf(base: number, vendor: string, rows: Shelf[]): Product[] {
+function products(base: number, vendor: string, rows: Products[]): Product[] {
   return rows.map(([title, sku, price, hue, productType, tags, collections], index) => ({
     vendor,
     productType,
@@ -92,7 +100,7 @@ function shelf(base: number, vendor: string, rows: Shelf[]): Product[] {
   }));
 }
 
-const fernAndClay = shelf(7880321190, 'Fern & Clay', [
+const fernAndClay = products(7880321190, 'Fern & Clay', [
   ['Speckled stoneware mug', 'MUG-01', '24.00', 24, 'Tableware', 'handmade stoneware', 'everyday gifts'],
   ['Fern print tea towel', 'TOWEL-02', '18.50', 140, 'Textiles', 'cotton', 'everyday'],
   ['Terracotta planter, large', 'PLANT-03', '42.00', 14, 'Garden', 'terracotta outdoor', ''],
@@ -103,7 +111,7 @@ const fernAndClay = shelf(7880321190, 'Fern & Clay', [
   ['Gift card 50', 'GIFT-50', '50.00', 200, 'Gift card', '', ''],
 ]);
 
-const kumoTea = shelf(7990321190, 'Kumo Tea', [
+const kumoTea = products(7990321190, 'Kumo Tea', [
   ['Uji matcha, 40 g', 'MATCHA-01', '2400', 120, 'Tea', 'green', 'everyday gifts'],
   ['Hojicha, 100 g', 'HOJI-02', '1350', 26, 'Tea', 'roasted', 'everyday'],
   ['Sencha, first flush, 80 g', 'SENCHA-03', '1980', 96, 'Tea', 'green', 'everyday'],
@@ -114,7 +122,7 @@ const kumoTea = shelf(7990321190, 'Kumo Tea', [
   ['Gift card 5000', 'GIFT-5000', '5000', 200, 'Gift card', '', ''],
 ]);
 
-const oasisGoods = shelf(7770321190, 'Oasis Goods', [
+const oasisGoods = products(7770321190, 'Oasis Goods', [
   ['Oud room mist', 'OUD-01', '8.750', 280, 'Fragrance', 'oud', 'gifts'],
   ['Date syrup, 500 ml', 'DATE-02', '3.250', 20, 'Food', 'syrup', 'everyday'],
   ['Woven palm basket', 'PALM-03', '12.500', 44, 'Basket', 'handmade', 'gifts'],

@@ -35,15 +35,15 @@ export class Snapshots {
   private load(facts: DemoShop): ShopState {
     const fresh = emptyShop(facts);
     if (!this.dir || !fs.existsSync(this.file(facts.domain))) return fresh;
-    const kept = JSON.parse(fs.readFileSync(this.file(facts.domain), 'utf8'));
+    const stored = JSON.parse(fs.readFileSync(this.file(facts.domain), 'utf8'));
     return {
       ...fresh,
-      ...kept,
+      ...stored,
       facts,
       switches: structuredClone(CALM),
-      customers: new Map(kept.customers),
-      orders: new Map(kept.orders),
-      discounts: new Map(kept.discounts),
+      customers: new Map(stored.customers),
+      orders: new Map(stored.orders),
+      discounts: new Map(stored.discounts),
     };
   }
 
@@ -54,14 +54,14 @@ export class Snapshots {
       const shop = this.shops.get(domain);
       if (!shop) continue;
       const { facts: _facts, switches: _switches, ...rest } = shop;
-      const kept = {
+      const stored = {
         ...rest,
         customers: [...shop.customers],
         orders: [...shop.orders],
         discounts: [...shop.discounts],
       };
       const file = this.file(domain);
-      fs.writeFileSync(`${file}.new`, JSON.stringify(kept));
+      fs.writeFileSync(`${file}.new`, JSON.stringify(stored));
       fs.renameSync(`${file}.new`, file);
     }
     this.dirty.clear();

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.js';
+import { Rejection } from './rejection.js';
 import type { Snapshots } from './snapshot.js';
 import type { ShopState } from './state.js';
 import type { Credentials } from './tokens.js';
@@ -15,7 +15,7 @@ export interface Store {
 /** Finds a shop by its domain or refuses with 404. */
 export function shopOf(store: Store, domain: string): ShopState {
   const shop = store.snapshots.shops.get(domain);
-  if (!shop) throw new Refusal(404, `there is no shop ${domain}`);
+  if (!shop) throw new Rejection(404, `there is no shop ${domain}`);
   return shop;
 }
 

@@ -38,13 +38,13 @@ export function offlineToken(credentials: Credentials, shop: string): string {
 
 export type ExchangeAnswer = { status: number; body: Record<string, unknown> };
 
-const refused = (error: string, error_description: string): ExchangeAnswer => ({
+const rejected = (error: string, error_description: string): ExchangeAnswer => ({
   status: 400,
   body: { error, error_description },
 });
 
 /** What a shop that has removed the app answers to every token. */
-export const NOT_INSTALLED = refused('invalid_subject_token', 'The app is not installed');
+export const NOT_INSTALLED = rejected('invalid_subject_token', 'The app is not installed');
 
 /** Exchanges a session token for an offline token, or for an online one with its staff member (RFC 8693, as documented). */
 export async function exchangeToken(
@@ -53,18 +53,18 @@ export async function exchangeToken(
   form: Record<string, unknown>,
 ): Promise<ExchangeAnswer> {
   if (form.client_id !== credentials.apiKey || form.client_secret !== credentials.apiSecret) {
-    return refused('invalid_client', 'Client authentication failed');
+    return rejected('invalid_client', 'Client authentication failed');
   }
   if (form.grant_type !== TOKEN_EXCHANGE || form.subject_token_type !== ID_TOKEN) {
-    return refused('invalid_request', 'The grant or the subject token type is not supported');
+    return rejected('invalid_request', 'The grant or the subject token type is not supported');
   }
   const staff = await staffOf(credentials, shop, form.subject_token);
-  if (!staff) return refused('invalid_subject_token', 'The subject token is expired or otherwise invalid');
+  if (!staff) return rejected('invalid_subject_token', 'The subject token is expired or otherwise invalid');
   if (form.requested_token_type === OFFLINE) {
     return { status: 200, body: { access_token: offlineToken(credentials, shop), scope: SCOPES } };
   }
   if (form.requested_token_type === ONLINE) return { status: 200, body: onlineToken(staff) };
-  return refused('invalid_request', 'The requested token type is not supported');
+  return rejected('invalid_request', 'The requested token type is not supported');
 }
 
 async function staffOf(credentials: Credentials, shop: string, token: unknown): Promise<Staff | undefined> {

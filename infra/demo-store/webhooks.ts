@@ -3,7 +3,7 @@ import type { ShopState } from './state.js';
 
 export const API_VERSION = '2026-04';
 const TRIES = 8;
-const KEPT = 500;
+const STORED = 500;
 const AT_ONCE = 8;
 
 export type Message = readonly [topic: string, body: Record<string, unknown>];
@@ -97,7 +97,7 @@ export class Webhooks {
   private remember(delivery: Delivery): void {
     const list = this.log.get(delivery.shop) ?? [];
     list.push(delivery);
-    if (list.length > KEPT) list.splice(0, list.length - KEPT);
+    if (list.length > STORED) list.splice(0, list.length - STORED);
     this.log.set(delivery.shop, list);
   }
 

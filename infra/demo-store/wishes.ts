@@ -4,7 +4,7 @@ const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const id = z.string().regex(/^\d+$/);
 const at = z.iso.datetime({ offset: true });
 
-export const CustomerWish = z.strictObject({
+export const CustomerRequest = z.strictObject({
   id: id.optional(),
   firstName: z.string().default(''),
   lastName: z.string().default(''),
@@ -17,12 +17,12 @@ export const CustomerWish = z.strictObject({
   taxExempt: z.boolean().default(false),
   at: at.optional(),
 });
-export type CustomerWish = z.input<typeof CustomerWish>;
+export type CustomerRequest = z.input<typeof CustomerRequest>;
 
-export const CustomerChange = CustomerWish.partial().omit({ id: true });
+export const CustomerChange = CustomerRequest.partial().omit({ id: true });
 export type CustomerChange = z.input<typeof CustomerChange>;
 
-const LineWish = z.strictObject({
+const LineRequest = z.strictObject({
   id: id.optional(),
   /** A product of the shop's shelf; else title and price are due. */
   productId: id.optional(),
@@ -37,13 +37,13 @@ const LineWish = z.strictObject({
   grams: z.int().nonnegative().default(0),
 });
 
-export const OrderWish = z.strictObject({
+export const OrderRequest = z.strictObject({
   id: id.optional(),
   number: z.int().optional(),
   /** Nobody's id means a guest. */
   customerId: id.nullable().default(null),
   email: z.string().default(''),
-  lines: z.array(LineWish).min(1),
+  lines: z.array(LineRequest).min(1),
   discountCode: z.string().nullable().default(null),
   /** How much of the order is paid by a gift card. */
   giftCard: amount.default('0'),
@@ -62,13 +62,13 @@ export const OrderWish = z.strictObject({
   paid: z.boolean().default(false),
   at: at.optional(),
 });
-export type OrderWish = z.input<typeof OrderWish>;
-export type FullOrderWish = z.output<typeof OrderWish>;
+export type OrderRequest = z.input<typeof OrderRequest>;
+export type FullOrderRequest = z.output<typeof OrderRequest>;
 
-export const PayWish = z.strictObject({ at: at.optional() }).default({});
-export type PayWish = z.input<typeof PayWish>;
+export const PayRequest = z.strictObject({ at: at.optional() }).default({});
+export type PayRequest = z.input<typeof PayRequest>;
 
-export const CancelWish = z
+export const CancelRequest = z
   .strictObject({
     reason: z.enum(['customer', 'inventory', 'fraud', 'declined', 'other', 'staff']).default('customer'),
     /** Gives back what was paid, with a refund of its own. */
@@ -76,9 +76,9 @@ export const CancelWish = z
     at: at.optional(),
   })
   .default({ reason: 'customer', refund: true });
-export type CancelWish = z.input<typeof CancelWish>;
+export type CancelRequest = z.input<typeof CancelRequest>;
 
-export const RefundWish = z.strictObject({
+export const RefundRequest = z.strictObject({
   /** Left out together with shipping and amount: everything that is left. */
   lines: z
     .array(z.strictObject({ lineId: id, quantity: z.int().positive(), restock: z.boolean().default(false) }))
@@ -89,25 +89,25 @@ export const RefundWish = z.strictObject({
   note: z.string().nullable().default(null),
   at: at.optional(),
 });
-export type RefundWish = z.input<typeof RefundWish>;
-export type FullRefundWish = z.output<typeof RefundWish>;
+export type RefundRequest = z.input<typeof RefundRequest>;
+export type FullRefundRequest = z.output<typeof RefundRequest>;
 
-export const EditWish = z.strictObject({
+export const EditRequest = z.strictObject({
   /** Lines to add. */
-  add: z.array(LineWish).default([]),
+  add: z.array(LineRequest).default([]),
   /** New quantities of lines that are there; 0 takes a line off. */
   set: z.array(z.strictObject({ lineId: id, quantity: z.int().nonnegative() })).default([]),
   at: at.optional(),
 });
-export type EditWish = z.input<typeof EditWish>;
+export type EditRequest = z.input<typeof EditRequest>;
 
-export const SeedWish = z.strictObject({
-  customers: z.array(CustomerWish).default([]),
-  orders: z.array(OrderWish).default([]),
+export const SeedRequest = z.strictObject({
+  customers: z.array(CustomerRequest).default([]),
+  orders: z.array(OrderRequest).default([]),
 });
-export type SeedWish = z.input<typeof SeedWish>;
+export type SeedRequest = z.input<typeof SeedRequest>;
 
-export const SwitchesWish = z
+export const SwitchesRequest = z
   .strictObject({
     latencyMs: z.int().nonnegative(),
     refuse: z.literal('userError').nullable(),
@@ -120,4 +120,4 @@ export const SwitchesWish = z
     ungranted: z.array(z.string()),
   })
   .partial();
-export type SwitchesWish = z.input<typeof SwitchesWish>;
+export type SwitchesRequest = z.input<typeof SwitchesRequest>;

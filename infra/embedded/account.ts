@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** The number of `nobody` on every Linux, so that no account needs to be created. */
-const NOBODY = 65534;
+const NONE = 65534;
 
 /** Where root keeps what another account must reach: a directory that only root may write, unlike the shared temporary one. */
 const ROOTS_ROOM = '/var/lib/loyalty-ledger';
@@ -25,7 +25,7 @@ export function accountFor(cluster: string): Account {
   if (uid !== 0) return { uid, gid: process.getgid!(), isOther: false };
   const owner = fs.existsSync(cluster) ? fs.statSync(cluster) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, isOther: true };
-  return { uid: NOBODY, gid: NOBODY, isOther: true };
+  return { uid: NONE, gid: NONE, isOther: true };
 }
 
 /** Whether the account can walk to this path; what does not exist yet counts as reachable, for we shall create it so. */

@@ -33,13 +33,13 @@ export async function clearAfterCrash(cluster: string): Promise<void> {
 
 /**
  * Stops a server: fast shutdown (open transactions are rolled back, everything is written), immediate after the patience is over.
- * @param patienceMs time for the fast shutdown in milliseconds
+ * @param maxWaitMs time for the fast shutdown in milliseconds
  */
-export async function stopPostmaster(pid: number, cluster: string, patienceMs = 20_000): Promise<void> {
+export async function stopPostmaster(pid: number, cluster: string, maxWaitMs = 20_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!worksIn(pid, cluster)) return;
     process.kill(pid, signal);
-    const end = Date.now() + patienceMs;
+    const end = Date.now() + maxWaitMs;
     while (worksIn(pid, cluster) && Date.now() < end) await sleep(20);
   }
   if (worksIn(pid, cluster)) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);

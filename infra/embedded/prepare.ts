@@ -22,7 +22,7 @@ export async function prepareDatabase(url: string, appPassword: string): Promise
  * Asks the server itself whether an acknowledged commit is on the disk.
  * @throws when fsync or synchronous_commit is off
  */
-export async function refuseUnlessDurable(url: string): Promise<void> {
+export async function rejectUnlessDurable(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const answer = await client.query(
       `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') and setting <> 'on'`,

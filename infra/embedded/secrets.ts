@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Reads the password kept in this file, or generates and keeps one that only its owner may read. */
-export function keptPassword(file: string): string {
+export function storedPassword(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {

@@ -4,8 +4,8 @@ import { clusterDirectory } from './account.js';
 import { OWNER } from './cluster.js';
 import { launchCluster, ServerEnded, waitUntilReady } from './launch.js';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.js';
-import { prepareDatabase, refuseUnlessDurable, withDatabase } from './prepare.js';
-import { keptPassword } from './secrets.js';
+import { prepareDatabase, rejectUnlessDurable, withDatabase } from './prepare.js';
+import { storedPassword } from './secrets.js';
 
 export interface PostgresOptions {
   /** The instance's DATA_DIR; everything of the server lies in its folder `postgres`, or in root's room when that is out of reach. */
@@ -36,14 +36,14 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const home = path.resolve(options.dataDir, 'postgres');
   makeHome(options.dataDir, home);
   const cluster = clusterDirectory(home);
-  const password = keptPassword(path.join(home, 'owner.password'));
-  const appPassword = keptPassword(path.join(home, 'app.password'));
+  const password = storedPassword(path.join(home, 'owner.password'));
+  const appPassword = storedPassword(path.join(home, 'app.password'));
   const ready = async (server: Postmaster): Promise<EmbeddedPostgres> => {
     const url = urlOf(OWNER, password, server.port);
     const appUrl = urlOf('app', appPassword, server.port);
     await waitUntilReady(withDatabase(url, 'postgres'), server, cluster, path.join(home, 'log'));
     await prepareDatabase(url, appPassword);
-    if (!options.unsafeForTests) await refuseUnlessDurable(appUrl);
+    if (!options.unsafeForTests) await rejectUnlessDurable(appUrl);
     return { url, appUrl, port: server.port, pid: server.pid, stop: () => stopPostmaster(server.pid, cluster) };
   };
   const running = findPostmaster(cluster);

@@ -53,11 +53,11 @@ export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> 
     const broker = await startOnce(home, classPath, options);
     const { pid, port } = broker;
     if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
-    const said = fs.readFileSync(path.join(home, 'said'), 'utf8');
+    const reported = fs.readFileSync(path.join(home, 'said'), 'utf8');
     // Between choosing a free port and listening on it lies the start of a JVM: time enough for a stranger to take it. A broker that
     // ended without a word was ended from outside.
-    const again = said.includes('BindException') || said === '';
-    if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${said.slice(-2000)}`);
+    const again = reported.includes('BindException') || reported === '';
+    if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${reported.slice(-2000)}`);
     log?.(`Kafka did not start (${broker.end()}); trying again on other ports.`);
   }
 }

@@ -3,7 +3,7 @@ import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
 import { customerTable } from '../customers/customer.projection.js';
 import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { lotTable } from '../points/lot.projection.js';
 import { type Cause, movementOf } from '../points/movement.js';
@@ -125,9 +125,9 @@ function recount(event: Of<'PointsRecounted'>, rows: Rows): void {
 
 function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
   const { customer, coupon } = event.data;
-  const told = rows.get(couponTable, { shop: event.shop, coupon });
-  const source: Source = { kind: 'coupon', id: coupon, label: told?.code ?? '' };
-  write(event, rows, 'coupon_used', customer, { source, rule: told?.rule ?? null });
+  const reported = rows.get(couponTable, { shop: event.shop, coupon });
+  const source: Source = { kind: 'coupon', id: coupon, label: reported?.code ?? '' };
+  write(event, rows, 'coupon_used', customer, { source, rule: reported?.rule ?? null });
 }
 
 export const activityProjection: Projection = {

@@ -1,13 +1,13 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 import type { activityTable } from './activity.projection.js';
 
-export interface ActivitiesWish extends PageWish {
+export interface ActivitiesRequest extends PageRequest {
   customer?: string | undefined;
   types?: readonly ActivityType[] | undefined;
   actor?: Actor['kind'] | undefined;
@@ -59,8 +59,8 @@ function toRow(line: Line): ActivityRow {
   };
 }
 
-function filtered(lines: Lines, shop: string, wish: ActivitiesWish): Lines {
-  const { customer, types, actor, from, to, asOf, knownAt } = wish;
+function filtered(lines: Lines, shop: string, request: ActivitiesRequest): Lines {
+  const { customer, types, actor, from, to, asOf, knownAt } = request;
   let some = lines;
   if (customer !== undefined) some = some.where('customer', '=', customer);
   if (types !== undefined) some = some.where('type', 'in', [...types]);
@@ -140,17 +140,17 @@ export async function positionOf(db: Db, shop: string, event: string): Promise<n
 }
 
 /** The history of a shop, or of one customer, newest first; between days, in the order it happened. @throws InvalidCursor */
-export async function listActivities(db: Db, shop: string, wish: ActivitiesWish): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, from, to, asOf, knownAt } = wish;
+export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
+  const { customer, types, actor, from, to, asOf, knownAt } = request;
   const isDated = from !== undefined || to !== undefined;
   const order = isDated && customer === undefined ? 'time' : 'position';
   const { kinds, columns, place } = ORDERS[order];
   const page = await readPage<Line, ActivityRow>(
     { shop, list: 'activities', query: { customer, types, actor, from, to, asOf, knownAt } },
-    wish,
+    request,
     kinds,
     (after, limit) => {
-      const some = filtered(linesOf(db, shop), shop, wish);
+      const some = filtered(linesOf(db, shop), shop, request);
       const rest = after ? beyond(some, order, after) : some;
       return dressed(db, rest.orderBy(columns('activity')).limit(limit), order);
     },

@@ -1,7 +1,7 @@
 import { activityTable } from '../activity/activity.projection.js';
 import { customerTable } from '../customers/customer.projection.js';
 import type { Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { table, text, whole } from '../engine/table.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 

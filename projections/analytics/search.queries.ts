@@ -4,10 +4,10 @@ import { searchable } from '../customers/searchable.js';
 import type { Db } from '../ledger-model.js';
 import { findCoupons } from '../rewards/coupon.queries.js';
 
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 
 async function customers(db: Db, shop: string, search: string): Promise<SearchHit[]> {
-  const { rows } = await listCustomers(db, shop, { filter: 'all', sort: 'name_asc', search, first: MOST_OF_A_KIND });
+  const { rows } = await listCustomers(db, shop, { filter: 'all', sort: 'name_asc', search, first: MAX_OF_A_KIND });
   return rows.map(({ id, name, email, type }) => ({ kind: 'customer', id, title: name || email || id, email, type }));
 }
 
@@ -20,7 +20,7 @@ async function orders(db: Db, shop: string, q: string): Promise<SearchHit[]> {
     .where('o.shop', '=', shop)
     .where('o.placed_at', 'is not', null)
     .where((where) => where.or([where('o.order', '=', q), where('o.number', 'in', [q, `#${q}`])]))
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute();
   return found.map(({ order, number, total, currency, customer, name }) => ({
     kind: 'order',
@@ -33,7 +33,7 @@ async function orders(db: Db, shop: string, q: string): Promise<SearchHit[]> {
 }
 
 async function coupons(db: Db, shop: string, q: string, now: string): Promise<SearchHit[]> {
-  const found = await findCoupons(db, shop, q, now, MOST_OF_A_KIND);
+  const found = await findCoupons(db, shop, q, now, MAX_OF_A_KIND);
   return found.map(({ id, code, title, status, customer }) => ({
     kind: 'coupon',
     id,
@@ -45,7 +45,7 @@ async function coupons(db: Db, shop: string, q: string, now: string): Promise<Se
 }
 
 async function programs(db: Db, shop: string, q: string): Promise<SearchHit[]> {
-  const wanted = searchable(q);
+  const requested = searchable(q);
   // A shop has at most some hundred programs.
   const all = await db
     .selectFrom('program')
@@ -55,8 +55,8 @@ async function programs(db: Db, shop: string, q: string): Promise<SearchHit[]> {
     .orderBy('title')
     .execute();
   return all
-    .filter(({ program, title }) => program === q || searchable(title).includes(wanted))
-    .slice(0, MOST_OF_A_KIND)
+    .filter(({ program, title }) => program === q || searchable(title).includes(requested))
+    .slice(0, MAX_OF_A_KIND)
     .map(({ program, title, event }) => ({ kind: 'program', id: program, title, event }));
 }
 

@@ -22,7 +22,7 @@ export interface Exception {
 }
 
 /** At most so many of each kind. */
-const MOST = 100;
+const MAX = 100;
 
 type Found = Omit<Exception, 'kind' | 'before'> & { event?: string; given?: number; minutes?: number };
 
@@ -41,10 +41,10 @@ function questions(
   const hour = sql`extract(hour from occurred_at at time zone ${zone})`;
   return {
     large: sql`select ${one} from activity where ${inPeriod} and ${BY_HAND} and abs(points) >= ${limits.threshold}
-      order by position desc limit ${MOST}`,
+      order by position desc limit ${MAX}`,
     repeated: sql`select max(position) as position, count(*)::bigint as count, sum(points)::bigint as points from activity
       where ${inPeriod} and ${BY_HAND} and points > 0 group by actor_kind, actor_id, customer
-      having count(*) >= ${limits.times} order by 1 desc limit ${MOST}`,
+      having count(*) >= ${limits.times} order by 1 desc limit ${MAX}`,
     redeemed_after: sql`select r.position, 1::bigint as count, r.points, c.id as event, c.points as given,
         floor(extract(epoch from r.occurred_at - c.occurred_at) / 60)::bigint as minutes
       from (select * from activity where ${inPeriod} and type = 'redeem_point') r
@@ -52,9 +52,9 @@ function questions(
         where a.shop = r.shop and a.customer = r.customer and a.position < r.position and a.points > 0
           and (a.type = 'admin_adjustment' or a.actor_kind = 'import') order by a.position desc limit 1) c
         on c.occurred_at between r.occurred_at - make_interval(hours => ${limits.hours}::int) and r.occurred_at
-      order by 1 desc limit ${MOST}`,
+      order by 1 desc limit ${MAX}`,
     out_of_hours: sql`select ${one} from activity where ${inPeriod} and ${BY_HAND}
-      and not (${hour} >= ${limits.opens} and ${hour} < ${limits.closes}) order by position desc limit ${MOST}`,
+      and not (${hour} >= ${limits.opens} and ${hour} < ${limits.closes}) order by position desc limit ${MAX}`,
   };
 }
 
@@ -90,6 +90,6 @@ export async function ownAccount(
     await sql<Found>`select ${one} from activity where ${within(shop, period)} and ${BY_HAND} and points > 0
     and actor_kind = 'staff' and actor_id = ${staff}
     and customer in (select customer from customer where shop = ${shop} and lower(email) = ${email.toLowerCase()})
-    order by position desc limit ${MOST}`.execute(db);
+    order by position desc limit ${MAX}`.execute(db);
   return rows.map((row) => ({ kind: 'own_account', ...row, before: null }));
 }

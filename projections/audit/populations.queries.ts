@@ -1,6 +1,6 @@
 import type { Population, PopulationRow } from '@loyalty/contracts/audit/queries';
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 
@@ -50,11 +50,11 @@ export function pageOfPopulation(
   shop: string,
   population: Population,
   period: Period,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<Page<number>> {
   return readPage<{ position: number }, number>(
     { shop, list: 'audit-items', query: { population, ...period } },
-    wish,
+    request,
     ['number'],
     async (after, limit) => {
       const rest = after ? sql`and position < ${Number(after[0])}` : sql``;

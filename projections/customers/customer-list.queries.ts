@@ -1,6 +1,6 @@
 import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contracts/customers/queries';
 import { type RawBuilder, sql } from 'kysely';
-import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { Db } from '../ledger-model.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
@@ -8,7 +8,7 @@ import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './cu
 export type CustomerFilter = (typeof customerFilter)['options'][number];
 export type CustomerSort = (typeof customerSort)['options'][number];
 
-export interface CustomersWish extends PageWish {
+export interface CustomersRequest extends PageRequest {
   filter: CustomerFilter;
   sort: CustomerSort;
   search?: string | undefined;
@@ -27,7 +27,7 @@ const SORTS = {
 
 const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
 
-interface Wanted {
+interface Requested {
   readonly shop: string;
   readonly sort: CustomerSort;
   /** The type to filter by; null for all. */
@@ -38,7 +38,7 @@ interface Wanted {
 }
 
 /** Behind the last row of the page before: one comparison of rows, so that a run of equal values is no worse than any other place. */
-function behind(alias: 'c' | 'd', { sort, after }: Wanted): RawBuilder<boolean> {
+function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   const { column, direction, type } = SORTS[sort];
   const here = sql`(${sql.ref(`${alias}.${column}`)}, ${sql.ref(`${alias}.customer`)})`;
@@ -47,9 +47,9 @@ function behind(alias: 'c' | 'd', { sort, after }: Wanted): RawBuilder<boolean> 
 }
 
 /** The conditions of a page on the table that has the sort's column. */
-function pageOf(alias: 'c' | 'd', wanted: Wanted): RawBuilder<boolean> {
-  const { shop, type, found } = wanted;
-  const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, wanted)];
+function pageOf(alias: 'c' | 'd', requested: Requested): RawBuilder<boolean> {
+  const { shop, type, found } = requested;
+  const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, requested)];
   if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
   if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
@@ -62,45 +62,46 @@ function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
 }
 
 /** By points: along the balances; what was searched for is looked up in the directory, customer by customer. */
-function byPoints(wanted: Wanted): RawBuilder<Listed> {
-  const { found, sort, limit } = wanted;
+function byPoints(requested: Requested): RawBuilder<Listed> {
+  const { found, sort, limit } = requested;
   if (found.kind !== 'many')
-    return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${limit}`;
+    return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c where ${pageOf('c', requested)} ${orderOf('c', sort)} limit ${limit}`;
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name
-    from (select c.* from customer c where ${pageOf('c', wanted)} ${orderOf('c', sort)} limit ${LONGEST_WALK}) c
+    from (select c.* from customer c where ${pageOf('c', requested)} ${orderOf('c', sort)} limit ${LONGEST_WALK}) c
     where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)
     ${orderOf('c', sort)} limit ${limit}`;
 }
 
 /** By name or age: along the directory; the balances are fetched for the customers of the page only. */
-function byDirectory(wanted: Wanted): RawBuilder<Listed> {
-  const { found, sort } = wanted;
-  if (found.kind !== 'many') return balancesOf(wanted, sql`customer_directory d where ${pageOf('d', wanted)}`);
-  const walked = sql`(select d.* from customer_directory d where ${pageOf('d', wanted)} ${orderOf('d', sort)} limit ${LONGEST_WALK}) d`;
-  return balancesOf(wanted, sql`${walked} where ${matches('d', found)}`);
+function byDirectory(requested: Requested): RawBuilder<Listed> {
+  const { found, sort } = requested;
+  if (found.kind !== 'many') return balancesOf(requested, sql`customer_directory d where ${pageOf('d', requested)}`);
+  const walked = sql`(select d.* from customer_directory d where ${pageOf('d', requested)} ${orderOf('d', sort)} limit ${LONGEST_WALK}) d`;
+  return balancesOf(requested, sql`${walked} where ${matches('d', found)}`);
 }
 
-function balancesOf({ shop, sort, limit }: Wanted, directory: RawBuilder<unknown>): RawBuilder<Listed> {
+function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unknown>): RawBuilder<Listed> {
   return sql<Listed>`select ${shownOf('c')}, d.sort_name from (
       select d.customer, d.since, d.sort_name from ${directory} ${orderOf('d', sort)} limit ${limit}
     ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
 
 /** Everybody who was searched for, fetched and sorted, for the walk that gave up. */
-function sorted(wanted: Wanted, patterns: readonly string[]): RawBuilder<Listed> {
-  const { sort, type, limit } = wanted;
+function sorted(requested: Requested, patterns: readonly string[]): RawBuilder<Listed> {
+  const { sort, type, limit } = requested;
   const everybody = everyone(patterns, type, null);
-  if (SORTS[sort].column !== 'available') return balancesOf(wanted, sql`${everybody} d where ${behind('d', wanted)}`);
+  if (SORTS[sort].column !== 'available')
+    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)}`);
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c
-    where ${pageOf('c', wanted)} and c.customer = any(array(select customer from ${everybody}))
+    where ${pageOf('c', requested)} and c.customer = any(array(select customer from ${everybody}))
     ${orderOf('c', sort)} limit ${limit}`;
 }
 
-async function readCustomers(db: Db, wanted: Wanted): Promise<Listed[]> {
-  const { found, sort, limit } = wanted;
-  const { rows } = await (SORTS[sort].column === 'available' ? byPoints : byDirectory)(wanted).execute(db);
+async function readCustomers(db: Db, requested: Requested): Promise<Listed[]> {
+  const { found, sort, limit } = requested;
+  const { rows } = await (SORTS[sort].column === 'available' ? byPoints : byDirectory)(requested).execute(db);
   if (found.kind !== 'many' || rows.length === limit) return rows;
-  return (await sorted(wanted, found.patterns).execute(db)).rows;
+  return (await sorted(requested, found.patterns).execute(db)).rows;
 }
 
 async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Promise<number> {
@@ -118,12 +119,12 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
  * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
  * 250 names and the first 250 e-mails that do. @throws InvalidCursor
  */
-export async function listCustomers(db: Db, shop: string, wish: CustomersWish): Promise<Page<CustomerRow>> {
-  const { filter, sort, search } = wish;
+export async function listCustomers(db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> {
+  const { filter, sort, search } = request;
   const { column, kind } = SORTS[sort];
   const page = await readPage<Listed, CustomerRow>(
     { shop, list: 'customers', query: { filter, sort, search } },
-    wish,
+    request,
     [kind, 'string'],
     async (after, limit) => {
       // Nobody is in the excluded segment of the platform until that segment is known.

@@ -43,11 +43,11 @@ export async function findCustomers(
   return ids.length <= FEW ? { kind: 'some', ids } : { kind: 'many', patterns: plan.patterns };
 }
 
-/** Customers with all the patterns, by the index of trigrams: `customer`, `since` and `sort_name`, in no order; `most` null for all. */
-export function everyone(patterns: readonly string[], type: string | null, most: number | null): RawBuilder<unknown> {
+/** Customers with all the patterns, by the index of trigrams: `customer`, `since` and `sort_name`, in no order; `max` null for all. */
+export function everyone(patterns: readonly string[], type: string | null, max: number | null): RawBuilder<unknown> {
   // The longest are the rarest, as a rule; the index serves two.
   const [first, second = '%', ...others] = patterns.toSorted((a, b) => b.length - a.length);
-  return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${most}::int)`;
+  return sql`find_customers(${first}, ${second}, ${others}::text[], ${type}, ${max}::int)`;
 }
 
 async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {

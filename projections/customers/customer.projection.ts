@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { LedgerEvent, Of, Projection, World } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { FoldContext, LedgerEvent, Of, Projection } from '../engine/projection.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
 import { type Movement, movementOf } from '../points/movement.js';
@@ -49,10 +49,10 @@ export const customerTable = table(
 );
 
 type Row = RowOf<typeof customerTable>;
-type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+type EventPlace = { readonly shop: string; readonly position: number; readonly occurredAt: string };
 
 /** The customer as known so far; one that nobody told of yet is a guest without a name. */
-function known(event: Told, customer: string, rows: Rows): Row {
+function known(event: EventPlace, customer: string, rows: Rows): Row {
   return (
     rows.get(customerTable, { shop: event.shop, customer }) ?? {
       shop: event.shop,
@@ -85,7 +85,7 @@ function known(event: Told, customer: string, rows: Rows): Row {
   );
 }
 
-function change(event: Told, customer: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+function change(event: EventPlace, customer: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = known(event, customer, rows);
   rows.put(customerTable, { ...row, ...to(row), position: event.position });
 }
@@ -96,7 +96,7 @@ export function later(a: string | null, b: string): string {
 }
 
 /** What is copied of a person. Nothing once they are forgotten, whatever the vault still says. */
-function person(row: Row, version: number, world: World): Partial<Row> {
+function person(row: Row, version: number, world: FoldContext): Partial<Row> {
   if (row.forgotten || version < row.profile) return {};
   const found = world.profile({ shop: row.shop, customer: row.customer, version });
   if (!found) return { profile: version };
@@ -141,9 +141,9 @@ function membership(type: Type) {
 /** Counts an order for the customer it belongs to, once; a newer report may name another one. */
 function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, customer, placedAt } = event.data.snapshot;
-  const told = rows.get(customerOrderTable, { shop: event.shop, order });
-  const before = told?.customer ?? null;
-  if (before === customer || isLate(told, event.data.snapshot)) return;
+  const reported = rows.get(customerOrderTable, { shop: event.shop, order });
+  const before = reported?.customer ?? null;
+  if (before === customer || isLate(reported, event.data.snapshot)) return;
   if (before !== null) change(event, before, rows, (row) => ({ orders: row.orders - 1 }));
   if (customer === null) return;
   change(event, customer, rows, (row) => ({
@@ -183,8 +183,8 @@ export const customerProjection: Projection = {
       })),
   },
   every(event, rows) {
-    const told = event as Recorded<LedgerEvent>;
-    const movement = movementOf(told);
-    if (movement) move(told, movement, rows);
+    const reported = event as Recorded<LedgerEvent>;
+    const movement = movementOf(reported);
+    if (movement) move(reported, movement, rows);
   },
 };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Pieces of one batch at most, and batches under way at one time: while they are, the next ones gather. */
-const MOST_OF_A_BATCH = 64;
-const MOST_AT_ONCE = 2;
+const MAX_OF_A_BATCH = 64;
+const MAX_AT_ONCE = 2;
 
 interface Waiting<Piece, Answer> {
   readonly piece: Piece;
@@ -13,7 +13,7 @@ interface Waiting<Piece, Answer> {
 /** Answers that are given in one turn of the event loop: whoever gets one goes on at once, and others want their turn, too. */
 const ANSWERS_OF_A_TURN = 16;
 
-async function answerInSteps<Answer>(
+async function resolveInTurns<Answer>(
   batch: readonly Waiting<unknown, Answer>[],
   answers: readonly Answer[],
 ): Promise<void> {
@@ -38,8 +38,8 @@ export class Batches<Piece, Answer> {
     private readonly isOfOne: (error: unknown) => boolean,
     /** How many are under way at one time, and how many pieces each has at most. One at a time gathers the most. */
     private readonly limits: { readonly atOnce: number; readonly pieces: number } = {
-      atOnce: MOST_AT_ONCE,
-      pieces: MOST_OF_A_BATCH,
+      atOnce: MAX_AT_ONCE,
+      pieces: MAX_OF_A_BATCH,
     },
   ) {}
 
@@ -54,22 +54,22 @@ export class Batches<Piece, Answer> {
   private pump(): void {
     while (this.underWay < this.limits.atOnce && this.waiting.length > 0) {
       this.underWay += 1;
-      void this.carry(this.waiting.splice(0, this.limits.pieces)).finally(() => {
+      void this.dispatch(this.waiting.splice(0, this.limits.pieces)).finally(() => {
         this.underWay -= 1;
         this.pump();
       });
     }
   }
 
-  private async carry(batch: readonly Waiting<Piece, Answer>[]): Promise<void> {
+  private async dispatch(batch: readonly Waiting<Piece, Answer>[]): Promise<void> {
     try {
       const answers = await this.send(batch.map(({ piece }) => piece));
-      void answerInSteps(batch, answers);
+      void resolveInTurns(batch, answers);
     } catch (error) {
       if (!this.isOfOne(error)) for (const { reject } of [...batch, ...this.waiting.splice(0)]) reject(error);
       else if (batch.length === 1) batch[0]?.reject(error);
       // Side by side: should the database fall silent now, nobody waits for the silence of those before.
-      else await Promise.all(batch.map((one) => this.carry([one])));
+      else await Promise.all(batch.map((one) => this.dispatch([one])));
     }
   }
 }

@@ -7,8 +7,8 @@ import { type Folding, foldPage } from './fold-page.js';
 import { addKeys } from './generation.js';
 import { type Profiles, vaultOf } from './profiles.js';
 import type { ReadModel } from './projection.js';
-import { RowSpace, type Spilled } from './row-space.js';
-import { loadWanted, writeAside } from './store.js';
+import { RowCache, type Spilled } from './row-cache.js';
+import { loadRequested, writeSpilled } from './store.js';
 
 export interface FillOptions {
   /** In a transaction that has made the tables: only then may they be filled frozen. */
@@ -46,13 +46,13 @@ export async function fill(options: FillOptions, upTo: number): Promise<Filled> 
 }
 
 class Filling {
-  private readonly space: RowSpace;
+  private readonly space: RowCache;
   /** What is on its way into the tables. */
   private writing: Promise<void> = Promise.resolve();
   private hasKeys = false;
 
   constructor(private readonly options: FillOptions) {
-    this.space = new RowSpace(options.budget ?? DEFAULT_BUDGET);
+    this.space = new RowCache(options.budget ?? DEFAULT_BUDGET);
     this.space.beginEmpty();
   }
 
@@ -84,8 +84,8 @@ class Filling {
     const { model, profiles, at } = this.options;
     const folding: Folding = {
       projections: model.projections,
-      space: this.space,
-      world: await vaultOf(profiles, events),
+      cache: this.space,
+      context: await vaultOf(profiles, events),
       at,
       load: () => this.load(),
     };
@@ -97,7 +97,7 @@ class Filling {
   private async load(): Promise<void> {
     await this.writing;
     await this.keys();
-    await loadWanted(this.options.client, this.options.schema, this.space);
+    await loadRequested(this.options.client, this.options.schema, this.space);
   }
 
   /** Sends rows on their way, after those before them. */
@@ -117,7 +117,7 @@ class Filling {
     }
     if (again.size === 0) return;
     await this.keys();
-    await writeAside(client, schema, again);
+    await writeSpilled(client, schema, again);
   }
 
   private async keys(): Promise<void> {

@@ -2,34 +2,40 @@ import { current, knows } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FeedGap } from './feed.js';
-import type { LedgerEvent, Of, Projection, World } from './projection.js';
-import { MISSING, type RowSpace, type Rows } from './row-space.js';
+import type { FoldContext, LedgerEvent, Of, Projection } from './projection.js';
+import { MISSING, type RowCache, type Rows } from './row-cache.js';
 
 export interface Folding {
   readonly projections: readonly Projection[];
-  readonly space: RowSpace;
-  readonly world: World;
+  readonly cache: RowCache;
+  readonly context: FoldContext;
   /** Now, for the record of what was parked. */
   readonly at: string;
-  /** Fetches the rows that `space` was asked for in vain. */
+  /** Fetches the rows that `cache` was asked for in vain. */
   load(): Promise<void>;
 }
 
 /** A kind of event that only a newer program knows is nobody's here; a newer version of a known one parks its stream. */
-const inTodaysWords = (event: Recorded) => (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
+const upcastEvent = (event: Recorded) => (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
 
-function project(event: Recorded, told: Recorded<LedgerEvent>, projection: Projection, rows: Rows, world: World): void {
-  const fold = projection.on[told.type] as
-    | ((event: Of<typeof told.type>, rows: Rows, world: World) => void)
+function project(
+  event: Recorded,
+  current: Recorded<LedgerEvent>,
+  projection: Projection,
+  rows: Rows,
+  context: FoldContext,
+): void {
+  const fold = projection.on[current.type] as
+    | ((event: Of<typeof current.type>, rows: Rows, context: FoldContext) => void)
     | undefined;
-  fold?.(told as Of<typeof told.type>, rows, world);
+  fold?.(current as Of<typeof current.type>, rows, context);
   projection.every?.(event, rows);
 }
 
 /** Lets every projection fold an event, in their order. */
 export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
-  const told = inTodaysWords(event);
-  for (const projection of folding.projections) project(event, told, projection, rows, folding.world);
+  const current = upcastEvent(event);
+  for (const projection of folding.projections) project(event, current, projection, rows, folding.context);
 }
 
 /**
@@ -40,7 +46,7 @@ export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
 function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
   const { shop, stream, revision, position } = event;
   // Nobody has folded an event of a stream before its first, unless it came twice just now: that would be in memory.
-  const head = revision === 1 ? rows.glance(streamHead, { shop, stream }) : rows.get(streamHead, { shop, stream });
+  const head = revision === 1 ? rows.getCached(streamHead, { shop, stream }) : rows.get(streamHead, { shop, stream });
   const expected = (head?.revision ?? 0) + 1;
   if (revision < expected) return false;
   if (revision > expected) throw new FeedGap(stream, expected, revision);
@@ -76,9 +82,9 @@ export async function settle(folding: Folding, fold: (rows: Rows) => void, probe
 }
 
 /** @returns false when the fold needs rows that are not there yet. */
-function attempt({ space }: Folding, fold: (rows: Rows) => void): boolean {
+function attempt({ cache }: Folding, fold: (rows: Rows) => void): boolean {
   try {
-    space.attempt(fold);
+    cache.attempt(fold);
     return true;
   } catch (error) {
     if (error === MISSING) return false;
@@ -94,8 +100,8 @@ export function parkEvent(folding: Folding, event: Recorded, error: unknown): Pr
 }
 
 /** How far a fold that misses a row looks ahead for others that will, after the first looks at the whole page. */
-const GLANCE = 64;
-const LOOKS = 3;
+const LOOKAHEAD = 64;
+const FULL_PROBES = 3;
 
 /**
  * Folds a page of events in memory. Rows that are not there yet are asked for once for the whole rest of the page: every fold is
@@ -103,15 +109,15 @@ const LOOKS = 3;
  * @throws FeedGap, and what fetching rows throws.
  */
 export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
-  const { space, at, world } = folding;
-  let looks = 0;
+  const { cache, at, context } = folding;
+  let probes = 0;
   for (const [index, event] of events.entries()) {
     const probeAhead = () => {
-      looks += 1;
-      for (const later of events.slice(index, looks > LOOKS ? index + GLANCE : undefined)) {
-        space.probe((rows) => takeTurn(later, rows, at));
+      probes += 1;
+      for (const later of events.slice(index, probes > FULL_PROBES ? index + LOOKAHEAD : undefined)) {
+        cache.probe((rows) => takeTurn(later, rows, at));
         for (const projection of folding.projections)
-          space.probe((rows) => project(later, inTodaysWords(later), projection, rows, world));
+          cache.probe((rows) => project(later, upcastEvent(later), projection, rows, context));
       }
     };
     try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { engineTables } from './engine-tables.js';
 import type { ReadModel } from './projection.js';
-import { createQuestion } from './question.js';
+import { createStoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
 
 /** Reads for one shop at a time (`app.shop`); owns nothing. */
@@ -99,12 +99,16 @@ export async function guard(client: PoolClient, schema: string, model: ReadModel
     ${tablesOf(model)
       .map((table) => guardTable(schema, table))
       .join('\n')}`);
-  await keepQuestions(client, schema, model);
+  await installStoredQueries(client, schema, model);
 }
 
 /** Keeps the questions of a read model, those of this program in place of another's: rows do not depend on them. */
-export async function keepQuestions(client: PoolClient, schema: string, { questions = [] }: ReadModel): Promise<void> {
-  for (const question of questions) await client.query(createQuestion(schema, question, APP_ROLE));
+export async function installStoredQueries(
+  client: PoolClient,
+  schema: string,
+  { storedQueries = [] }: ReadModel,
+): Promise<void> {
+  for (const query of storedQueries) await client.query(createStoredFunction(schema, query, APP_ROLE));
 }
 
 /** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */

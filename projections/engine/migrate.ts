@@ -6,7 +6,7 @@ import {
   createIndexes,
   fingerprintOf,
   generationExists,
-  keepQuestions,
+  installStoredQueries,
   PROJECTOR_ROLE,
 } from './generation.js';
 import type { ReadModel } from './projection.js';
@@ -65,7 +65,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       await client.query('commit');
     }
     // Asked at once, whether or not a rebuild is to come.
-    await keepQuestions(here, schema, model);
+    await installStoredQueries(here, schema, model);
     const checkpoint = await readCheckpoint(here, schema, model.name);
     return { outdated: checkpoint?.fingerprint !== fingerprintOf(model) };
   } finally {

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import { type CursorScope, decodeCursor, encodeCursor } from './cursor.js';
 
 /** What a caller wants of a list. */
-export interface PageWish {
+export interface PageRequest {
   first?: number | undefined;
   after?: string | undefined;
 }
@@ -25,14 +25,14 @@ export type CursorValue = string | number;
  */
 export async function readPage<Raw, Row>(
   scope: CursorScope,
-  wish: PageWish,
+  request: PageRequest,
   kinds: readonly ('string' | 'number')[],
   read: (after: readonly CursorValue[] | null, limit: number) => Promise<Raw[]>,
   place: (raw: Raw) => readonly CursorValue[],
   toRow: (raw: Raw) => Row,
 ): Promise<Page<Row>> {
-  const first = wish.first ?? DEFAULT_PAGE_SIZE;
-  const after = wish.after === undefined ? null : decodeCursor(scope, wish.after, kinds);
+  const first = request.first ?? DEFAULT_PAGE_SIZE;
+  const after = request.after === undefined ? null : decodeCursor(scope, request.after, kinds);
   const found = await read(after, first + 1);
   const shown = found.slice(0, first);
   const last = shown.at(-1);

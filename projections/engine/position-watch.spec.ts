@@ -5,7 +5,7 @@ describe('waiting for a position', () => {
   it('ends at once when it is known to be reached, without looking', async () => {
     let looks = 0;
     const watch = new PositionWatch(async () => ++looks);
-    watch.tell(5);
+    watch.notify(5);
     expect(await watch.wait(5, 1000)).toBe(true);
     expect(looks).toBe(0);
   });
@@ -13,22 +13,27 @@ describe('waiting for a position', () => {
   it('ends when a check finds it, with one check at a time for all waiters', async () => {
     let position = 0;
     let atOnce = 0;
-    let most = 0;
+    let max = 0;
     const watch = new PositionWatch(async () => {
-      most = Math.max(most, ++atOnce);
+      max = Math.max(max, ++atOnce);
       await new Promise((resolve) => setTimeout(resolve, 2));
       atOnce -= 1;
       return ++position;
     }, 1);
-    expect(await Promise.all([3, 4, 5, 6].map((wanted) => watch.wait(wanted, 2000)))).toEqual([true, true, true, true]);
-    expect(most).toBe(1);
+    expect(await Promise.all([3, 4, 5, 6].map((requested) => watch.wait(requested, 2000)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(max).toBe(1);
   });
 
   it('ends at once when it is woken', async () => {
     const watch = new PositionWatch(async () => 0, 1);
     const waiting = watch.wait(7, 2000);
     const began = performance.now();
-    watch.tell(7);
+    watch.notify(7);
     expect(await waiting).toBe(true);
     expect(performance.now() - began).toBeLessThan(500);
   });

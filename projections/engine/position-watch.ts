@@ -1,18 +1,18 @@
 /**
  * Waits until the read models have reached a position. However many ask, one look at the checkpoint is on its way at a time; a
- * projector in the same process tells at once (`tell`).
+ * projector in the same process tells at once (`notify`).
  */
 export class PositionWatch {
   private waiters: { position: number; done: (reached: boolean) => void }[] = [];
   private known = 0;
-  private looking = false;
+  private polling = false;
 
   constructor(
-    private readonly look: () => Promise<number>,
+    private readonly readPosition: () => Promise<number>,
     private readonly everyMs = 10,
   ) {}
 
-  tell(position: number): void {
+  notify(position: number): void {
     this.known = Math.max(this.known, position);
     const reached = this.waiters.filter((waiter) => waiter.position <= position);
     for (const { done } of reached) done(true);
@@ -32,22 +32,22 @@ export class PositionWatch {
       };
       const timer = setTimeout(() => waiter.done(false), timeoutMs);
       this.waiters.push(waiter);
-      void this.keepLooking();
+      void this.poll();
     });
   }
 
-  private async keepLooking(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
+  private async poll(): Promise<void> {
+    if (this.polling) return;
+    this.polling = true;
     try {
       while (this.waiters.length > 0) {
-        this.tell(await this.look());
+        this.notify(await this.readPosition());
         if (this.waiters.length > 0) await new Promise((resolve) => setTimeout(resolve, this.everyMs));
       }
     } catch {
       // The waiters find out by their time; the read that follows tells what is wrong.
     } finally {
-      this.looking = false;
+      this.polling = false;
     }
   }
 }

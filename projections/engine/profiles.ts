@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { profileOf, type World } from './projection.js';
+import { type FoldContext, profileOf } from './projection.js';
 
 /** A version of the personal data of one customer. */
 export interface ProfileRef {
@@ -27,7 +27,7 @@ export function profileKey(ref: ProfileRef): string {
 }
 
 /** What folds of these events may know of people: the versions that they bring, read at once. */
-export async function vaultOf(profiles: Profiles, events: readonly Recorded[]): Promise<World> {
+export async function vaultOf(profiles: Profiles, events: readonly Recorded[]): Promise<FoldContext> {
   const refs = events.map(profileOf).filter((ref) => ref !== null);
   const read = refs.length > 0 ? await profiles.read(refs) : new Map<string, Profile>();
   return { profile: (ref) => read.get(profileKey(ref)) };

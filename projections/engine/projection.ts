@@ -10,8 +10,8 @@ import type { ProofEvent } from '@loyalty/contracts/proof/events';
 import type { AutomaticEvent, RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import type { Profile, ProfileRef } from './profiles.js';
-import type { Kept } from './question.js';
-import type { Rows } from './row-space.js';
+import type { Rows } from './row-cache.js';
+import type { StoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
 
 export type LedgerEvent =
@@ -31,11 +31,11 @@ export type LedgerEvent =
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 
 /** What a fold may know besides events and rows: the personal data a profile version stands for. No clock, no network. */
-export interface World {
+export interface FoldContext {
   profile(ref: ProfileRef): Profile | undefined;
 }
 
-export type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, world: World) => void;
+export type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, context: FoldContext) => void;
 
 /**
  * Events folded into one table (or a table and the small ones it needs). A fold is pure: it reads and puts rows, nothing else, so
@@ -56,12 +56,12 @@ export interface Projection {
 export interface ReadModel {
   readonly name: string;
   readonly projections: readonly Projection[];
-  readonly questions?: readonly Kept[];
+  readonly storedQueries?: readonly StoredFunction[];
 }
 
 /** The profile version that an event brings, if it brings one. */
 export function profileOf(event: Recorded): ProfileRef | null {
-  const told = event as Recorded<LedgerEvent>;
-  if (told.type !== 'CustomerSeen' && told.type !== 'ProfileChanged') return null;
-  return { shop: told.shop, customer: told.data.customer, version: told.data.profile };
+  const reported = event as Recorded<LedgerEvent>;
+  if (reported.type !== 'CustomerSeen' && reported.type !== 'ProfileChanged') return null;
+  return { shop: reported.shop, customer: reported.data.customer, version: reported.data.profile };
 }

@@ -1,14 +1,14 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
-import { isDataError } from './careful.js';
+import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { fingerprintOf } from './generation.js';
 import { type Profiles, vaultOf } from './profiles.js';
 import type { ReadModel } from './projection.js';
-import { type Kept, RowSpace, type Rows } from './row-space.js';
-import { loadWanted, writePage } from './store.js';
+import { type ChangedRows, RowCache, type Rows } from './row-cache.js';
+import { loadRequested, writePage } from './store.js';
 
 export interface ProjectorOptions {
   /** A pool of the projector's role; the owner's connection in a rebuild. */
@@ -38,15 +38,15 @@ export class FoldedByOthers extends Error {
 }
 
 /** A page that is folded but not written yet. */
-export interface Folded {
+export interface FoldedPage {
   readonly from: Checkpoint;
   readonly to: Moved;
-  readonly changes: Kept;
+  readonly changes: ChangedRows;
   readonly parked: boolean;
 }
 
 /** What was folded rests on rows that somebody else has written meanwhile: nothing was written, and it is to be read again. */
-export class Overtaken extends Error {
+export class CheckpointConflict extends Error {
   constructor() {
     super('another projector was faster');
   }
@@ -58,16 +58,16 @@ export class Overtaken extends Error {
  * stored checkpoint.
  */
 export class Projector {
-  private readonly space: RowSpace;
+  private readonly cache: RowCache;
   /** As stored, or as it will be when what was folded is written. */
   private at: Checkpoint | null = null;
   /** Rises when everything in memory is forgotten, so that a fold which is under way then comes to nothing. */
-  private life = 0;
+  private epoch = 0;
   private readonly fingerprint: string;
 
   constructor(private readonly options: ProjectorOptions) {
     this.fingerprint = fingerprintOf(options.model);
-    this.space = new RowSpace(options.budget);
+    this.cache = new RowCache(options.budget);
   }
 
   /** The checkpoint as stored, or as what this projector has folded will make it. @throws FoldedByOthers */
@@ -77,15 +77,15 @@ export class Projector {
     const stored = await readCheckpoint(db, schema, model.name);
     if (!stored) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
     if (stored.fingerprint !== this.fingerprint) throw new FoldedByOthers(schema, stored.fingerprint, this.fingerprint);
-    if (stored.position === 0) this.space.beginEmpty();
+    if (stored.position === 0) this.cache.beginEmpty();
     this.at = stored;
     return stored;
   }
 
   /** Forgets everything in memory; the next page begins from the stored checkpoint. */
   forget(): void {
-    this.life += 1;
-    this.space.clear();
+    this.epoch += 1;
+    this.cache.clear();
     this.at = null;
   }
 
@@ -94,11 +94,11 @@ export class Projector {
    * @param after the position they were read after: none between it and them may be missing.
    * @throws FeedGap, FoldedByOthers, Overtaken, and what the database or the vault throws; nothing was changed then.
    */
-  async fold(events: readonly Recorded[], after = 0): Promise<Folded | null> {
-    const { life } = this;
+  async fold(events: readonly Recorded[], after = 0): Promise<FoldedPage | null> {
+    const { epoch } = this;
     const from = await this.checkpoint();
     // They were read for a checkpoint that never came to be: what lies between would be left out.
-    if (life !== this.life || from.position < after) throw new Overtaken();
+    if (epoch !== this.epoch || from.position < after) throw new CheckpointConflict();
     const fresh = events.filter((event) => event.position > from.position);
     const last = fresh.at(-1);
     if (!last) return null;
@@ -106,7 +106,7 @@ export class Projector {
   }
 
   /** Writes a page that was folded. @throws what the database throws; everything in memory is forgotten then. */
-  async write({ from, to, changes, parked }: Folded): Promise<Outcome> {
+  async write({ from, to, changes, parked }: FoldedPage): Promise<Outcome> {
     const { db, schema, model } = this.options;
     try {
       this.options.crash?.('projector.before-write');
@@ -115,7 +115,7 @@ export class Projector {
         return 'overtaken';
       }
       this.options.crash?.('projector.after-write');
-      this.space.settle();
+      this.cache.settle();
       return parked ? 'parked' : 'applied';
     } catch (error) {
       this.forget();
@@ -130,7 +130,7 @@ export class Projector {
   }
 
   /** Parks the stream of an event that folds well but that the database refuses to store. */
-  async refuse(event: Recorded, error: unknown): Promise<Outcome> {
+  async park(event: Recorded, error: unknown): Promise<Outcome> {
     const from = await this.checkpoint();
     return this.transact(from, event, async () => parkEvent(await this.folding([event]), event, error));
   }
@@ -176,24 +176,24 @@ export class Projector {
     const { db, schema, model, profiles, clock } = this.options;
     return {
       projections: model.projections,
-      space: this.space,
-      world: await vaultOf(profiles, events),
+      cache: this.cache,
+      context: await vaultOf(profiles, events),
       at: clock().toISOString(),
-      load: () => loadWanted(db, schema, this.space),
+      load: () => loadRequested(db, schema, this.cache),
     };
   }
 
-  private async folded(from: Checkpoint, last: Moved, fold: () => Promise<void>): Promise<Folded> {
-    const { life } = this;
+  private async folded(from: Checkpoint, last: Moved, fold: () => Promise<void>): Promise<FoldedPage> {
+    const { epoch } = this;
     try {
       await fold();
-      if (life !== this.life) throw new Overtaken();
+      if (epoch !== this.epoch) throw new CheckpointConflict();
     } catch (error) {
       // Also when another life has begun meanwhile: this fold went on in its memory.
       this.forget();
       throw error;
     }
-    const changes = this.space.take();
+    const changes = this.cache.takeChanges();
     const to = { position: last.position, recordedAt: last.recordedAt };
     this.at = { ...from, ...to, revision: from.revision + 1 };
     return { from, to, changes, parked: changes.has(parkedEvent) };

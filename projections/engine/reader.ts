@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import { Askers } from './askers.js';
 import { openPool } from './pool.js';
 import { PositionWatch } from './position-watch.js';
-import type { Question } from './question.js';
-import { type Here, Reading } from './reading.js';
+import { QueryBatcher } from './query-batcher.js';
+import { type ReadPosition, ShopTransactions } from './shop-transactions.js';
+import type { StoredQuery } from './stored-query.js';
 import type { RowOf, Table } from './table.js';
 
 /** What an answer is as of: every event up to `position` is in it. */
@@ -26,7 +26,7 @@ export interface ReaderOptions {
   schema?: string;
   max?: number;
   /** How long `atLeast` waits. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -47,45 +47,45 @@ export interface Reader<DB> {
    */
   ask<Args extends readonly unknown[], Answer>(
     shop: string,
-    question: Question<Args, Answer>,
+    query: StoredQuery<Args, Answer>,
     args: Args,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: Answer | null }>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
-  tell(position: number): void;
+  notify(position: number): void;
   close(): Promise<void>;
 }
 
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
-  const { model, patienceMs = 2000 } = options;
+  const { model, maxWaitMs = 2000 } = options;
   const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
-  const reading = new Reading<DB>(pool, model);
+  const transactions = new ShopTransactions<DB>(pool, model);
   const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
-  const askers = new Askers(pool, model);
-  const watch = new PositionWatch(async () => (await pool.query<Here>(here, [model])).rows[0]?.position ?? 0);
+  const batcher = new QueryBatcher(pool, model);
+  const watch = new PositionWatch(async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0);
 
   return {
     async read(shop, query, { atLeast } = {}) {
-      if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
-      return reading.within(shop, async (db, { position, as_of: asOf }) => ({
+      if (atLeast !== undefined) await watch.wait(atLeast, maxWaitMs);
+      return transactions.within(shop, async (db, { position, as_of: asOf }) => ({
         value: await query(db, position),
         position,
         asOf,
         stale: atLeast !== undefined && position < atLeast,
       }));
     },
-    async ask(shop, question, args, { atLeast } = {}) {
-      if (atLeast !== undefined) await watch.wait(atLeast, patienceMs);
-      const { position, asOf, value } = await askers.ask(question, [shop, ...args]);
+    async ask(shop, query, args, { atLeast } = {}) {
+      if (atLeast !== undefined) await watch.wait(atLeast, maxWaitMs);
+      const { position, asOf, value } = await batcher.query(query, [shop, ...args]);
       return {
-        value: value === null ? null : question.answer(value as never),
+        value: value === null ? null : query.answer(value as never),
         position,
         asOf: asOf && new Date(asOf).toISOString(),
         stale: atLeast !== undefined && position < atLeast,
       };
     },
-    tell: (position) => watch.tell(position),
+    notify: (position) => watch.notify(position),
     close: () => pool.end(),
   };
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { applyCarefully, isDataError } from './careful.js';
+import { applyBisecting, isDataError } from './bisect-page.js';
 import { readCheckpoint } from './checkpoint.js';
 import type { EventFeed } from './feed.js';
 import { fill } from './fill.js';
@@ -100,7 +100,7 @@ export class Generation {
       const page = await this.options.feed.read(position, PAGE);
       const events = page.filter((event) => event.position <= upTo);
       if (events.length === 0) return position;
-      await applyCarefully(this.projector, events, position);
+      await applyBisecting(this.projector, events, position);
       isLast = upTo === Number.POSITIVE_INFINITY && page.length < PAGE;
     }
   }

@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import { arrayOf } from './binary.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { Kept, RowSpace } from './row-space.js';
+import type { ChangedRows, RowCache } from './row-cache.js';
 import { type AnyRow, keyText, type Table } from './table.js';
 
 const quoted = (name: string) => `"${name}"`;
 
 /** Pages that change the same tables are one statement; the server plans so many of them once, and others each time. */
-const MOST_PLANNED = 100;
+const MAX_PLANNED = 100;
 const planned = new Map<string, string>();
 
 function statement(text: string, values: unknown[]) {
-  if (!planned.has(text) && planned.size < MOST_PLANNED) planned.set(text, `projector ${planned.size}`);
+  if (!planned.has(text) && planned.size < MAX_PLANNED) planned.set(text, `projector ${planned.size}`);
   const name = planned.get(text);
   return { ...(name && { name }), text, values };
 }
@@ -32,28 +32,28 @@ class Parameters {
 }
 
 /** Fetches all rows that folds asked for in vain, of all tables, in one round trip; those that do not exist are remembered as absent. */
-export async function loadWanted(db: Pool | PoolClient, schema: string, space: RowSpace): Promise<void> {
-  const wishes = [...space.wanted].map(([table, wanted]) => ({ table, wanted: new Map(wanted) }));
-  space.wanted.clear();
-  if (wishes.length === 0) return;
+export async function loadRequested(db: Pool | PoolClient, schema: string, cache: RowCache): Promise<void> {
+  const requests = [...cache.requestedRows].map(([table, requested]) => ({ table, wanted: new Map(requested) }));
+  cache.requestedRows.clear();
+  if (requests.length === 0) return;
   const parameters = new Parameters();
-  const parts = wishes.map(({ table, wanted }, index) => {
+  const parts = requests.map(({ table, wanted: requested }, index) => {
     const key = table.key as readonly string[];
     const on = key.map((name, n) => `r.${quoted(name)} = k.k${n}`).join(' and ');
     const columns = table.names.map((name) => `r.${quoted(name)}`).join(', ');
     return `select ${index} as wish, json_build_array(${columns}) as row
-      from ${parameters.unnest(table, key, [...wanted.values()])} as k(${key.map((_, n) => `k${n}`).join(', ')})
+      from ${parameters.unnest(table, key, [...requested.values()])} as k(${key.map((_, n) => `k${n}`).join(', ')})
       join ${quoted(schema)}.${table.name} r on ${on}`;
   });
   const { rows } = await db.query<{ wish: number; row: unknown[] }>(
     statement(parts.join(' union all '), parameters.values),
   );
-  for (const { table, wanted } of wishes) for (const key of wanted.keys()) space.keep(table, key, null);
-  for (const { wish, row } of rows) {
-    const { table } = wishes[wish]!;
+  for (const { table, wanted: requested } of requests) for (const key of requested.keys()) cache.keep(table, key, null);
+  for (const { wish: request, row } of rows) {
+    const { table } = requests[request]!;
     const decoded: Record<string, unknown> = {};
     for (const [n, name] of table.names.entries()) decoded[name] = table.columns[name]!.decode(row[n]);
-    space.keep(table, keyText(table, decoded), decoded);
+    cache.keep(table, keyText(table, decoded), decoded);
   }
 }
 
@@ -79,7 +79,7 @@ function erase(schema: string, table: Table, gone: readonly string[], parameters
 }
 
 /** The statements that bring changes into the tables of a schema, each under the condition that `ck` has a row. @throws Unstorable */
-function changing(schema: string, changes: Kept, parameters: Parameters): string[] {
+function changing(schema: string, changes: ChangedRows, parameters: Parameters): string[] {
   const parts: string[] = [];
   for (const [table, dirty] of changes) {
     const rows: AnyRow[] = [];
@@ -108,7 +108,7 @@ export async function writePage(
   model: string,
   from: Checkpoint,
   to: Pick<Checkpoint, 'position' | 'recordedAt'>,
-  changes: Kept,
+  changes: ChangedRows,
 ): Promise<boolean> {
   const { position, revision, fingerprint } = from;
   const parameters = new Parameters([model, position, revision, to.position, to.recordedAt, fingerprint]);
@@ -122,7 +122,7 @@ export async function writePage(
 }
 
 /** Writes changes without a checkpoint: into tables that nobody else knows yet. @throws Unstorable */
-export async function writeAside(db: PoolClient, schema: string, changes: Kept): Promise<void> {
+export async function writeSpilled(db: PoolClient, schema: string, changes: ChangedRows): Promise<void> {
   const parameters = new Parameters();
   const parts = changing(schema, changes, parameters);
   if (parts.length > 0)

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 /** An order as the ledger knows it, and what it earned. A refund may be known before its order (P5). */
@@ -33,7 +33,7 @@ export const customerOrderTable = table(
 );
 
 type Row = RowOf<typeof customerOrderTable>;
-type Told = { readonly shop: string; readonly position: number };
+type EventPlace = { readonly shop: string; readonly position: number };
 
 function known(shop: string, order: string, rows: Rows): Row {
   return (
@@ -56,7 +56,7 @@ function known(shop: string, order: string, rows: Rows): Row {
   );
 }
 
-function change(event: Told, order: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+function change(event: EventPlace, order: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = known(event.shop, order, rows);
   rows.put(customerOrderTable, { ...row, ...to(row), position: event.position });
 }
@@ -90,10 +90,10 @@ function report(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, number, customer, placedAt, updatedAt, total, currency } = snapshot;
   change(event, order, rows, (row) => {
     if (isLate(row, snapshot)) return {};
-    const told = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency };
+    const reported = { number, customer, placed_at: placedAt, updated_at: updatedAt, total, currency };
     const status = snapshotStatus(snapshot);
-    const refunded = status === 'cancelled' ? null : refundStatus({ ...row, ...told });
-    return { ...told, status: refunded ?? status };
+    const refunded = status === 'cancelled' ? null : refundStatus({ ...row, ...reported });
+    return { ...reported, status: refunded ?? status };
   });
 }
 

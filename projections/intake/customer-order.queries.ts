@@ -1,6 +1,6 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
 import type { customerOrderTable } from './customer-order.projection.js';
@@ -12,10 +12,15 @@ function toRow({ order, number, placed_at, total, currency, status, earned, reve
 }
 
 /** Orders of a customer, newest first. @throws InvalidCursor */
-export function listCustomerOrders(db: Db, shop: string, customer: string, wish: PageWish): Promise<Page<OrderRow>> {
+export function listCustomerOrders(
+  db: Db,
+  shop: string,
+  customer: string,
+  request: PageRequest,
+): Promise<Page<OrderRow>> {
   return readPage<Raw, OrderRow>(
     { shop, list: 'customer-orders', query: { customer } },
-    wish,
+    request,
     ['string', 'string'],
     (after, limit) => {
       const orders = db

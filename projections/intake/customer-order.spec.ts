@@ -12,7 +12,7 @@ import { orderOf as snapshotOf } from '../../tests/support/points/orders.js';
 import { customerTable } from '../customers/customer.projection.js';
 import { customerOrderTable } from './customer-order.projection.js';
 
-interface Told {
+interface EventPlace {
   total?: string;
   paid?: boolean;
   cancelledAt?: string | null;
@@ -20,16 +20,26 @@ interface Told {
   customer?: string | null;
 }
 
-const reported = (told: Told = {}) => {
+const reported = (reported: EventPlace = {}) => {
   const at = { placedAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-01T10:00:00Z' };
-  const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...told });
+  const snapshot = snapshotOf('30.00', { order: '1', customer: '8', ...at, ...reported });
   return occurred(OrderReported, { snapshot, customerAt: snapshot.updatedAt, changed: true, futureDate: null });
 };
 
 const refunded = (refund: string, total: string, status: RefundStatus = 'settled') => {
   const at = '2026-03-02T10:00:00Z';
-  const told = { refund, order: '1', at, lines: [], shipping: '0.00', money: '0.00', total, status, transactions: 1 };
-  return occurred(OrderRefundReported, { refund: told, again: status === 'failed' });
+  const reported = {
+    refund,
+    order: '1',
+    at,
+    lines: [],
+    shipping: '0.00',
+    money: '0.00',
+    total,
+    status,
+    transactions: 1,
+  };
+  return occurred(OrderRefundReported, { refund: reported, again: status === 'failed' });
 };
 
 async function orderOf(...events: Parameters<MemoryLog['append']>[2][]) {

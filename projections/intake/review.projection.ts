@@ -1,6 +1,6 @@
 import { type ReviewKind, reviewKind } from '@loyalty/contracts/intake/reviews';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 type Status = 'pending' | 'approved' | 'disapproved';
@@ -69,10 +69,10 @@ function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void
   });
 }
 
-type Told = { readonly shop: string; readonly position: number };
+type EventPlace = { readonly shop: string; readonly position: number };
 
 /** Changes a review; of other actions nothing is kept here. */
-function change({ shop, position }: Told, action: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+function change({ shop, position }: EventPlace, action: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = rows.get(reviewTable, { shop, action });
   if (row) rows.put(reviewTable, { ...row, ...to(row), position });
 }

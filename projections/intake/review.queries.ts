@@ -1,7 +1,7 @@
 import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Found, findCustomers, matches } from '../customers/customer-search.js';
-import { type CursorValue, type Page, type PageWish, readPage } from '../engine/page.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { reviewTable } from './review.projection.js';
@@ -12,7 +12,7 @@ interface ReviewFilter {
   rating?: number | undefined;
 }
 
-export interface ReviewsWish extends PageWish, ReviewFilter {
+export interface ReviewsRequest extends PageRequest, ReviewFilter {
   /** Name or e-mail of who wrote it. */
   search?: string | undefined;
   sort: ReviewSort;
@@ -38,22 +38,22 @@ function by(some: Reviews, found: Found): Reviews {
 }
 
 /** Reviews are counted as far as this; of more, nobody reads the number. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise<number | null> {
-  const some = ofShop(db, shop, filter).select('action').limit(MOST_COUNTED);
+  const some = ofShop(db, shop, filter).select('action').limit(MAX_COUNTED);
   const counted = db.selectFrom(some.as('r')).select(sql<number>`count(*)::bigint`.as('n'));
   const { n } = await counted.executeTakeFirstOrThrow();
-  return n < MOST_COUNTED ? n : null;
+  return n < MAX_COUNTED ? n : null;
 }
 
 /** Reviews of a shop in the order in which they were told of. @throws InvalidCursor */
-export async function listReviews(db: Db, shop: string, wish: ReviewsWish): Promise<Page<ListedReview>> {
-  const { kind, status, rating, search, sort } = wish;
+export async function listReviews(db: Db, shop: string, request: ReviewsRequest): Promise<Page<ListedReview>> {
+  const { kind, status, rating, search, sort } = request;
   const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
     const found = await findCustomers(db, shop, search, null);
-    let some = by(ofShop(db, shop, wish).selectAll('review'), found);
+    let some = by(ofShop(db, shop, request).selectAll('review'), found);
     if (after) some = some.where('begun', beyond, Number(after[0]));
     return db
       .selectFrom(some.orderBy('begun', way).limit(limit).as('r'))
@@ -66,18 +66,18 @@ export async function listReviews(db: Db, shop: string, wish: ReviewsWish): Prom
   const scope = { shop, list: 'reviews', query: { kind, status, rating, search, sort } };
   const page = await readPage(
     scope,
-    wish,
+    request,
     ['number'],
     read,
     (row) => [row.begun],
     (row) => row,
   );
-  const total = search ? null : await countReviews(db, shop, wish);
+  const total = search ? null : await countReviews(db, shop, request);
   return total === null ? page : { ...page, total };
 }
 
 /** The reviews of one kind that a customer sent, newest first. */
-export async function reviewsOf(db: Db, shop: string, customer: string, kind: ReviewKind, most: number) {
+export async function reviewsOf(db: Db, shop: string, customer: string, kind: ReviewKind, max: number) {
   return db
     .selectFrom('review')
     .selectAll()
@@ -85,7 +85,7 @@ export async function reviewsOf(db: Db, shop: string, customer: string, kind: Re
     .where('customer', '=', customer)
     .where('kind', '=', kind)
     .orderBy('begun', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

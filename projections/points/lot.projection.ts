@@ -1,7 +1,7 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
 import { customerTable } from '../customers/customer.projection.js';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 /** Points earned together with one expiry, and what is left of them. */
@@ -56,7 +56,7 @@ export const redemptionTable = table(
 );
 
 type Lot = RowOf<typeof lotTable>;
-type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+type EventPlace = { readonly shop: string; readonly position: number; readonly occurredAt: string };
 type Change = {
   lot: string;
   original?: number;
@@ -67,15 +67,15 @@ type Change = {
 };
 
 /** Points more or fewer on lots that follow. */
-function moveShared(event: Told, customer: string, rows: Rows, by: number): void {
+function moveShared(event: EventPlace, customer: string, rows: Rows, by: number): void {
   if (by === 0) return;
-  const life = rows.get(lifeTable, { shop: event.shop, customer });
-  if (!life) throw new Error(`points of ${customer} follow an end that was never said`);
-  rows.put(lifeTable, { ...life, remaining: life.remaining + by });
+  const expiry = rows.get(lifeTable, { shop: event.shop, customer });
+  if (!expiry) throw new Error(`points of ${customer} follow an end that was never said`);
+  rows.put(lifeTable, { ...expiry, remaining: expiry.remaining + by });
 }
 
 /** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked. */
-function moveLots(event: Told, customer: string, rows: Rows, changes: readonly Change[]): void {
+function moveLots(event: EventPlace, customer: string, rows: Rows, changes: readonly Change[]): void {
   const { shop, position } = event;
   const found = rows.getAll(
     lotTable,
@@ -106,7 +106,7 @@ function moveLots(event: Told, customer: string, rows: Rows, changes: readonly C
 const taken = (parts: readonly LotPart[]): Change[] => parts.map(({ lot, points }) => ({ lot, remaining: -points }));
 
 function open(
-  event: Told,
+  event: EventPlace,
   customer: string,
   rows: Rows,
   lot: Pick<Lot, 'lot' | 'original' | 'expires_at' | 'label'> & Partial<Lot>,
@@ -120,7 +120,7 @@ function open(
   if (follows) moveShared(event, customer, rows, row.remaining);
 }
 
-function heldParts(event: Told, redemption: string, rows: Rows): readonly LotPart[] {
+function heldParts(event: EventPlace, redemption: string, rows: Rows): readonly LotPart[] {
   const found = rows.get(redemptionTable, { shop: event.shop, redemption });
   if (!found) throw new Error(`redemption ${redemption} was never begun`);
   return found.parts;
@@ -198,8 +198,8 @@ export const lotProjection: Projection = {
       const { shop } = event;
       const { customer, until } = event.data;
       if (until === null) return;
-      const life = rows.get(lifeTable, { shop, customer });
-      rows.put(lifeTable, { shop, customer, remaining: life?.remaining ?? 0, until });
+      const expiry = rows.get(lifeTable, { shop, customer });
+      rows.put(lifeTable, { shop, customer, remaining: expiry?.remaining ?? 0, until });
     },
     PointsExpired: (event, rows) => moveLots(event, event.data.customer, rows, taken([event.data])),
   },

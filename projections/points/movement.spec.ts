@@ -55,8 +55,8 @@ describe('how an event moves an account', () => {
       { points: 0, available: 0, held: 0, debt: 0 },
     ],
     ['expired', event('PointsExpired', { points: 9 }), { points: -9, available: -9, held: 0, debt: 0 }],
-  ] as const)('%s: %j', (cause, told, moved) => {
-    const movement = movementOf(told)!;
+  ] as const)('%s: %j', (cause, reported, moved) => {
+    const movement = movementOf(reported)!;
     expect({
       ...movement,
       debt: movement.debt + 0,

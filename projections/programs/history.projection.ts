@@ -1,6 +1,6 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, table, text, whole } from '../engine/table.js';
 
 /** Who wrote a version of a program. */

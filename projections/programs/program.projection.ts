@@ -3,7 +3,7 @@ import type { Checkout } from '@loyalty/contracts/programs/queries';
 import type { AutomaticEvent } from '@loyalty/contracts/rewards/events';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { shopOf } from '../shop/shop.projection.js';
 
@@ -54,16 +54,16 @@ export const programDayTable = table(
 );
 
 type Row = RowOf<typeof programTable>;
-type Told = { readonly shop: string; readonly position: number; readonly occurredAt: string };
+type EventPlace = { readonly shop: string; readonly position: number; readonly occurredAt: string };
 
-function change(event: Told, program: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
+function change(event: EventPlace, program: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = rows.get(programTable, { shop: event.shop, program });
   if (!row) throw new Error(`program ${program} was never added`);
   rows.put(programTable, { ...row, ...to(row), updated_at: event.occurredAt, position: event.position });
 }
 
 function writeVersion(
-  { shop, occurredAt }: Told,
+  { shop, occurredAt }: EventPlace,
   program: string,
   rows: Rows,
   version: number,

@@ -19,13 +19,13 @@ const at = (hour: number) => ({ at: `2026-03-01T0${hour}:00:00.000Z` });
 describe('a program', () => {
   it('keeps its versions and when it was on', async () => {
     const log = new MemoryLog();
-    const tell = (event: Parameters<MemoryLog['append']>[2], hour: number) =>
+    const report = (event: Parameters<MemoryLog['append']>[2], hour: number) =>
       log.append('s', 'programs/book', event, at(hour));
-    tell(occurred(ProgramAdded, { program: 'p', rule: rule('Orders') }), 1);
-    tell(occurred(ProgramActivated, { program: 'p' }), 2);
-    tell(occurred(ProgramRevised, { program: 'p', version: 2, rule: rule('All orders') }), 3);
-    tell(occurred(ProgramPaused, { program: 'p' }), 4);
-    tell(occurred(ProgramActivated, { program: 'p' }), 5);
+    report(occurred(ProgramAdded, { program: 'p', rule: rule('Orders') }), 1);
+    report(occurred(ProgramActivated, { program: 'p' }), 2);
+    report(occurred(ProgramRevised, { program: 'p', version: 2, rule: rule('All orders') }), 3);
+    report(occurred(ProgramPaused, { program: 'p' }), 4);
+    report(occurred(ProgramActivated, { program: 'p' }), 5);
     const rows = await fold(log.events, undefined, [programProjection]);
     expect(rows(programTable)).toEqual([
       expect.objectContaining({
@@ -42,16 +42,16 @@ describe('a program', () => {
       }),
     ]);
     expect(
-      rows(programVersionTable).map(({ version, rule: told, effective_from }) => [
+      rows(programVersionTable).map(({ version, rule: reported, effective_from }) => [
         version,
-        told.settings.title,
+        reported.settings.title,
         effective_from,
       ]),
     ).toEqual([
       [1, 'Orders', at(1).at],
       [2, 'All orders', at(3).at],
     ]);
-    tell(occurred(ProgramRemoved, { program: 'p' }), 6);
+    report(occurred(ProgramRemoved, { program: 'p' }), 6);
     const gone = await fold(log.events, undefined, [programProjection]);
     expect(gone(programTable)).toMatchObject([{ removed: true, status: false, active: [{}, { until: at(6).at }] }]);
   });

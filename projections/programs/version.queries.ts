@@ -2,7 +2,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramPayee } from '@loyalty/contracts/programs/versions';
 import { sql } from 'kysely';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { Db } from '../ledger-model.js';
 
 /** A version as it is stored: what it was, who wrote it, what was paid under it. */
@@ -52,11 +52,11 @@ export async function programHistory(
 export function payeesOf(
   db: Db,
   shop: string,
-  { program, version, ...wish }: PageWish & { program: string; version: number },
+  { program, version, ...request }: PageRequest & { program: string; version: number },
 ): Promise<Page<ProgramPayee>> {
   return readPage<ProgramPayee, ProgramPayee>(
     { shop, list: 'program-payees', query: { program, version } },
-    wish,
+    request,
     ['string'],
     async (after, limit) => {
       const beyond = after ? sql`and p.customer > ${String(after[0])}` : sql``;

@@ -1,6 +1,6 @@
 import type { BrokenRow } from '@loyalty/contracts/proof/queries';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 /** What is proven of each shop's log. */
@@ -42,9 +42,9 @@ export const sealTable = table(
 );
 
 type Row = RowOf<typeof proofTable>;
-type Told = { readonly shop: string; readonly position: number; readonly recordedAt: string };
+type EventPlace = { readonly shop: string; readonly position: number; readonly recordedAt: string };
 
-function set(event: Told, rows: Rows, to: (row: Row) => Partial<Row>): void {
+function set(event: EventPlace, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const { shop, position, recordedAt } = event;
   const row = rows.get(proofTable, { shop }) ?? {
     shop,

@@ -1,5 +1,5 @@
 import type { BrokenRow, ProofState, SealRow } from '@loyalty/contracts/proof/queries';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
 import type { sealTable } from './proof.projection.js';
@@ -14,13 +14,13 @@ const seals = (db: Db, shop: string) =>
   db.selectFrom('seal').selectAll().where('shop', '=', shop).orderBy('number', 'desc');
 
 /** Seals of a shop, newest first. @throws InvalidCursor */
-export async function listSeals(db: Db, shop: string, wish: PageWish): Promise<Page<SealRow>> {
+export async function listSeals(db: Db, shop: string, request: PageRequest): Promise<Page<SealRow>> {
   const scope = { shop, list: 'seals', query: {} };
   const read = (after: readonly (string | number)[] | null, limit: number) => {
     const all = seals(db, shop).limit(limit);
     return (after ? all.where('number', '<', Number(after[0])) : all).execute();
   };
-  return readPage(scope, wish, ['number'], read, (raw) => [raw.number], toRow);
+  return readPage(scope, request, ['number'], read, (raw) => [raw.number], toRow);
 }
 
 /** A shop's seal by its head. */

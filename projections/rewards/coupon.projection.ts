@@ -1,7 +1,7 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 type Status = 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
@@ -85,9 +85,9 @@ function issue(event: Of<'CouponIssued'>, rows: Rows): void {
   const { coupon, code } = event.data;
   const row = rows.get(couponTable, { shop, coupon });
   // A voucher's code is known only now.
-  const told = { code, issued_at: occurredAt, position };
+  const reported = { code, issued_at: occurredAt, position };
   if (row) {
-    rows.put(couponTable, { ...row, status: 'available', ...told });
+    rows.put(couponTable, { ...row, status: 'available', ...reported });
     if (row.code !== code) keepCode(rows, { shop, coupon, code });
   } else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
 }
@@ -117,8 +117,8 @@ interface Begun
   readonly expiresAt: string | null;
 }
 
-function begin(rows: Rows, told: Begun): void {
-  const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = told;
+function begin(rows: Rows, reported: Begun): void {
+  const { shop, coupon, code, status, customer, title, kind, value, currency, points, rule, position } = reported;
   rows.put(couponTable, {
     shop,
     coupon,
@@ -132,21 +132,21 @@ function begin(rows: Rows, told: Begun): void {
     points,
     rule,
     position,
-    reward: told.reward,
+    reward: reported.reward,
     begun: position,
-    issued_at: told.at,
-    expires_at: told.expiresAt,
+    issued_at: reported.at,
+    expires_at: reported.expiresAt,
     used_at: null,
     used_on_order: null,
     revoked_at: null,
     revoke_reason: '',
   });
-  if (code !== '') keepCode(rows, told);
+  if (code !== '') keepCode(rows, reported);
 }
 
-type Told = { readonly shop: string; readonly position: number };
+type EventPlace = { readonly shop: string; readonly position: number };
 
-function change(event: Told, coupon: string, rows: Rows, to: Partial<Row>): void {
+function change(event: EventPlace, coupon: string, rows: Rows, to: Partial<Row>): void {
   const row = rows.get(couponTable, { shop: event.shop, coupon });
   if (!row) throw new Error(`coupon ${coupon} was never begun`);
   rows.put(couponTable, { ...row, ...to, position: event.position });

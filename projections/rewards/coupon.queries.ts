@@ -1,12 +1,12 @@
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { literal, TRIGRAM } from '../customers/search-terms.js';
-import { type Page, type PageWish, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { couponTable } from './coupon.projection.js';
 
-export interface CouponsWish extends PageWish {
+export interface CouponsRequest extends PageRequest {
   customer?: string | undefined;
   status?: CouponRow['status'] | undefined;
 }
@@ -67,11 +67,16 @@ function named(db: Db, coupons: Coupons): Promise<Raw[]> {
 const of = (db: Db, shop: string) => db.selectFrom('coupon').selectAll('coupon').where('coupon.shop', '=', shop);
 
 /** Coupons of a shop, or of one customer, newest first, as they are at the moment `now`. @throws InvalidCursor */
-export async function listCoupons(db: Db, shop: string, wish: CouponsWish, now: string): Promise<Page<CouponRow>> {
-  const { customer, status } = wish;
+export async function listCoupons(
+  db: Db,
+  shop: string,
+  request: CouponsRequest,
+  now: string,
+): Promise<Page<CouponRow>> {
+  const { customer, status } = request;
   const page = await readPage<Raw, CouponRow>(
     { shop, list: 'coupons', query: { customer, status } },
-    wish,
+    request,
     ['number'],
     (after, limit) => {
       let some = withStatus(of(db, shop), status, now);
@@ -99,7 +104,7 @@ export async function getCoupon(db: Db, shop: string, id: string, now: string): 
 }
 
 /** Codes with the same part that are looked at: whoever types so little types more. */
-const MOST_CODES = 200;
+const MAX_CODES = 200;
 
 /**
  * Coupons whose code has a part, whatever its case, newest first. One or two characters find codes that begin with them, as the index of
@@ -116,8 +121,8 @@ export async function findCoupons(
   const codes =
     [...part].length < TRIGRAM
       ? sql`(select coupon from coupon_code where shop = ${shop} and code_key >= ${part}::text
-          and code_key < ${`${part}\u{10ffff}`}::text limit ${MOST_CODES})`
-      : sql`(select coupon from find_coupons(${`%${literal(part)}%`}, ${MOST_CODES}::int))`;
+          and code_key < ${`${part}\u{10ffff}`}::text limit ${MAX_CODES})`
+      : sql`(select coupon from find_coupons(${`%${literal(part)}%`}, ${MAX_CODES}::int))`;
   const found = of(db, shop).where(sql<boolean>`coupon.coupon = any(array${codes})`);
   const rows = await named(db, found.orderBy('begun', 'desc').limit(first));
   return rows.map((raw) => toRow(raw, now));

@@ -14,7 +14,7 @@ import { MemoryLog } from '../../tests/support/log/memory-log.js';
 import { couponProjection, couponTable } from './coupon.projection.js';
 
 const rule = { program: 'p', version: 1, title: '$5 off' };
-const worth = {
+const value = {
   code: 'Tea-1',
   kind: 'amount_discount' as const,
   title: '$5 off',
@@ -32,9 +32,9 @@ const orders = {
   channel: 'both' as const,
   purchases: 'one_time' as const,
 };
-const promise = { ...worth, coupon: 'c', ...orders, combinesWith, onlyThisCustomer: true, uses };
+const promise = { ...value, coupon: 'c', ...orders, combinesWith, onlyThisCustomer: true, uses };
 const reserved = occurred(PointsReserved, { customer: '8', redemption: 'r', points: 50, parts: [], rule, promise });
-const issued = occurred(CouponIssued, { ...common, ...worth, rule, discount: 'd' });
+const issued = occurred(CouponIssued, { ...common, ...value, rule, discount: 'd' });
 const failed = occurred(CouponFailed, { ...common, reason: 'TAKEN' });
 const used = occurred(CouponUsed, {
   coupon: 'c',

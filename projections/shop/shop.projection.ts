@@ -1,7 +1,7 @@
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-space.js';
+import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 
 /** A shop: the platform's facts, and what the merchant chose about the admin. */

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { readProgress } from './progress.mjs';
 
 const RANGE = 4;
-const TELL_EVERY_MS = 5000;
+const REPORT_EVERY_MS = 5000;
 /** A campaign that goes on after a violation ends when so many were found: nobody reads more. */
 const MOST_VIOLATIONS = 20;
 // Each worker has a core to itself: helpers of its garbage collection would only take another's. There is room for all that a seed makes: it
@@ -29,10 +29,10 @@ export class Campaign {
   }
 
   /** Resolves when all seeds are run, or enough have gone wrong. */
-  async end(tell) {
-    const telling = setInterval(() => tell(this.words()), TELL_EVERY_MS);
+  async end(report) {
+    const reporting = setInterval(() => report(this.words()), REPORT_EVERY_MS);
     await Promise.all(Array.from({ length: this.workers }, () => this.work()));
-    clearInterval(telling);
+    clearInterval(reporting);
     const { violations, done: _, ...sums } = this.state;
     return { ...sums, violations, violation: violations[0] ?? null, seconds: this.seconds() };
   }

@@ -7,21 +7,21 @@ const issue = 'services/contexts/rewards/application/issue-coupon.ts';
 export const foundBugs = [
   bug(
     'what a write in steps was answered is not kept',
-    'services/platform/http/idempotent-workflow.ts',
+    'services/platform/commands/idempotent-workflow.ts',
     'if (!cause.key) return steps(cause);',
     'if (cause.key) return steps({ ...cause, key: undefined as never });',
   ),
   bug(
     'readers see events that the log does not have yet',
     ledger,
-    'events.length > 0 && (cause.dryRun || folded.lent)',
+    'events.length > 0 && (cause.dryRun || folded.isShared)',
     'cause.dryRun',
   ),
   bug(
     'a reward that is gone hides what was answered',
     'services/contexts/rewards/application/redeem-reward.ts',
-    'return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);',
-    'return { ok: false as const, rejection: asked, repeated: false } as Outcome<Held>;',
+    'return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);',
+    'return { ok: false as const, rejection: requested, repeated: false } as Outcome<Held>;',
   ),
   bug(
     'a refusal after a lost answer is believed',
@@ -32,13 +32,13 @@ export const foundBugs = [
   bug(
     'a refusal ends the code of a revoked coupon',
     'services/contexts/rewards/application/end-code.ts',
-    'if (works) throw unheard(ended);',
+    'if (works) throw toRetryableError(ended);',
     'if (works) return;',
   ),
   bug(
     'reconciliation does not see what was paid, cancelled or refunded since',
     'services/contexts/orders/application/reconcile.ts',
-    'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;',
+    'if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(summary.updatedAt)) return true;',
     'return !snapshot;',
   ),
   bug(

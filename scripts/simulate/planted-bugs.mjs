@@ -23,7 +23,7 @@ export const planted = [
   bug(
     'a limit is never reached',
     settle,
-    'if (isSpent(rule, saying.account().tallies, snapshot.placedAt, around.zone)) return;\n',
+    'if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;\n',
     '',
   ),
   bug(
@@ -52,7 +52,7 @@ export const planted = [
   ),
   bug(
     'an idempotency key is everybody’s',
-    'services/platform/commands/cause.ts',
+    'services/platform/commands/command-context.ts',
     "derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)",
     "derivedId('key', cause.key.key)",
   ),
@@ -152,13 +152,13 @@ export const planted = [
     edits: [
       {
         file: states,
-        find: 'return this.hot.get(stream) as',
-        put: "return this.hot.get(stream.slice(stream.indexOf('/'))) as",
+        find: 'return this.cached.get(stream) as',
+        put: "return this.cached.get(stream.slice(stream.indexOf('/'))) as",
       },
       {
         file: states,
-        find: 'this.hot.set(stream, {',
-        put: "this.hot.set(stream.slice(stream.indexOf('/')), {",
+        find: 'this.cached.set(stream, {',
+        put: "this.cached.set(stream.slice(stream.indexOf('/')), {",
       },
     ],
   },
@@ -178,8 +178,8 @@ export const planted = [
   bug(
     'an older version of an order replaces a newer one',
     intake,
-    '...(isNewer(told, snapshot) ? told : snapshot),',
-    '...told,',
+    '...(isNewer(reported, snapshot) ? reported : snapshot),',
+    '...reported,',
   ),
   bug(
     'a coupon is used twice',
@@ -203,8 +203,8 @@ export const planted = [
   bug(
     'what a merchant gives lives by yesterday’s choice',
     'services/contexts/programs/domain/in-force.ts',
-    'const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);',
-    'const said = book.expiries[0];',
+    'const latest = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);',
+    'const latest = book.expiries[0];',
   ),
   bug(
     'a day of a streak counts as often as somebody comes',

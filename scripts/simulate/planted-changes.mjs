@@ -11,7 +11,7 @@ export const plantedChanges = [
   bug(
     'an award is never counted again',
     settle,
-    'if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, saying, moment.now);',
+    'if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, decision, moment.now);',
     '',
   ),
   bug(
@@ -38,18 +38,23 @@ export const plantedChanges = [
     'if (known && !isNewerRefund(refund, known)) return [];',
     'if (known) return [];',
   ),
-  bug('a poorer copy of a refund counts', intake, 'if (further !== 0) return further > 0;', ''),
+  bug(
+    'a poorer copy of a refund counts',
+    intake,
+    'canonical(reported) > canonical(known) : further > 0',
+    'canonical(reported) > canonical(known) : further < 0',
+  ),
   bug(
     'a failed refund takes points',
     'services/contexts/orders/application/payloads/refund.ts',
-    "...(status === 'failed' ? NOTHING : givenBack(told, currency)),",
-    '...givenBack(told, currency),',
+    "...(status === 'failed' ? NOTHING : givenBack(reported, currency)),",
+    '...givenBack(reported, currency),',
   ),
   bug(
     'the first customer keeps the order',
     intake,
-    'if (told.customer === null) return stays;',
-    'if (customer !== null || told.customer === null) return stays;',
+    'if (reported.customer === null) return stays;',
+    'if (customer !== null || reported.customer === null) return stays;',
   ),
   bug(
     'a former customer keeps the award',
@@ -72,14 +77,14 @@ export const plantedChanges = [
   bug(
     'items that were only put back take points',
     refunded,
-    'if (subtotal === 0n && worth > 0n) continue;',
+    'if (subtotal === 0n && value > 0n) continue;',
     'if (subtotal === 0n) {\n        items += gone;\n        continue;\n      }',
   ),
   bug(
     'lines that an edit added share the subtotal of the placing',
     'services/contexts/orders/application/payloads/unallocated.ts',
-    'if (left <= mostLeft + BigInt(lines.length)) return null;',
-    'return { top: most, bottom: sum };',
+    'if (left <= maxLeft + BigInt(lines.length)) return null;',
+    'return { top: max, bottom: sum };',
   ),
   bug(
     'an order is dated in the future',

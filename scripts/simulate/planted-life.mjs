@@ -13,7 +13,7 @@ export const plantedLife = [
   bug(
     'a redemption is no activity',
     `${points}/redeem.ts`,
-    '    ...lifeOfUse(account, customer, moment.now, command),\n',
+    '    ...expiryAfterUse(account, customer, moment.now, command),\n',
     '',
   ),
   bug(

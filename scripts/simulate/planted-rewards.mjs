@@ -13,17 +13,17 @@ export const plantedRewards = [
     'vouchers.codeAt(event.shop, rule.program, number)',
     'vouchers.codeAt(event.shop, rule.program, Math.max(1, number - 1))',
   ),
-  bug('a list of codes has no end', pool, 'return wish.fromList && pool.last >= pool.codes ?', 'return false ?'),
+  bug('a list of codes has no end', pool, 'return request.fromList && pool.last >= pool.codes ?', 'return false ?'),
   bug(
     'a limited reward is given without end',
     pool,
-    "if (wish.total !== null && usesOf(pool) >= wish.total) return reject('pool.sold-out');",
+    "if (request.total !== null && usesOf(pool) >= request.total) return reject('pool.sold-out');",
     '',
   ),
   bug(
     'a customer has a reward again that each has once',
     pool,
-    "if (wish.oncePerCustomer && pool.byCustomer[wish.customer]) return reject('pool.used');",
+    "if (request.oncePerCustomer && pool.byCustomer[request.customer]) return reject('pool.used');",
     '',
   ),
   bug(
@@ -41,8 +41,8 @@ export const plantedRewards = [
   bug(
     'the most that a discount may come to is not asked',
     worth,
-    'const most = maxDiscountAmount === null ? value :',
-    'const most = maxDiscountAmount !== 0 ? value :',
+    'const max = maxDiscountAmount === null ? value :',
+    'const max = maxDiscountAmount !== 0 ? value :',
   ),
   bug('of several gifts one is paid', worth, 'quantity: rule.settings.giftLimit }', 'quantity: 1 }'),
   bug(

@@ -25,13 +25,13 @@ const nothing = ({ ops: each, from, commit }) => ({
  * What earlier runs of the same campaign have done; nothing without a file.
  * @throws Error when the file is of another campaign
  */
-export function readProgress(file, wanted) {
-  if (!file || !fs.existsSync(file)) return nothing(wanted);
+export function readProgress(file, options) {
+  if (!file || !fs.existsSync(file)) return nothing(options);
   const state = JSON.parse(fs.readFileSync(file, 'utf8'));
-  if (state.each !== wanted.ops || state.first !== wanted.from)
+  if (state.each !== options.ops || state.first !== options.from)
     throw new Error(`${file} is of a campaign of ${state.each} operations from seed ${state.first} on`);
   // Which sources it ran on: said, so that nobody takes seeds of an older version for seeds of this one.
-  if (!state.commits.includes(wanted.commit)) state.commits.push(wanted.commit);
+  if (!state.commits.includes(options.commit)) state.commits.push(options.commit);
   const { asked: _, words: __, ...known } = state;
   return known;
 }

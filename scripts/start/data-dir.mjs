@@ -55,13 +55,13 @@ export function appPassword() {
 /** PORT is obeyed, 0 meaning any; other ports are free ones, kept so that addresses stay the same after a restart. */
 export async function choosePorts() {
   const known = readJson('ports.json') ?? {};
-  const api = wantedPort(process.env.PORT) || (await freePort(known.api));
+  const api = requestedPort(process.env.PORT) || (await freePort(known.api));
   const demoStore = await freePort(known.demoStore);
   writeJson('ports.json', { api, demoStore });
   return { api, demoStore };
 }
 
-function wantedPort(text) {
+function requestedPort(text) {
   const port = Number(text ?? 0);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`PORT must be a whole number from 0 to 65535, not “${text}”`);

@@ -13,11 +13,11 @@ import { Ledger } from '../platform/commands/ledger.js';
 import { isProduction, platformSecrets } from '../platform/config/config.js';
 import type { Constructor } from '../platform/context.js';
 import { Authenticator } from '../platform/http/authenticator.js';
-import { WorkLoad } from '../platform/http/concurrency-limiter.js';
+import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.js';
 import { endpointController } from '../platform/http/endpoint-controller.js';
 import { PlatformKeys } from '../platform/http/platform-keys.js';
-import { Allowances } from '../platform/http/rate-limiter.js';
-import { Reads } from '../platform/http/reads.js';
+import { RateLimiter } from '../platform/http/rate-limiter.js';
+import { QueryRunner } from '../platform/http/reads.js';
 import { ALARM, EVENT_STORE } from '../platform/http/tokens.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import { Scheduler } from '../platform/schedule/scheduler.js';
@@ -54,15 +54,15 @@ export function apiModule(
     [ShiftedClock, clock],
     [Vault, vault],
     [Jobs, jobs],
-    [Reads, new Reads(reader)],
+    [QueryRunner, new QueryRunner(reader)],
     [EVENT_STORE, store],
     [ALARM, (message: string) => log.error({ alarm: true }, message)],
     [Vitals, vitals],
     [Health, health],
     [Scheduler, scheduler],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
-    [Allowances, new Allowances(config.RATE_LIMIT_FACTOR)],
-    [WorkLoad, new WorkLoad()],
+    [RateLimiter, new RateLimiter(config.RATE_LIMIT_FACTOR)],
+    [ConcurrencyLimiter, new ConcurrencyLimiter()],
   ];
   const provided = [...shared, ...contexts.flatMap(({ providers }) => providers?.(dependencies) ?? [])];
   const given: Provider[] = provided.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { type Runner, startRunner } from '@loyalty/projections/engine/projection-runner';
 import { openReader } from '@loyalty/projections/engine/reader';
-import { type Runner, startRunner } from '@loyalty/projections/engine/runner';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import { openExports } from '../contexts/exports/application/export-services.js'
 import { Wakes } from '../contexts/feed/application/wakes.js';
 import { letterheads } from '../contexts/messaging/application/shop-letterheads.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
-import { FactBook } from '../contexts/points/application/eligibility-data.js';
+import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
 import { openProof } from '../contexts/proof/application/proof-services.js';
 import { Installation } from '../contexts/shop/application/installation.js';
@@ -78,7 +78,7 @@ async function openStore(config: Config, url: string, log: Logger): Promise<Even
   if (config.EVENT_STORE === 'eventstoredb') {
     // Its client is a tenth of what a start loads; only who uses it shall wait for it. So it is with Kafka's (feeds.ts).
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
-    return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', companion: { url } });
+    return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', claimTables: { url } });
   }
   const alone = config.ROLES.length === ROLES.length;
   const writes = config.ROLES.some((role) => WRITING.includes(role));
@@ -144,7 +144,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     platform,
     orders,
     access,
-    facts: new FactBook(vault, platform, access),
+    facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),
     reader,
     ordersSince: ordersSince(reader),
@@ -172,7 +172,7 @@ export function startProjector(parts: Dependencies, pool: pg.Pool, feed: EventFe
     profiles: vault,
     clock: () => clock.now(),
     log: (level, message, detail) => log[level](detail, message),
-    onApplied: (position) => reader.tell(position),
+    onApplied: (position) => reader.notify(position),
     crash: crashPoint,
   });
 }

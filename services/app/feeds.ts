@@ -26,7 +26,7 @@ export async function openFeed(parts: Dependencies, consumer: string): Promise<O
 }
 
 /** How often the relay is asked where it stands, in milliseconds. */
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Carries the log to Kafka, and says how far it is. */
 export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
@@ -45,7 +45,7 @@ export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag;
   const look = setInterval(async () => {
     const lag = await relay.lag().catch(() => null);
     if (lag) Object.assign(seen, lag, { at: Date.now() });
-  }, LOOK_MS);
+  }, POLL_INTERVAL_MS);
   return {
     // A log that does not answer makes nothing younger.
     lag: () => {
@@ -62,7 +62,7 @@ export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag;
 /** Keeps the index of the event stream up to date, and wakes the streams that are open in this process. */
 export async function startShopIndex(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const feed = await openFeed(parts, 'event-stream');
-  const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.tell(shops));
+  const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.report(shops));
   index.start();
   return {
     lag: () => index.lag(),

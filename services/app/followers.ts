@@ -1,5 +1,5 @@
+import type { Runner } from '@loyalty/projections/engine/projection-runner';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
-import type { Runner } from '@loyalty/projections/engine/runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Dependencies } from '../contexts/dependencies.js';
@@ -11,7 +11,7 @@ import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
 import { reactorEngine } from './process-managers.js';
 
 /** What follows the log in this process, by its roles. */
-export interface Followers {
+export interface RunningFollowers {
   readonly lags: readonly Follower[];
   readonly projector: Runner | null;
   readonly reactors: ReactorEngine | null;
@@ -20,7 +20,7 @@ export interface Followers {
 type Stops = (() => Promise<unknown>)[];
 
 /** Starts everything of this process that follows the log. @param stops what ends it again, last first */
-export async function startFollowers(parts: Dependencies, readPool: pg.Pool, stops: Stops): Promise<Followers> {
+export async function startFollowers(parts: Dependencies, readPool: pg.Pool, stops: Stops): Promise<RunningFollowers> {
   const { ROLES, EVENT_FEED } = parts.config;
   const lags: Follower[] = [];
   const follow = (follower: { lag(): ReturnType<Follower>; stop(): Promise<unknown> }): void => {

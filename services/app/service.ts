@@ -14,8 +14,8 @@ import { ProblemsFilter } from '../platform/http/problems.filter.js';
 import { httpServer } from '../platform/http/server.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import type { Scheduler } from '../platform/schedule/scheduler.js';
-import { Duty } from '../platform/tasks/leader-task.js';
-import { RollCall } from '../platform/tasks/worker-liveness.js';
+import { LeaderTask } from '../platform/tasks/leader-task.js';
+import { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { apiModule } from './api-module.js';
 import { mayWrite, openDependencies } from './dependencies.js';
 import { startFollowers } from './followers.js';
@@ -57,17 +57,17 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWork(parts, rollCall);
+        return startWork(parts, workerLiveness);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
-      const rollCall = new RollCall(parts.pool, report, () => mayWrite(parts));
-      const duty = new Duty(() => mayWrite(parts), begin, report);
+      const workerLiveness = new WorkerLiveness(parts.pool, report, () => mayWrite(parts));
+      const leaderTask = new LeaderTask(() => mayWrite(parts), begin, report);
       // Ends after the work, so that nobody takes its last jobs meanwhile.
-      stops.push(() => rollCall.stop());
-      await duty.start();
-      stops.push(() => duty.stop());
+      stops.push(() => workerLiveness.stop());
+      await leaderTask.start();
+      stops.push(() => leaderTask.stop());
       // Several processes may hold jobs: those that all write, or one that has just lost the lease. Nobody touches the jobs of those who live.
-      await rollCall.start();
+      await workerLiveness.start();
       scheduler.start();
       stops.push(() => scheduler.stop());
     }
@@ -122,7 +122,7 @@ async function openHttp(
   onEveryAnswer(fastify as unknown as FastifyInstance, log);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
   await app.init();
-  methods.refuseOthers();
+  methods.rejectOthers();
   const routes = methods.list();
   if (!listener) {
     await app.listen(config.PORT, config.BIND_ADDRESS);

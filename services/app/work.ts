@@ -6,7 +6,7 @@ import { Scheduler } from '../platform/schedule/scheduler.js';
 import type { Work } from '../platform/tasks/leader-task.js';
 import type { TaskBinding } from '../platform/tasks/task.js';
 import { startWorker, type TaskHandler } from '../platform/tasks/worker.js';
-import type { RollCall } from '../platform/tasks/worker-liveness.js';
+import type { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { seedBinding } from '../seed/seed-beside.js';
 import { contexts } from './contexts.js';
 import { deferrable } from './process-managers.js';
@@ -29,10 +29,10 @@ const handlersOf = (dependencies: Dependencies): TaskHandler[] =>
 const JOBS_AT_ONCE = 12;
 
 /** Starts the job queue, and beside it the work on deliveries. */
-export async function startWork(dependencies: Dependencies, roll: RollCall): Promise<Work> {
+export async function startWork(dependencies: Dependencies, liveness: WorkerLiveness): Promise<Work> {
   const { pool, jobs, log } = dependencies;
   const handlers = handlersOf(dependencies);
-  const queue = await startWorker({ pool, jobs, log, handlers, concurrency: JOBS_AT_ONCE, roll });
+  const queue = await startWorker({ pool, jobs, log, handlers, concurrency: JOBS_AT_ONCE, roll: liveness });
   const deliveries = deliveryWorker(dependencies);
   deliveries.start();
   return {

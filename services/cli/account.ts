@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { Told } from '../contexts/points/application/history/account-history.js';
+import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
 import { NoExportLine, readExport } from '../contexts/proof/application/export-lines.js';
 import { decodeBody } from '../platform/event-store/body.js';
 import { streamOf } from '../platform/event-store/port.js';
@@ -42,12 +42,12 @@ export function exportedStreams(file: string): Streams {
  * The events of a customer's account, from the first on.
  * @throws WrongUse when shop or customer are unknown, or the export begins in the middle of the account.
  */
-export async function accountEvents(log: Streams, shop: string, customer: string): Promise<Told[]> {
+export async function accountEvents(log: Streams, shop: string, customer: string): Promise<RecordedPointsEvent[]> {
   const events = (await log.readStream(shop, streamOf(shop, 'points', customer))).map(current);
   if (events.length > 0) {
     if (events[0]!.revision !== 1)
       throw new WrongUse(`The export begins in the middle of the account of "${customer}".`);
-    return events as Told[];
+    return events as RecordedPointsEvent[];
   }
   await mustKnow(log, shop);
   const seen = await log.readStream(shop, streamOf(shop, 'customers', customer));

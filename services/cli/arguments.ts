@@ -1,6 +1,6 @@
 import { shopId } from '@loyalty/contracts/kernel/shapes';
 import { shopOfDomain } from '../gateways/platform-access.js';
-import { type Asked, readCommandLine } from './command-line.js';
+import { type Requested, readCommandLine } from './command-line.js';
 import type { Command, Option } from './commands.js';
 import { WrongUse } from './exit-code.js';
 
@@ -13,12 +13,12 @@ export class Arguments {
 
   /** @throws WrongUse, also for words that ask for a page of help */
   static read(words: readonly string[]): Arguments {
-    const asked = readCommandLine(words);
-    if ('text' in asked) throw new WrongUse('Which command?');
-    return Arguments.of(asked);
+    const requested = readCommandLine(words);
+    if ('text' in requested) throw new WrongUse('Which command?');
+    return Arguments.of(requested);
   }
 
-  static of({ command, given }: Exclude<Asked, { text: string }>): Arguments {
+  static of({ command, given }: Exclude<Requested, { text: string }>): Arguments {
     return new Arguments(command, given);
   }
 

@@ -5,7 +5,7 @@ import { WrongUse } from './exit-code.js';
 
 const read = (line: string) => readCommandLine(line.split(' ').filter(Boolean));
 
-function refused(line: string): WrongUse {
+function rejected(line: string): WrongUse {
   try {
     read(line);
   } catch (error) {
@@ -52,7 +52,7 @@ describe('the command line', () => {
       'See: npm run ledger -- lag --help',
     ],
   ])('refuses "%s" with a hint', (line, message, hint) => {
-    const error = refused(line);
+    const error = rejected(line);
     expect(error.message).toContain(message);
     expect(error.hint).toContain(hint);
   });

@@ -1,6 +1,6 @@
 import type { Arithmetic, OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
-import type { Told } from '../contexts/points/application/history/account-history.js';
+import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
 import { type AccountView, type Moment, viewOf } from '../contexts/points/application/history/account-view.js';
 import { explainView, lotBranch, useBranch } from '../contexts/points/application/history/explain.js';
 import { accountEvents, type Streams } from './account.js';
@@ -71,13 +71,13 @@ const KINDS = [
 ] as const;
 
 /** Where the points of a lot went or came from by one event. */
-function useWords(use: LotUse, event: Told): string {
+function useWords(use: LotUse, event: RecordedPointsEvent): string {
   const to = KINDS.filter(([bucket]) => use[bucket] !== 0).map(([bucket, name]) => `${signed(use[bucket])} ${name}`);
   return `      ${minute(use.occurredAt)}  ${signed(use.remaining)} left, ${to.join(', ')}: ${what(event)}`;
 }
 
 /** A lot with what made it and what became of it, oldest first. */
-function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => Told): Generator<string> {
+function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => RecordedPointsEvent): Generator<string> {
   yield `  lot ${brief(node.lot)} of ${minute(node.occurredAt)}, ${until(node.expiresAt)}: ${fate(node)}`;
   const rule = node.rule ? ` (program ${node.rule.program}, version ${node.rule.version})` : '';
   yield `    ${what(eventOf(node.event))}${rule}`;

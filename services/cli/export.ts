@@ -7,7 +7,7 @@ import { openParquet } from './parquet.js';
 import type { Terminal } from './terminal.js';
 
 /** Where an export goes, in which form, and how much of the log it holds. */
-export interface ExportWish {
+export interface LogExportRequest {
   /** Undefined for all shops. */
   readonly shop: string | undefined;
   /** The first position, inclusive. */
@@ -53,7 +53,7 @@ function openLines(out: string | undefined, terminal: Terminal): ByteSink {
   };
 }
 
-function openSink({ format, out }: ExportWish, terminal: Terminal): ByteSink {
+function openSink({ format, out }: LogExportRequest, terminal: Terminal): ByteSink {
   if (format === 'ndjson' || out === undefined) return openLines(out, terminal);
   const parquet = openParquet(out);
   return {
@@ -63,11 +63,11 @@ function openSink({ format, out }: ExportWish, terminal: Terminal): ByteSink {
 }
 
 /** The log of a shop, or of all, in position order: as lines or as a Parquet file. Memory is bounded by a block and a row group. */
-export async function exportLog(log: OpenLog, wish: ExportWish, terminal: Terminal): Promise<void> {
-  const { shop, from, out } = wish;
+export async function exportLog(log: OpenLog, request: LogExportRequest, terminal: Terminal): Promise<void> {
+  const { shop, from, out } = request;
   if (shop !== undefined) await mustKnow(log, shop);
   const head = await log.head();
-  const sink = openSink(wish, terminal);
+  const sink = openSink(request, terminal);
   let written = 0;
   await log.scan({ after: Math.max(0, from - 1), ...(shop !== undefined && { shop }) }, (link) => {
     written += 1;

@@ -4,7 +4,7 @@ import { type Config, readConfig, vaultKey } from '../platform/config/config.js'
 import { openPool } from '../platform/database/pool.js';
 import { streamOf } from '../platform/event-store/port.js';
 import { openReaders } from '../platform/event-store/postgres/pool.js';
-import { Reads } from '../platform/event-store/postgres/reads.js';
+import { EventReader } from '../platform/event-store/postgres/reads.js';
 import { scanOf } from '../platform/event-store/postgres/scan.js';
 import { schemaName } from '../platform/event-store/postgres/schema.js';
 import type { Scan } from '../platform/event-store/stored-link.js';
@@ -43,7 +43,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
   const { DATABASE_URL: url, EVENT_STORE, EVENTSTORE_URL } = config;
   if (EVENT_STORE === 'eventstoredb') {
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
-    const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', companion: { url } });
+    const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', claimTables: { url } });
     return {
       head: () => store.head(),
       readAll: (after, limit) => store.readAll(after, limit),
@@ -55,7 +55,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
   const schema = schemaName();
   const pool = await openReaders({ url, schema }, { readers: 2, statementTimeoutMs: STATEMENT_MS });
   // A gap is the answer of `verify`, not an alarm.
-  const reads = new Reads(pool, schema, () => undefined);
+  const reads = new EventReader(pool, schema, () => undefined);
   return {
     head: () => reads.head(),
     readAll: (after, limit) => reads.all(after, limit),
@@ -73,8 +73,8 @@ export function openVault(config: Config): { vault: Vault; close(): Promise<void
 
 /** @throws WrongUse when nothing was ever written for the shop. */
 export async function mustKnow(log: Pick<OpenLog, 'readStream'>, shop: string): Promise<void> {
-  const told = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
-  if (told.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
+  const events = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
+  if (events.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
 }
 
 /** @throws WrongUse when the log knows no such shop. */

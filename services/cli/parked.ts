@@ -50,10 +50,10 @@ export async function listParked(config: Config, shop: string | undefined, termi
  */
 export async function retry(
   config: Config,
-  wish: { shop: string | undefined; kind: string | undefined; id: string | undefined },
+  request: { shop: string | undefined; kind: string | undefined; id: string | undefined },
   terminal: Output,
 ): Promise<number> {
-  const { shop, kind, id } = wish;
+  const { shop, kind, id } = request;
   if (kind !== undefined && !KINDS.some((one) => one === kind))
     throw new WrongUse(`--kind must be one of ${KINDS.join(', ')}, not "${kind}".`);
   return withParked(config, async (parked) => {

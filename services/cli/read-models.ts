@@ -7,8 +7,8 @@ import { proveDrift } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
-import { keptStandings } from '../platform/observability/standings.js';
-import { type Found, type Progress, Tasks } from '../platform/observability/tasks.js';
+import { storedStandings } from '../platform/observability/standings.js';
+import { type TaskFindings, type TaskProgress, Tasks } from '../platform/observability/tasks.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
@@ -19,7 +19,7 @@ import { grouped } from './words.js';
 type Foldable = Pick<OpenLog, 'head' | 'readAll'>;
 
 /** What drift and rebuild fold with: the log itself and the vault, and nobody who could be told anything. */
-async function folding<T extends Found>(
+async function folding<T extends TaskFindings>(
   kind: TaskKind,
   config: Config,
   log: Foldable,
@@ -29,7 +29,7 @@ async function folding<T extends Found>(
   const { vault, close } = openVault(config);
   const pool = openPool(config.DATABASE_URL, 2);
   const head = await log.head();
-  const fold = (progress: Progress) =>
+  const fold = (progress: TaskProgress) =>
     work({
       ownerUrl: config.DATABASE_URL,
       model: ledgerModel,
@@ -109,7 +109,7 @@ export async function lag(config: Config, log: OpenLog, terminal: Output): Promi
     const now = new Date();
     const rows = [
       await storedLag(readPool, ledgerModel.name, head, now),
-      ...(await keptStandings(pool, log, head, now)),
+      ...(await storedStandings(pool, log, head, now)),
     ];
     await terminal.data({ head, followers: rows, jobs });
     await terminal.out(`log head ${head}`);

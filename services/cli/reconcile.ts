@@ -5,14 +5,14 @@ import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
 import { mustBeKnown, operatorConfig } from './open.js';
 import type { Output } from './output.js';
-import { byWhoeverMay } from './through-service.js';
+import { runOnWriter } from './through-service.js';
 
 /** Holds a shop's orders against the platform now, instead of in the coming night. */
 export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const since = given.instant('since', 'its beginning');
   await mustBeKnown(env, shop);
-  await byWhoeverMay(env, reconcileOrdersTask, { shop, ...(since ? { since } : {}) });
+  await runOnWriter(env, reconcileOrdersTask, { shop, ...(since ? { since } : {}) });
   const pool = openPool(operatorConfig(env).DATABASE_URL, 1);
   try {
     const standing = await new Reconciliations(pool).standing(shop);

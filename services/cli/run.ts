@@ -32,7 +32,7 @@ const againstOf = (given: Arguments): Against => ({
 });
 
 /** Whose account is asked about, seen from when. */
-const accountWish = (given: Arguments) => ({
+const accountRequest = (given: Arguments) => ({
   shop: given.shop(),
   customer: given.required('customer'),
   moment: { asOf: given.instant('as-of'), knownAt: given.instant('known-at') },
@@ -51,9 +51,9 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
     const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
     const out = given.text('out');
     if (format === 'parquet' && out === undefined) throw new WrongUse('export --format parquet needs --out FILE.');
-    const wish = { shop: optionalShop(given), from, format, out };
+    const request = { shop: optionalShop(given), from, format, out };
     return async (log, terminal) => {
-      await exportLog(log, wish, terminal);
+      await exportLog(log, request, terminal);
       return exitCode.fine;
     };
   },
@@ -70,11 +70,11 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
     };
   },
   replay: (given) => {
-    const { shop, customer, moment } = accountWish(given);
+    const { shop, customer, moment } = accountRequest(given);
     return (log, terminal) => replay(log, shop, customer, moment, terminal);
   },
   explain: (given) => {
-    const { shop, customer, moment } = accountWish(given);
+    const { shop, customer, moment } = accountRequest(given);
     return (log, terminal) => explain(log, shop, customer, moment, terminal);
   },
   drift: (_given, env) => (log, terminal) => drift(operatorConfig(env), log, terminal),
@@ -87,18 +87,18 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
     return (_log, terminal) => listParked(operatorConfig(env), shop, terminal);
   },
   retry: (given, env) => {
-    const wish = { shop: optionalShop(given), kind: given.text('kind'), id: given.text('id') };
-    return (_log, terminal) => retry(operatorConfig(env), wish, terminal);
+    const request = { shop: optionalShop(given), kind: given.text('kind'), id: given.text('id') };
+    return (_log, terminal) => retry(operatorConfig(env), request, terminal);
   },
   lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
 };
 
 /** The same answers from an export, without any database. */
-async function carryOutOffline(given: Arguments, file: string, terminal: Output): Promise<number> {
+async function executeOffline(given: Arguments, file: string, terminal: Output): Promise<number> {
   if (given.command === 'verify') return verifyFile(file, againstOf(given), terminal);
-  const { shop, customer, moment } = accountWish(given);
-  const tell = given.command === 'replay' ? replay : explain;
-  return tell(exportedStreams(file), shop, customer, moment, terminal);
+  const { shop, customer, moment } = accountRequest(given);
+  const report = given.command === 'replay' ? replay : explain;
+  return report(exportedStreams(file), shop, customer, moment, terminal);
 }
 
 /** npm writes lines of its own to where results go: in a file they would be the first lines of the export. @throws WrongUse */
@@ -108,13 +108,13 @@ function mustStayWhole(given: Arguments, env: NodeJS.ProcessEnv, terminal: Termi
     throw new WrongUse('npm writes its own lines into the same output: give the file by --out FILE.');
 }
 
-async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
+async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const { command } = given;
   mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
   if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');
-  if (file !== undefined) return carryOutOffline(given, file, terminal);
+  if (file !== undefined) return executeOffline(given, file, terminal);
   const reading = readings[command](given, env);
   const log = await openLog(operatorConfig(env));
   try {
@@ -127,13 +127,13 @@ async function carryOut(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outp
 /** Carries out one of the operator's commands. Answers its exit code; never throws for what an operator can do wrong. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
-    const asked = readCommandLine(words);
-    if ('text' in asked) {
-      await terminal.out(asked.text);
+    const requested = readCommandLine(words);
+    if ('text' in requested) {
+      await terminal.out(requested.text);
       return exitCode.fine;
     }
-    const given = Arguments.of(asked);
-    return await carryOut(given, env, given.has('json') ? inData(terminal) : inWords(terminal));
+    const given = Arguments.of(requested);
+    return await execute(given, env, given.has('json') ? inData(terminal) : inWords(terminal));
   } catch (error) {
     if (!(error instanceof WrongUse)) {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';

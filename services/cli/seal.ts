@@ -6,10 +6,10 @@ import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, openLog, operatorConfig } from './open.js';
 import type { Output } from './output.js';
-import { byWhoeverMay } from './through-service.js';
+import { runOnWriter } from './through-service.js';
 
 /** The last thing that was told of a shop's proof. */
-async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
+async function lastProofEvent(env: NodeJS.ProcessEnv, shop: string) {
   const log = await openLog(operatorConfig(env));
   try {
     await mustKnow(log, shop);
@@ -22,11 +22,11 @@ async function lastTold(env: NodeJS.ProcessEnv, shop: string) {
 /** Checks the log of a shop and seals it. */
 export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
-  const before = await lastTold(env, shop);
-  await byWhoeverMay(env, dailyAuditTask, { day: 'asked', shops: [shop] });
-  const told = await lastTold(env, shop);
-  const data = told?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
-  const isSealed = told?.type === 'LogSealed' && told.position !== before?.position;
+  const before = await lastProofEvent(env, shop);
+  await runOnWriter(env, dailyAuditTask, { day: 'asked', shops: [shop] });
+  const latest = await lastProofEvent(env, shop);
+  const data = latest?.data as { number?: number; events?: number; head?: string; position?: number; why?: string };
+  const isSealed = latest?.type === 'LogSealed' && latest.position !== before?.position;
   await terminal.data({ shop, isSealed, ...data });
   if (isSealed) {
     await terminal.out(`Seal ${data.number} covers ${data.events} events; its head is ${data.head}.`);
@@ -41,11 +41,11 @@ export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: O
 /** Ends the state of a broken log: once it verifies again, or by accepting what is lost. */
 export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
-  const wish = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });
-  if (!wish.success) throw new WrongUse(`--note: ${wish.error.issues[0]?.message}`);
-  await lastTold(env, shop);
+  const request = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });
+  if (!request.success) throw new WrongUse(`--note: ${request.error.issues[0]?.message}`);
+  await lastProofEvent(env, shop);
   try {
-    await byWhoeverMay(env, resolveIntegrityTask, wish.data);
+    await runOnWriter(env, resolveIntegrityTask, request.data);
   } catch (error) {
     await terminal.out((error as Error).message);
     return exitCode.differs;

@@ -3,42 +3,42 @@ import { loggerOf } from '../app/logger.js';
 import type { Config } from '../platform/config/config.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
-import { plansOf, type SeedWish, seedTask, seedWish } from '../seed/seed-beside.js';
+import { plansOf, type SeedRequest, seedRequest, seedTask } from '../seed/seed-beside.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openLog, operatorConfig } from './open.js';
 import type { Terminal } from './terminal.js';
-import { isRunning, throughService } from './through-service.js';
+import { isRunning, runInService } from './through-service.js';
 
 /** About how many events an order brings, with its customer, its coupon and what comes back; only for the bar. */
 const EVENTS_PER_ORDER = 3.2;
 
-function wishOf(given: Arguments): SeedWish {
-  const wish = {
+function requestOf(given: Arguments): SeedRequest {
+  const request = {
     seed: given.text('seed') ?? '1',
     shops: given.whole('shops', 1),
     customers: given.whole('customers', 1),
     orders: given.whole('orders'),
   };
-  const read = seedWish.safeParse(wish);
+  const read = seedRequest.safeParse(request);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new WrongUse(`--${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /** The running service seeds; its read models follow by themselves. */
-async function beside(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
+async function beside(config: Config, request: SeedRequest, terminal: Terminal): Promise<void> {
   const log = await openLog(config);
   try {
     const from = await log.head();
     const began = performance.now();
-    const expected = Math.round(wish.shops * (wish.orders * EVENTS_PER_ORDER + wish.customers * 2));
-    await throughService(config, seedTask, wish, async () =>
+    const expected = Math.round(request.shops * (request.orders * EVENTS_PER_ORDER + request.customers * 2));
+    await runInService(config, seedTask, request, async () =>
       terminal.progress(Math.min((await log.head()) - from, expected - 1), expected, 'events'),
     );
     const events = (await log.head()) - from;
     terminal.progress(1, 1, 'seeded');
-    const { shops, customers, orders } = wish;
+    const { shops, customers, orders } = request;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await terminal.out(
       events === 0
@@ -50,10 +50,10 @@ async function beside(config: Config, wish: SeedWish, terminal: Terminal): Promi
   }
 }
 
-async function alone(config: Config, wish: SeedWish, terminal: Terminal): Promise<void> {
+async function alone(config: Config, request: SeedRequest, terminal: Terminal): Promise<void> {
   const parts = await openDependencies(config, loggerOf(config));
   try {
-    await terminal.out(seededLine(await seedShops(parts, plansOf(wish), wish.seed, terminal.progress)));
+    await terminal.out(seededLine(await seedShops(parts, plansOf(request), request.seed, terminal.progress)));
   } finally {
     await parts.close();
   }
@@ -61,8 +61,8 @@ async function alone(config: Config, wish: SeedWish, terminal: Terminal): Promis
 
 /** Synthetic shops through the write path: by the service where it runs, else by this process. */
 export async function seed(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const wish = wishOf(given);
+  const request = requestOf(given);
   const config = operatorConfig(env);
-  await ((await isRunning(config)) ? beside : alone)(config, wish, terminal);
+  await ((await isRunning(config)) ? beside : alone)(config, request, terminal);
   return exitCode.fine;
 }

@@ -28,10 +28,10 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr): Terminal[
     if (!isOver && now - drawn < (out.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return;
     drawn = now;
     const share = of === 0 ? 1 : done / of;
-    const said = `${String(Math.floor(share * 100)).padStart(3)} %  ${what}  ${done}/${of}`;
-    if (!out.isTTY) return void out.write(`${said}\n`);
+    const line = `${String(Math.floor(share * 100)).padStart(3)} %  ${what}  ${done}/${of}`;
+    if (!out.isTTY) return void out.write(`${line}\n`);
     const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
-    out.write(`\r\u001b[K${bar} ${said}${isOver ? '\n' : ''}`);
+    out.write(`\r\u001b[K${bar} ${line}${isOver ? '\n' : ''}`);
   };
 }
 

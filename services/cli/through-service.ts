@@ -8,7 +8,7 @@ import { Jobs } from '../platform/tasks/jobs.js';
 import type { Task } from '../platform/tasks/task.js';
 import { operatorConfig } from './open.js';
 
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Whether the service answers that this configuration names. */
 export async function isRunning({ APP_URL }: Config): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function isRunning({ APP_URL }: Config): Promise<boolean> {
  * The running service writes the log, so it is asked to do what writes.
  * @throws Error with the words of the work that failed.
  */
-export async function throughService<Input>(
+export async function runInService<Input>(
   config: Config,
   task: Task<Input>,
   input: Input,
@@ -32,10 +32,10 @@ export async function throughService<Input>(
   const pool = openPool(config.DATABASE_URL, 2);
   try {
     const jobs = new Jobs(pool);
-    const job = await jobs.ask(task, input);
+    const job = await jobs.request(task, input);
     while (await jobs.isOpen(job)) {
       await waiting();
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
     }
   } finally {
     await pool.end();
@@ -43,9 +43,9 @@ export async function throughService<Input>(
 }
 
 /** Carried out by the service where it runs, else by this process. */
-export async function byWhoeverMay<Input>(env: NodeJS.ProcessEnv, task: Task<Input>, input: Input): Promise<void> {
+export async function runOnWriter<Input>(env: NodeJS.ProcessEnv, task: Task<Input>, input: Input): Promise<void> {
   const config = operatorConfig(env);
-  if (await isRunning(config)) return throughService(config, task, input);
+  if (await isRunning(config)) return runInService(config, task, input);
   const dependencies = await openDependencies(config, loggerOf(config));
   try {
     const binding = taskBindings.find(({ name }) => name === task.name);

@@ -3,9 +3,9 @@ import { LogCheck, type ShopFinding } from '../contexts/proof/application/check.
 import { NoExportLine, readExport } from '../contexts/proof/application/export-lines.js';
 import { PublishedSeals, readSeals, sealsOf } from '../contexts/proof/application/published.js';
 import { contradiction, RecordedSeals } from '../contexts/proof/application/recorded-seals.js';
+import type { Break } from '../contexts/proof/application/seal-verifier.js';
 import { type PublicKey, publicKeyOf } from '../contexts/proof/application/signer.js';
 import type { PublishedSeal } from '../contexts/proof/application/statement.js';
-import type { Break } from '../contexts/proof/application/trail.js';
 import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
@@ -53,7 +53,7 @@ const brokenWords = ({ position, until, stream, revision, why }: Break): string 
   return `The chain is broken at position ${position}${stretch}${place}: ${why}.`;
 };
 
-interface Said {
+interface CheckSummary {
   readonly unsigned: boolean;
   /** Nothing signed proves nothing: so for a file, which anybody may have made; the log in its store may be sealed later. */
   readonly mustBeSealed: boolean;
@@ -69,15 +69,19 @@ type Broken = Break | Pick<Break, 'position' | 'why'>;
 const judged = (terminal: Output, verdict: Verdict, breaks: readonly Broken[], counts: Record<string, unknown> = {}) =>
   terminal.data({ verdict, breaks, ...counts });
 
-async function told(findings: readonly ShopFinding[], said: Said, terminal: Output): Promise<number> {
+async function reportFindings(
+  findings: readonly ShopFinding[],
+  summary: CheckSummary,
+  terminal: Output,
+): Promise<number> {
   const broken = findings.flatMap((found) => found.broken ?? []).sort((a, b) => a.position - b.position);
   const sum = (of: (found: ShopFinding) => number) => findings.reduce((all, found) => all + of(found), 0);
   const [events, seals] = [sum((found) => found.events), sum((found) => found.seals)];
   const sealed = sum((found) => found.last?.events ?? 0);
   const open = findings.filter((found) => found.last === null).map(({ shop }) => shop);
-  const isUnsealed = said.mustBeSealed && (open.length > 0 || findings.length === 0);
+  const isUnsealed = summary.mustBeSealed && (open.length > 0 || findings.length === 0);
   const verdict = broken.length > 0 ? 'broken' : isUnsealed ? 'unsealed' : 'holds';
-  const { unanchored, unsigned } = said;
+  const { unanchored, unsigned } = summary;
   await judged(terminal, verdict, broken, { events, seals, sealed, unsealedShops: open, unanchored, unsigned });
   for (const one of broken) await terminal.out(brokenWords(one));
   if (broken.length > 0) return exitCode.differs;
@@ -172,7 +176,7 @@ export async function verifyFile(file: string, against: Against, terminal: Outpu
     await terminal.out(brokenWords(unreadable));
     return exitCode.differs;
   }
-  return told(findings, { unsigned, unanchored: check.unanchored, mustBeSealed: true }, terminal);
+  return reportFindings(findings, { unsigned, unanchored: check.unanchored, mustBeSealed: true }, terminal);
 }
 
 /** What verifying a log in its store needs to know besides it. */
@@ -222,7 +226,7 @@ export async function verifyLogTask(
     return found.broken ? found : { ...found, broken: contradiction(own(found.shop), logged.of(found.shop)) };
   });
   if (head >= seen || findings.some(({ broken }) => broken))
-    return told(findings, { unsigned: false, unanchored: 0, mustBeSealed: false }, terminal);
+    return reportFindings(findings, { unsigned: false, unanchored: 0, mustBeSealed: false }, terminal);
   const why = `the log ends there, but position ${seen} was seen`;
   await judged(terminal, 'broken', [{ position: head + 1, why }]);
   await terminal.out(`The chain is broken at position ${head + 1}: ${why}.`);

@@ -1,5 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Told } from '../contexts/points/application/history/account-history.js';
+import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
 
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 export const signed = (n: number): string => (n > 0 ? `+${grouped(n)}` : n < 0 ? `−${grouped(-n)}` : '0');
@@ -24,33 +24,33 @@ const RECOUNTS = {
 } as const;
 
 /** What happened, in a few words. */
-export function what(event: Told): string {
-  const told = event as PointsEvent;
-  switch (told.type) {
+export function what(event: RecordedPointsEvent): string {
+  const pointsEvent = event as PointsEvent;
+  switch (pointsEvent.type) {
     case 'PointsEarned':
-      return earnedFor(told.data);
+      return earnedFor(pointsEvent.data);
     case 'PointsPended':
-      return `${earnedFor(told.data)}, to be spent from ${minute(told.data.availableAt)}`;
+      return `${earnedFor(pointsEvent.data)}, to be spent from ${minute(pointsEvent.data.availableAt)}`;
     case 'PointsReleased':
-      return told.data.cause === 'due' ? 'can be spent from now on' : 'can be spent: no points wait any more';
+      return pointsEvent.data.cause === 'due' ? 'can be spent from now on' : 'can be spent: no points wait any more';
     case 'PointsReversed':
-      return `taken back: ${kindOf(told.data.source.kind)} of ${told.data.source.kind === 'disapproval' ? '' : 'order '}${told.data.source.label}`;
+      return `taken back: ${kindOf(pointsEvent.data.source.kind)} of ${pointsEvent.data.source.kind === 'disapproval' ? '' : 'order '}${pointsEvent.data.source.label}`;
     case 'PointsRecounted':
-      return `counted again: ${RECOUNTS[told.data.cause]} ${told.data.source.label}, ${told.data.awarded} points in all`;
+      return `counted again: ${RECOUNTS[pointsEvent.data.cause]} ${pointsEvent.data.source.label}, ${pointsEvent.data.awarded} points in all`;
     case 'OrderReassigned':
-      return `order ${told.data.number} went from customer ${told.data.from} to ${told.data.to}`;
+      return `order ${pointsEvent.data.number} went from customer ${pointsEvent.data.from} to ${pointsEvent.data.to}`;
     case 'PointsReserved':
-      return `redeemed for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
+      return `redeemed for “${pointsEvent.data.rule.title}” v${pointsEvent.data.rule.version}, code ${pointsEvent.data.promise.code}`;
     case 'CouponGranted':
-      return `given for “${told.data.rule.title}” v${told.data.rule.version}, code ${told.data.promise.code}`;
+      return `given for “${pointsEvent.data.rule.title}” v${pointsEvent.data.rule.version}, code ${pointsEvent.data.promise.code}`;
     case 'PointsRedeemed':
       return 'spent: the coupon exists';
     case 'PointsReturned':
-      return `returned: coupon ${told.data.cause}`;
+      return `returned: coupon ${pointsEvent.data.cause}`;
     case 'PointsAdjusted':
-      return `${told.data.undoes ? 'undo of an adjustment' : 'adjusted'} by ${event.actor.kind} ${event.actor.id}${noted(told.data.adminNote)}`;
+      return `${pointsEvent.data.undoes ? 'undo of an adjustment' : 'adjusted'} by ${event.actor.kind} ${event.actor.id}${noted(pointsEvent.data.adminNote)}`;
     case 'PointsLifeMoved': {
-      const { until: end } = told.data;
+      const { until: end } = pointsEvent.data;
       return end ? `points that follow the last activity live ${until(end)}` : 'points have ends of their own again';
     }
     case 'PointsExpired':

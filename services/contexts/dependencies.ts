@@ -24,7 +24,7 @@ import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
 import type { Letterheads } from './messaging/application/letterhead.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
-import type { FactBook } from './points/application/eligibility-data.js';
+import type { EligibilityData } from './points/application/eligibility-data.js';
 import type { OrdersSince } from './points/application/orders-since.js';
 import type { ProofServices } from './proof/application/proof-services.js';
 import type { Installation } from './shop/application/installation.js';
@@ -52,7 +52,7 @@ export interface Dependencies {
   readonly platform: PlatformGateway;
   readonly orders: OrdersGateway;
   readonly access: PlatformAccess;
-  readonly facts: FactBook;
+  readonly facts: EligibilityData;
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;
   /** What process managers ask of read models; @throws StoreUnavailable while these are behind. */

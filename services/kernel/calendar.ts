@@ -99,9 +99,9 @@ export const startOfMonth = (at: string, zone: string): string =>
 function lastSecondOf(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
   // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.
-  const around = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));
-  const candidates = around.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
-  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - around[1]!).toISOString();
+  const context = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));
+  const candidates = context.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
+  return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - context[1]!).toISOString();
 }
 
 /** The same day of the month, n months on; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */

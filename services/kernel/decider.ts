@@ -2,7 +2,7 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 
 /** What a decision may know besides the command and the state: time and fresh ids come in, so that deciding is pure. */
-export interface Moment {
+export interface DecisionContext {
   /** The ledger's clock, ISO instant in UTC. */
   readonly now: string;
   /** A fresh id; deterministic per command, so that a retry makes the same ones. */
@@ -26,29 +26,29 @@ export interface Decider<Command, E extends AnyEvent, State> {
   readonly foldVersion: string;
   readonly initial: () => State;
   readonly evolve: (state: State, event: Happened<E>) => State;
-  readonly decide: (command: Command, state: State, moment: Moment) => readonly Decided<E>[] | Rejection;
+  readonly decide: (command: Command, state: State, moment: DecisionContext) => readonly Decided<E>[] | Rejection;
   /**
    * Throws when the state breaks an invariant of docs/rules; nothing is written then. With the events folded in since it last
    * held it looks at what they changed, else at everything.
    */
   readonly assert?: (state: State, events?: readonly E[]) => void;
   /** For streams that go on for years: what of their state need not be at hand. */
-  readonly archive?: Archive<Command, E, State>;
+  readonly archive?: StateArchive<Command, E, State>;
 }
 
 /**
  * Parts of a state that are done with, set aside as records by key, so that a state is as large as what is still open. Whoever names
  * one gets it back first: decisions and folds are the same, whatever was set aside when (docs/adr/0062).
  */
-export interface Archive<Command, E extends AnyEvent, State> {
+export interface StateArchive<Command, E extends AnyEvent, State> {
   /** Keys of records that deciding a command asks for and the state has not at hand; asked again once they are back, it may name more. */
-  readonly wantedToDecide: (state: State, command: Command) => readonly string[];
+  readonly keysToDecide: (state: State, command: Command) => readonly string[];
   /** The same for folding an event in. */
-  readonly wantedToFold: (state: State, event: Happened<E>) => readonly string[];
+  readonly keysToEvolve: (state: State, event: Happened<E>) => readonly string[];
   /** Puts a record back, in place. */
   readonly restore: (state: State, key: string, record: unknown) => void;
   /** Takes what is done with out of the state, in place. Records are JSON. */
-  readonly setAside: (state: State) => Map<string, unknown>;
+  readonly evict: (state: State) => Map<string, unknown>;
   /** How much a state has at hand, in events' worth of memory. */
   readonly weight: (state: State) => number;
 }

@@ -36,8 +36,8 @@ describe('rounding', () => {
     expect([round(fraction('10.1'), 'up'), round(fraction('10.9'), 'down')]).toEqual([11n, 10n]);
   });
 
-  const decimal = (most: number) =>
-    fc.tuple(fc.nat(most), fc.nat(999_999)).map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
+  const decimal = (max: number) =>
+    fc.tuple(fc.nat(max), fc.nat(999_999)).map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
   const modes = { nearest: Big.roundHalfUp, up: Big.roundUp, down: Big.roundDown } as const;
 
   it('of any product and quotient equals another decimal library', () => {

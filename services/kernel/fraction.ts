@@ -30,7 +30,7 @@ export function round({ top, bottom }: Fraction, mode: 'nearest' | 'up' | 'down'
 }
 
 /** Digits that a decimal may need and still be written as one. */
-const MOST_DIGITS = 10;
+const MAX_DIGITS = 10;
 
 /** The exact value as people read it: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
 export function exact({ top, bottom }: Fraction): string {
@@ -38,7 +38,7 @@ export function exact({ top, bottom }: Fraction): string {
   if (top < EXACT_IN_DOUBLE && bottom < EXACT_IN_DOUBLE) return exactly(Number(top), Number(bottom));
   const common = gcd(top, bottom);
   const [t, b] = [top / common, bottom / common];
-  const scale = 10n ** BigInt(MOST_DIGITS);
+  const scale = 10n ** BigInt(MAX_DIGITS);
   if (scale % b !== 0n) return `${t}/${b}`;
   return decimalOf(t / b, Number(((t % b) * scale) / b));
 }
@@ -51,7 +51,7 @@ function exactly(top: number, bottom: number): string {
   let [common, rest] = [top, bottom];
   while (rest !== 0) [common, rest] = [rest, common % rest];
   const [t, b] = [top / common, bottom / common];
-  const scale = 10 ** MOST_DIGITS;
+  const scale = 10 ** MAX_DIGITS;
   if (scale % b !== 0) return `${t}/${b}`;
   return decimalOf((t - (t % b)) / b, (t % b) * (scale / b));
 }
@@ -59,7 +59,7 @@ function exactly(top: number, bottom: number): string {
 /** A whole number and so many ten-thousand-millionths, which a double holds in any case. */
 function decimalOf(whole: bigint | number, fraction: number): string {
   if (fraction === 0) return String(whole);
-  let [digits, rest] = [MOST_DIGITS, fraction];
+  let [digits, rest] = [MAX_DIGITS, fraction];
   for (; rest % 10 === 0; rest /= 10) digits -= 1;
   return `${whole}.${String(rest).padStart(digits, '0')}`;
 }

@@ -3,11 +3,11 @@ import { decodeJwt } from 'jose';
 import type { Installation } from '../contexts/shop/application/installation.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { DAY_MS } from './calendar.js';
-import type { Year } from './happening.js';
+import type { Year } from './seed-event.js';
 
 /** The staff of the demo store: the owner first. */
 const STAFF = ['Ana Vidal', 'Jonas Meier'];
-const PATIENCE_MS = 20_000;
+const GRACE_MS = 20_000;
 /** Orders that old are not at the till any more. */
 const TILL_DAYS = 45;
 
@@ -16,7 +16,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(GRACE_MS),
   });
   if (!answer.ok) throw new Error(`the demo store answers ${answer.status} to ${new URL(url).pathname}`);
   return answer.json();
@@ -53,7 +53,7 @@ function atTheTill(year: Year, now: Date): OrderSnapshot[] {
 }
 
 /** Tells the demo store of the people and of recent orders, under the same ids, so that till and storefront know them too. */
-export async function tellDemoStore(url: string, shop: string, year: Year, now: Date): Promise<void> {
+export async function reportDemoStore(url: string, shop: string, year: Year, now: Date): Promise<void> {
   const customers = year.people.map(({ customer, firstName, lastName, email, phone, member, since }) => ({
     id: customer,
     firstName,

@@ -1,7 +1,7 @@
 import { openPool } from '@loyalty/projections/engine/pool';
 import { startProjector } from '../app/dependencies.js';
 import type { Dependencies } from '../contexts/dependencies.js';
-import type { Progress } from './progress.js';
+import type { SeedProgress } from './progress.js';
 
 /** Events that are folded at once while others are still written: few large pages cost less than many small ones. */
 const FOLD_AT_ONCE = 2500;
@@ -22,7 +22,7 @@ export function followWith(parts: Dependencies) {
       wake(now);
     });
   const projector = startProjector(parts, pool, { read, onWake });
-  const finish = async (progress: Progress): Promise<void> => {
+  const finish = async (progress: SeedProgress): Promise<void> => {
     isWritten = true;
     const end = await store.head();
     const timer = setInterval(() => progress(projector.lag().position, end, 'read models'), 100);

@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Random } from './random.js';
 import type { ShopPlan } from './shop-plans.js';
 
-interface Kept {
+interface StoredHabit {
   readonly customer: string;
   readonly reward: number;
   readonly code: string;
@@ -18,12 +18,12 @@ interface Shopper {
   points: number;
   /** When they last bought something as a member; empty while they have not. */
   boughtAt: string;
-  coupon: Kept | null;
+  coupon: StoredHabit | null;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Nobody uses a coupon on its last days, so that a guess of its end never matters. */
-const LONGEST_KEPT_MS = 80 * 86_400_000;
+const LONGEST_STORED_MS = 80 * 86_400_000;
 /** Orders of nobody the store knows. */
 const STRANGERS = 0.04;
 
@@ -32,7 +32,7 @@ export class Habits {
   private readonly shoppers = new Map<string, Shopper>();
   /** In the order in which they became known, with the sum of how much they and those before them buy. */
   private readonly crowd: { customer: string; since: number; upTo: number }[] = [];
-  private readonly kept = new Set<string>();
+  private readonly stored = new Set<string>();
 
   constructor(
     private readonly plan: ShopPlan,
@@ -66,8 +66,8 @@ export class Habits {
     const { random, crowd } = this;
     const known = below(crowd.length, (index) => crowd[index]!.since <= at);
     if (known === 0 || random.chance(STRANGERS)) return null;
-    const wanted = random.next() * crowd[known - 1]!.upTo;
-    return crowd[below(known - 1, (index) => crowd[index]!.upTo <= wanted)]!.customer;
+    const requested = random.next() * crowd[known - 1]!.upTo;
+    return crowd[below(known - 1, (index) => crowd[index]!.upTo <= requested)]!.customer;
   }
 
   bought(customer: string, at: number, { paid, lines, placedAt }: OrderSnapshot): void {
@@ -87,38 +87,38 @@ export class Habits {
     return found < 0 ? null : found;
   }
 
-  redeem(customer: string, since: number, reward: number): Kept {
+  redeem(customer: string, since: number, reward: number): StoredHabit {
     const { codePrefix, pointsCost, redeemValue } = this.plan.rewards[reward]!;
     const letters = Array.from({ length: 14 }, () => ALPHABET[this.random.between(0, 31)]).join('');
     const code = `${codePrefix}-${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10)}`;
     const shopper = this.of(customer);
     shopper.points -= pointsCost;
     shopper.coupon = { customer, reward, code, value: String(redeemValue), since };
-    this.kept.add(code);
+    this.stored.add(code);
     return shopper.coupon;
   }
 
-  couponOf(customer: string, at: number): Kept | null {
+  couponOf(customer: string, at: number): StoredHabit | null {
     const { coupon } = this.of(customer);
-    return coupon && at - coupon.since < LONGEST_KEPT_MS ? coupon : null;
+    return coupon && at - coupon.since < LONGEST_STORED_MS ? coupon : null;
   }
 
   /** The coupon leaves the pocket: used on an order, or taken back. */
-  use(coupon: Kept): { code: string; value: string } {
-    this.kept.delete(coupon.code);
+  use(coupon: StoredHabit): { code: string; value: string } {
+    this.stored.delete(coupon.code);
     const shopper = this.of(coupon.customer);
     if (shopper.coupon === coupon) shopper.coupon = null;
     return coupon;
   }
 
   /** The coupon will have ended by the end of the year if nobody uses it before. */
-  ends(coupon: Pick<Kept, 'code'>): void {
-    this.kept.delete(coupon.code);
+  ends(coupon: Pick<StoredHabit, 'code'>): void {
+    this.stored.delete(coupon.code);
   }
 
   /** Whether the coupon can still be used when the year is over. */
-  isKept(code: string): boolean {
-    return this.kept.has(code);
+  isStored(code: string): boolean {
+    return this.stored.has(code);
   }
 
   /** The member with the fewest points of those who have taken part since before a moment; null where there are none. */
@@ -130,13 +130,13 @@ export class Habits {
   }
 
   /** Members who bought something last before a moment, each once, the latest first. */
-  latestBuyers(most: number, before: string): string[] {
+  latestBuyers(max: number, before: string): string[] {
     return [...this.shoppers.values()]
       .filter(
         ({ boughtAt, memberUntil }) => boughtAt !== '' && boughtAt < before && memberUntil === Number.POSITIVE_INFINITY,
       )
       .sort((a, b) => (a.boughtAt < b.boughtAt ? 1 : -1))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ customer }) => customer);
   }
 

@@ -1,10 +1,10 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
-import { codeWish } from '../contexts/rewards/application/code-request.js';
+import { codeRequest } from '../contexts/rewards/application/code-request.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
 import { derivedId } from '../platform/commands/ids.js';
 
 /** Answers the platform's id of a coupon's discount. */
-export type MakeCode = (promise: CouponPromise, customer: string, at: string, isKept: boolean) => Promise<string>;
+export type MakeCode = (promise: CouponPromise, customer: string, at: string, isStored: boolean) => Promise<string>;
 
 const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${derivedId(code).slice(0, 12)}`;
 
@@ -13,10 +13,10 @@ const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${
  * were there once and need not be. Without a platform no code works.
  */
 export function platformCodes(platform: PlatformGateway, access: ShopAccess | null): MakeCode {
-  return async (promise, customer, at, isKept) => {
+  return async (promise, customer, at, isStored) => {
     const { code, reward } = promise;
-    if (!access || !isKept || reward.kind === 'voucher' || reward.kind === 'credit') return gone(code);
-    const made = await platform.createCode(access, codeWish(promise, reward, { customer, startsAt: at }));
+    if (!access || !isStored || reward.kind === 'voucher' || reward.kind === 'credit') return gone(code);
+    const made = await platform.createCode(access, codeRequest(promise, reward, { customer, startsAt: at }));
     return made.ok ? made.value.discountId : gone(code);
   };
 }

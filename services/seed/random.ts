@@ -23,8 +23,8 @@ export class Random {
   }
 
   /** A whole number, both ends included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  between(least: number, max: number): number {
+    return least + Math.floor(this.next() * (max - least + 1));
   }
 
   /** @throws RangeError when there is nothing to pick from. */

@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { DAY_MS, iso } from './calendar.js';
 import type { Habits } from './habits.js';
-import type { Happening, Step } from './happening.js';
 import { refundOf, snapshotOf } from './orders.js';
+import type { SeedEvent, Step } from './seed-event.js';
 import type { Product, ShopPlan } from './shop-plans.js';
 
 export const WEBHOOK = (topic: string) => ({ kind: 'webhook' as const, id: topic });
@@ -23,7 +23,7 @@ export const idsOf = ({ idBase }: ShopPlan, index: number) => ({
   number: 1001 + index,
 });
 
-type Tell = (at: number, customer: string | null, actor: Happening['actor'], step: Step) => void;
+type Report = (at: number, customer: string | null, actor: SeedEvent['actor'], step: Step) => void;
 
 /** The last weeks of a shop: programs of further kinds, reviews, points that wait, and a purchase brought back whose points were spent. */
 export class RecentDays {
@@ -32,7 +32,7 @@ export class RecentDays {
     private readonly habits: Habits,
     /** The end of the year, in milliseconds. */
     private readonly end: number,
-    private readonly tell: Tell,
+    private readonly report: Report,
   ) {}
 
   /** What the merchant changed of late, and what makes the last days worth looking at. */
@@ -41,9 +41,9 @@ export class RecentDays {
     const owner = { kind: 'staff' as const, id: STAFF[0] };
     const added = end - ADDED_DAYS * DAY_MS;
     for (const [index, rule] of plan.further.entries())
-      this.tell(added + index * 60_000, null, owner, { kind: 'program-added', name: `further-${index}`, rule });
+      this.report(added + index * 60_000, null, owner, { kind: 'program-added', name: `further-${index}`, rule });
     if (plan.holdDays !== null)
-      this.tell(end - HELD_DAYS * DAY_MS, null, owner, { kind: 'hold-set', days: plan.holdDays });
+      this.report(end - HELD_DAYS * DAY_MS, null, owner, { kind: 'hold-set', days: plan.holdDays });
     const authors = this.habits.latestBuyers(plan.reviews.length, iso(end - REVIEWED_DAYS * DAY_MS));
     for (const [index, customer] of authors.entries()) this.review(customer, index);
     if (plan.hasDebt) this.debt();
@@ -52,10 +52,10 @@ export class RecentDays {
   private review(customer: string, index: number): void {
     const at = this.end - REVIEWED_DAYS * DAY_MS + (index + 1) * 18 * HOUR_MS;
     const review = { ...this.plan.reviews[index]!, id: `${this.plan.idBase}${100 + index}` };
-    this.tell(at, customer, WEBHOOK('reviews/judgeme'), { kind: 'reviewed', review });
+    this.report(at, customer, WEBHOOK('reviews/judgeme'), { kind: 'reviewed', review });
     if (index >= APPROVED) return;
     const staff = { kind: 'staff' as const, id: STAFF[1] };
-    this.tell(at + 2 * HOUR_MS, customer, staff, { kind: 'review-approved', review: review.id });
+    this.report(at + 2 * HOUR_MS, customer, staff, { kind: 'review-approved', review: review.id });
   }
 
   /** Somebody with hardly a point buys much, spends what it earned on a coupon, and brings the first purchase back. */
@@ -77,13 +77,13 @@ export class RecentDays {
     );
     const { code, value } = habits.redeem(customer, bought + DAY_MS, 0);
     const actor = { kind: 'shopper' as const, id: customer };
-    this.tell(bought + DAY_MS, customer, actor, { kind: 'redeemed', reward: 0, code, isKept: false });
+    this.report(bought + DAY_MS, customer, actor, { kind: 'redeemed', reward: 0, code, isKept: false });
     habits.ends({ code });
     this.orderOf(customer, bought + DAY_MS + 10 * 60_000, 1, [[mug!, 1]], { code, value });
     const back = bought + 6 * DAY_MS;
     const all = first.lines.map(({ quantity }) => quantity);
     const refund = refundOf(plan, first, iso(back), all);
-    this.tell(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
+    this.report(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
   }
 
   /** An order beside those of the year. */
@@ -98,7 +98,7 @@ export class RecentDays {
     const cart = goods.map(([product, quantity]) => ({ product, quantity }));
     const ids = idsOf(plan, plan.orders + index);
     const snapshot = snapshotOf(plan, { ...ids, customer, at: iso(at), cart, coupon, channel: 'online', paid: true });
-    this.tell(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
+    this.report(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
     return snapshot;
   }
 }

@@ -1,17 +1,22 @@
 import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { reportAction, settleAction } from '../contexts/actions/application/award-action.js';
 import { actionDecider } from '../contexts/actions/domain/action.js';
-import type { Cause } from '../platform/commands/cause.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { derivedId } from '../platform/commands/ids.js';
-import type { Review } from './happening.js';
-import type { Given } from './shop-writer.js';
+import type { Review } from './seed-event.js';
+import type { ShopWriterParts } from './shop-writer.js';
 
 const APP = 'judgeme';
 
 const actionOf = (shop: string, review: string): string => derivedId('review', shop, APP, review);
 
 /** The review app tells of a review, which waits for staff. One that is known already changes nothing. */
-export async function tellReview(given: Given, customer: string, review: Review, cause: Cause): Promise<void> {
+export async function reportReview(
+  given: ShopWriterParts,
+  customer: string,
+  review: Review,
+  cause: CommandContext,
+): Promise<void> {
   const { ledger, shop, keep } = given;
   const action = actionOf(shop, review.id);
   if ((await ledger.stateOf(actionDecider, shop, action)).told) return;
@@ -25,7 +30,11 @@ export async function tellReview(given: Given, customer: string, review: Review,
 }
 
 /** Staff approve a review, and it is paid. */
-export async function approveReview({ ledger, facts, shop }: Given, review: string, cause: Cause): Promise<void> {
+export async function approveReview(
+  { ledger, facts, shop }: ShopWriterParts,
+  review: string,
+  cause: CommandContext,
+): Promise<void> {
   const action = actionOf(shop, review);
   const command = { kind: 'ReviewAction' as const, verdict: 'approved' as const, note: '' };
   await ledger.execute(actionDecider, action, command, cause);

@@ -5,19 +5,19 @@ import { writeShops } from './seed.js';
 import { syntheticPlans } from './shop-plans.js';
 
 /** What synthetic shops are asked for with. */
-export const seedWish = z.strictObject({
+export const seedRequest = z.strictObject({
   seed: z.string().regex(/^[a-z0-9-]{1,30}$/),
   shops: z.int().min(1).max(1000),
   customers: z.int().min(1).max(1_000_000),
   orders: z.int().min(0).max(10_000_000),
 });
-export type SeedWish = z.output<typeof seedWish>;
+export type SeedRequest = z.output<typeof seedRequest>;
 
-export const plansOf = ({ seed, shops, ...size }: SeedWish) => syntheticPlans(seed, shops, size);
+export const plansOf = ({ seed, shops, ...size }: SeedRequest) => syntheticPlans(seed, shops, size);
 
-export const seedTask = defineTask('seed', seedWish);
+export const seedTask = defineTask('seed', seedRequest);
 
 /** Seeds in the process that writes the log, while it works: its process managers and its projector follow as for any other event. */
-export const seedBinding = onTask(seedTask, (dependencies: Dependencies) => async (wish) => {
-  await writeShops(dependencies, plansOf(wish), wish.seed, () => undefined);
+export const seedBinding = onTask(seedTask, (dependencies: Dependencies) => async (request) => {
+  await writeShops(dependencies, plansOf(request), request.seed, () => undefined);
 });

@@ -2,20 +2,20 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../contexts/programs/application/queries.js';
 import { programBookDecider } from '../contexts/programs/domain/book.js';
-import { byHouse } from '../contexts/proof/application/auditor.js';
+import { systemContext } from '../contexts/proof/application/auditor.js';
 import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { shopDecider } from '../contexts/shop/domain/shop.js';
 import { domainOf } from '../gateways/platform-access.js';
 import { derivedId } from '../platform/commands/ids.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
-import { carryAll, IN_ORDER } from './carry-all.js';
-import { answers, openApp, tellDemoStore } from './demo-store.js';
+import { answers, openApp, reportDemoStore } from './demo-store.js';
 import { followWith } from './follow.js';
-import type { Happening, Year } from './happening.js';
 import { platformCodes } from './platform-codes.js';
-import type { Progress } from './progress.js';
+import type { SeedProgress } from './progress.js';
+import type { SeedEvent, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
+import { IN_ORDER, writeEvents } from './write-events.js';
 import { makeYear } from './year.js';
 
 export interface Seeded {
@@ -98,14 +98,14 @@ async function yearsEnd({ ledger, vault }: Dependencies, shop: string, now: Date
 const SEALS = 3;
 
 /** The year in stretches of about the same length, each of which a seal closes. */
-function toBeSealed(happenings: readonly Happening[]): (readonly Happening[])[] {
+function toBeSealed(happenings: readonly SeedEvent[]): (readonly SeedEvent[])[] {
   const cut = (n: number) => Math.round((happenings.length * n) / SEALS);
   return Array.from({ length: SEALS }, (_, n) => happenings.slice(cut(n), cut(n + 1)));
 }
 
 /** Checks what was written of a shop and seals it; the seal leaves the database at once, since no reactor will look at it. */
 async function seal({ proof }: Dependencies, shop: string): Promise<void> {
-  await proof.auditor.seal([shop], byHouse('seed', `seal:${shop}`));
+  await proof.auditor.seal([shop], systemContext('seed', `seal:${shop}`));
   for (const one of await proof.auditor.sealsOf(shop)) proof.published.publish(shop, one);
 }
 
@@ -120,7 +120,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
   const people = await rememberPeople(parts, shop, year);
   if (store) {
     await openApp(store, shop, installation);
-    await tellDemoStore(store, shop, year, now);
+    await reportDemoStore(store, shop, year, now);
   }
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
   const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
@@ -131,11 +131,11 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
     const from = done;
     done += stretch.length;
     const left = year.happenings.length - done;
-    const carry = async (one: Happening, index: number) => {
-      await writer.carry(one, `seed:${seed}:${from + index}`);
+    const transfer = async (one: SeedEvent, index: number) => {
+      await writer.write(one, `seed:${seed}:${from + index}`);
       tick();
     };
-    await carryAll(stretch, carry, Math.max(0, IN_ORDER - left));
+    await writeEvents(stretch, transfer, Math.max(0, IN_ORDER - left));
     if (plan.atPlatform) await seal(parts, shop);
   }
   await vault.saveSecret(shop, UNDER_WAY, OVER);
@@ -158,7 +158,7 @@ export async function writeShops(
   parts: Dependencies,
   plans: readonly ShopPlan[],
   seed: string,
-  progress: Progress,
+  progress: SeedProgress,
 ): Promise<Omit<Seeded, 'folding'>> {
   // The year ends with yesterday (UTC), so that the same seed makes the same year all day long.
   const today = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
@@ -189,7 +189,7 @@ export async function seedShops(
   parts: Dependencies,
   plans: readonly ShopPlan[],
   seed: string,
-  progress: Progress,
+  progress: SeedProgress,
 ): Promise<Seeded> {
   const from = await parts.store.head();
   const readModels = followWith(parts);

@@ -2,8 +2,8 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
-import type { Review } from './happening.js';
 import type { Crowd } from './people.js';
+import type { Review } from './seed-event.js';
 import { fernReviews, furtherPrograms } from './showcase.js';
 
 export interface Product {
@@ -45,10 +45,10 @@ export interface ShopPlan {
   readonly atPlatform: boolean;
 }
 
-type Shelf = [title: string, price: string][];
+type Products = [title: string, price: string][];
 
 /** The demo store has the same things on its shelf, under the same ids; the last one is a gift card. */
-const shelf = (base: number, rows: Shelf): Product[] =>
+const products = (base: number, rows: Products): Product[] =>
   rows.map(([title, price], index) => ({
     id: String(base + index),
     title,
@@ -56,8 +56,8 @@ const shelf = (base: number, rows: Shelf): Product[] =>
     giftCard: title.startsWith('Gift card'),
   }));
 
-const reward = (wish: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(wish);
-const earning = (wish: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(wish);
+const reward = (request: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(request);
+const earning = (request: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(request);
 
 const nothingFurther = { further: [], reviews: [], holdDays: null, hasDebt: false } as const;
 
@@ -69,7 +69,7 @@ const fern: ShopPlan = {
   taxesIncluded: false,
   taxRate: 8875n,
   shipping: '6.00',
-  shelf: shelf(7880321190, [
+  shelf: products(7880321190, [
     ['Speckled stoneware mug', '24.00'],
     ['Fern print tea towel', '18.50'],
     ['Terracotta planter, large', '42.00'],
@@ -129,7 +129,7 @@ const kumo: ShopPlan = {
   taxesIncluded: true,
   taxRate: 10_000n,
   shipping: '600',
-  shelf: shelf(7990321190, [
+  shelf: products(7990321190, [
     ['Uji matcha, 40 g', '2400'],
     ['Hojicha, 100 g', '1350'],
     ['Sencha, first flush, 80 g', '1980'],
@@ -158,7 +158,7 @@ const oasis: ShopPlan = {
   taxesIncluded: false,
   taxRate: 0n,
   shipping: '1.500',
-  shelf: shelf(7770321190, [
+  shelf: products(7770321190, [
     ['Oud room mist', '8.750'],
     ['Date syrup, 500 ml', '3.250'],
     ['Woven palm basket', '12.500'],

@@ -15,22 +15,22 @@ import { loadShop } from '../contexts/shop/application/queries.js';
 import { reached } from '../kernel/calendar.js';
 import type { Decider } from '../kernel/decider.js';
 import type { Outcome } from '../platform/commands/answers.js';
-import type { Cause } from '../platform/commands/cause.js';
+import type { CommandContext } from '../platform/commands/command-context.js';
 import { derivedId } from '../platform/commands/ids.js';
 import type { Ledger } from '../platform/commands/ledger.js';
-import type { Happening, Person, Step } from './happening.js';
 import type { MakeCode } from './platform-codes.js';
-import { approveReview, tellReview } from './review-writer.js';
+import { approveReview, reportReview } from './review-writer.js';
+import type { SeedEvent, SeedPerson, Step } from './seed-event.js';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type Said = Outcome<unknown>;
+type CommandOutcome = Outcome<unknown>;
 
 /** What a shop is written with. */
-export interface Given {
+export interface ShopWriterParts {
   readonly ledger: Ledger;
   readonly facts: OrderFacts;
   readonly shop: string;
-  readonly people: ReadonlyMap<string, Person & { profile: number }>;
+  readonly people: ReadonlyMap<string, SeedPerson & { profile: number }>;
   /** Ids of the rewards, in the plan's order. */
   readonly rewards: readonly string[];
   readonly makeCode: MakeCode;
@@ -51,12 +51,12 @@ export class ShopWriter {
   private readonly ledger: Ledger;
   private readonly shop: string;
 
-  constructor(private readonly given: Given) {
+  constructor(private readonly given: ShopWriterParts) {
     this.ledger = given.ledger;
     this.shop = given.shop;
   }
 
-  async carry(happening: Happening, causation: string): Promise<void> {
+  async write(happening: SeedEvent, causation: string): Promise<void> {
     const { at, actor, customer, step } = happening;
     const cause = { shop: this.shop, actor, causation, correlation: causation, occurredAt: at };
     if (step.kind === 'ordered' || step.kind === 'cancelled') return this.ordered(step, cause);
@@ -95,17 +95,17 @@ export class ShopWriter {
       case 'adjusted':
         return this.adjust(customer, step, cause);
       case 'reviewed':
-        return tellReview(this.given, customer, step.review, cause);
+        return reportReview(this.given, customer, step.review, cause);
       case 'review-approved':
         return approveReview(this.given, step.review, cause);
     }
   }
 
   private presume<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, id: string): void {
-    if (this.given.isFresh) this.ledger.states.presumeUnwritten(decider, this.shop, id);
+    if (this.given.isFresh) this.ledger.states.assumeNew(decider, this.shop, id);
   }
 
-  private seen(customer: string, member: boolean, cause: Cause): Promise<void> {
+  private seen(customer: string, member: boolean, cause: CommandContext): Promise<void> {
     const { since, profile } = this.given.people.get(customer)!;
     const platformVersion = cause.occurredAt ?? since;
     const command = {
@@ -120,7 +120,7 @@ export class ShopWriter {
     return ended(this.ledger.execute(customerDecider, customer, command, cause));
   }
 
-  private async ordered(step: Of<'ordered'> | Of<'cancelled'>, cause: Cause): Promise<void> {
+  private async ordered(step: Of<'ordered'> | Of<'cancelled'>, cause: CommandContext): Promise<void> {
     const { snapshot } = step;
     const { order, customer, number, total, currency, placedAt } = snapshot;
     const refunds = step.kind === 'cancelled' ? step.refunds : [];
@@ -140,7 +140,7 @@ export class ShopWriter {
   }
 
   /** A guest takes part: what they ordered lately earns too (P18). */
-  private async settleLately(customer: string, cause: Cause): Promise<void> {
+  private async settleLately(customer: string, cause: CommandContext): Promise<void> {
     const since = countedSince(cause.occurredAt ?? '');
     for (const { order, at } of this.guestOrders.get(customer) ?? [])
       if (reached(since, at))
@@ -148,7 +148,7 @@ export class ShopWriter {
     this.guestOrders.delete(customer);
   }
 
-  private async redeem(customer: string, step: Of<'redeemed'>, cause: Cause): Promise<void> {
+  private async redeem(customer: string, step: Of<'redeemed'>, cause: CommandContext): Promise<void> {
     const { ledger, shop } = this;
     const [book, { currency, zone }, membership] = await Promise.all([
       loadProgramBook(ledger, shop),
@@ -191,7 +191,7 @@ export class ShopWriter {
     await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);
   }
 
-  private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, cause: Cause): Promise<void> {
+  private async revoke(customer: string, { code, adminNote }: Of<'revoked'>, cause: CommandContext): Promise<void> {
     const { ledger, shop } = this;
     const coupon = couponIdOf(shop, code);
     const revoked = await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote }, cause);
@@ -206,7 +206,7 @@ export class ShopWriter {
   }
 
   /** What the merchant decides about programs. */
-  private decided(step: Of<'program-added'> | Of<'hold-set'>, cause: Cause): Promise<void> {
+  private decided(step: Of<'program-added'> | Of<'hold-set'>, cause: CommandContext): Promise<void> {
     const command =
       step.kind === 'hold-set'
         ? { kind: 'SetPendingPoints' as const, hold: { days: step.days } }
@@ -217,7 +217,7 @@ export class ShopWriter {
   private async adjust(
     customer: string,
     { amount, adminNote, customerNote }: Of<'adjusted'>,
-    cause: Cause,
+    cause: CommandContext,
   ): Promise<void> {
     const [book, { zone }] = await Promise.all([
       loadProgramBook(this.ledger, this.shop),
@@ -232,6 +232,6 @@ export class ShopWriter {
   }
 }
 
-async function ended(outcome: Promise<Said>): Promise<void> {
+async function ended(outcome: Promise<CommandOutcome>): Promise<void> {
   await outcome;
 }

@@ -1,7 +1,7 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { birthdaySettings, reviewSettings, socialSettings } from '@loyalty/contracts/programs/settings/actions';
 import { freeShippingSettings, percentageDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
-import type { Review } from './happening.js';
+import type { Review } from './seed-event.js';
 
 /** Other kinds of programs than the orders and discounts of a year: each pays from the day it was added only. */
 export const furtherPrograms: readonly ProgramRule[] = [

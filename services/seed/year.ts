@@ -5,11 +5,11 @@ import { endOfLot } from '../contexts/points/domain/rules/lots.js';
 import { DEFAULT_EXPIRY } from '../contexts/programs/domain/point-settings.js';
 import { busyMoments, DAY_MS, DAYS, iso } from './calendar.js';
 import { Habits } from './habits.js';
-import type { Happening, Person, Step, Year } from './happening.js';
 import { fillCart, goodsOf, refundOf, snapshotOf } from './orders.js';
 import { makePerson } from './people.js';
 import { Random } from './random.js';
 import { idsOf, RecentDays, STAFF, WEBHOOK } from './recent-days.js';
+import type { SeedEvent, SeedPerson, Step, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 
 /** How much of the year's people the store knew before it had the app. */
@@ -25,7 +25,7 @@ const REVOKED = ['Redeemed by mistake', 'Customer asked for the points back', 'W
 /** Makes up what happens in a shop until `end`: the same for the same plan, seed and end. */
 class YearMaker {
   private readonly random: Random;
-  private readonly told: Happening[] = [];
+  private readonly events: SeedEvent[] = [];
   private readonly habits: Habits;
   private readonly start: number;
 
@@ -43,27 +43,27 @@ class YearMaker {
     const people = this.people();
     const moments = busyMoments(this.random, this.plan.orders, this.end);
     for (const [index, at] of moments.entries()) this.visit(at, index, this.habits.whoComes(at));
-    new RecentDays(this.plan, this.habits, this.end, this.tell.bind(this)).make();
-    const happenings = this.told
+    new RecentDays(this.plan, this.habits, this.end, this.report.bind(this)).make();
+    const happenings = this.events
       .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
       .map((one) => (one.step.kind === 'redeemed' ? { ...one, step: this.settled(one.step) } : one));
     return { people, happenings };
   }
 
   private settled(step: Extract<Step, { kind: 'redeemed' }>): Step {
-    return { ...step, isKept: this.habits.isKept(step.code) };
+    return { ...step, isKept: this.habits.isStored(step.code) };
   }
 
-  private tell(at: number, customer: string | null, actor: Happening['actor'], step: Step): void {
-    if (at < this.end) this.told.push({ at: iso(at), customer, actor, step });
+  private report(at: number, customer: string | null, actor: SeedEvent['actor'], step: Step): void {
+    if (at < this.end) this.events.push({ at: iso(at), customer, actor, step });
   }
 
   /** What ends is written down by the clock, a second later. */
   private ended(end: string | null, customer: string, step: Step): void {
-    if (end !== null) this.tell(Date.parse(end) + 1000, customer, { kind: 'clock', id: 'agenda' }, step);
+    if (end !== null) this.report(Date.parse(end) + 1000, customer, { kind: 'clock', id: 'agenda' }, step);
   }
 
-  private people(): Person[] {
+  private people(): SeedPerson[] {
     const { random, plan } = this;
     const before = Math.round(plan.customers * FROM_BEFORE);
     const earlier = Array.from(
@@ -74,25 +74,25 @@ class YearMaker {
     return since.map((at, index) => this.person(at, index));
   }
 
-  private person(since: number, index: number): Person {
+  private person(since: number, index: number): SeedPerson {
     const { random, plan } = this;
     const customer = String(7_000_000_000_000 + plan.idBase * 10_000_000_000 + index * 7919);
     const member = random.chance(0.83);
     const person = { ...makePerson(random, plan.crowd, index), customer, member, since: iso(since) };
     const known = Math.max(since, this.start);
-    this.tell(known, customer, WEBHOOK('customers/create'), { kind: 'seen', member });
+    this.report(known, customer, WEBHOOK('customers/create'), { kind: 'seen', member });
     this.habits.knows(customer, known, member);
     const later = known + random.next() * (this.end - known);
     if (!member && random.chance(0.15)) {
-      this.tell(later, customer, WEBHOOK('customers/enable'), { kind: 'joined' });
+      this.report(later, customer, WEBHOOK('customers/enable'), { kind: 'joined' });
       this.habits.joins(customer, later);
     }
     if (member && random.chance(0.012)) {
-      this.tell(later, customer, { kind: 'staff', id: STAFF[0] }, { kind: 'left' });
+      this.report(later, customer, { kind: 'staff', id: STAFF[0] }, { kind: 'left' });
       this.habits.leaves(customer, later);
     }
     if (member && random.chance(0.04))
-      this.tell(
+      this.report(
         later,
         customer,
         { kind: 'staff', id: random.pick(STAFF) },
@@ -115,7 +115,7 @@ class YearMaker {
       channel: random.chance(0.07) ? 'pos' : 'online',
       paid: at < this.end - 2 * DAY_MS || random.chance(0.9),
     });
-    this.tell(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
+    this.report(at, customer, WEBHOOK('orders/paid'), { kind: 'ordered', snapshot });
     if (!customer) return;
     this.habits.bought(customer, at, snapshot);
     this.ended(endOfLot(iso(at), DEFAULT_EXPIRY, plan.zone), customer, { kind: 'points-ended' });
@@ -125,8 +125,8 @@ class YearMaker {
   /** A coupon for this cart: one from earlier, or one redeemed a few minutes before; or one redeemed now for another day. */
   private couponFor(customer: string, at: number, goods: bigint): { code: string; value: string } | null {
     const { random, habits, plan } = this;
-    const kept = habits.couponOf(customer, at);
-    if (kept && random.chance(0.55) && this.fits(kept.reward, goods)) return habits.use(kept);
+    const stored = habits.couponOf(customer, at);
+    if (stored && random.chance(0.55) && this.fits(stored.reward, goods)) return habits.use(stored);
     const reward = habits.affords(customer, at);
     if (reward === null || !random.chance(0.3)) return null;
     const redeemedAt = at - random.between(3, 40) * 60_000;
@@ -134,13 +134,13 @@ class YearMaker {
     const actor = random.chance(0.85)
       ? { kind: 'shopper' as const, id: customer }
       : { kind: 'staff' as const, id: random.pick(STAFF) };
-    this.tell(redeemedAt, customer, actor, { kind: 'redeemed', reward, code: coupon.code, isKept: false });
+    this.report(redeemedAt, customer, actor, { kind: 'redeemed', reward, code: coupon.code, isKept: false });
     const ends = endOfCoupon(plan.rewards[reward]!, iso(redeemedAt), plan.zone);
     if (random.chance(0.72) && this.fits(reward, goods)) return habits.use(coupon);
     const revokedAt = redeemedAt + random.between(2, 60) * 3_600_000;
     if (random.chance(0.08) && revokedAt < this.end) {
       const staff = { kind: 'staff' as const, id: random.pick(STAFF) };
-      this.tell(revokedAt, customer, staff, { kind: 'revoked', code: coupon.code, adminNote: random.pick(REVOKED) });
+      this.report(revokedAt, customer, staff, { kind: 'revoked', code: coupon.code, adminNote: random.pick(REVOKED) });
       habits.use(coupon);
     }
     if (ends !== null && ends < iso(this.end)) habits.ends(coupon);
@@ -162,7 +162,7 @@ class YearMaker {
       const cancelledAt = at + random.between(1, 30) * 3_600_000;
       const refunds = [refundOf(plan, snapshot, iso(cancelledAt), all)];
       const cancelled = { ...snapshot, cancelledAt: iso(cancelledAt), updatedAt: iso(cancelledAt) };
-      this.tell(cancelledAt, customer, WEBHOOK('orders/cancelled'), {
+      this.report(cancelledAt, customer, WEBHOOK('orders/cancelled'), {
         kind: 'cancelled',
         snapshot: cancelled,
         refunds,
@@ -172,7 +172,7 @@ class YearMaker {
     const back = at + random.between(3 * 24, 16 * 24) * 3_600_000;
     const quantities = chance < 0.035 ? all : all.map((_, index) => (index === 0 ? 1 : 0));
     const refund = refundOf(plan, snapshot, iso(back), quantities);
-    this.tell(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
+    this.report(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
   }
 }
 

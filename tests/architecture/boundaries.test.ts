@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 /** The rule that is broken, the file that breaks it, what it imports. */
-const REFUSED: [rule: string, file: string, wanted: string][] = [
+const REJECTED: [rule: string, file: string, wanted: string][] = [
   ['contracts', 'contracts/points/commands.ts', '../../services/platform/http/call.js'],
   ['contracts', 'contracts/points/queries.ts', 'pg'],
   ['domain', 'services/contexts/points/domain/lots.ts', '../../rewards/domain/decider.js'],
@@ -49,11 +49,11 @@ const OTHERS = [
   'infra/embedded/start',
 ];
 
-let house: string;
+let system: string;
 let broken: { file: string; rule: string }[];
 
 beforeAll(() => {
-  house = fs.mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
+  system = fs.mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
   write('tsconfig.base.json', '{}');
   for (const vendor of ['pg', 'kafkajs', 'zod', '@shopify/polaris', '@nestjs/common']) {
     write(`node_modules/${vendor}/package.json`, JSON.stringify({ name: vendor, version: '1.0.0', main: 'index.js' }));
@@ -61,15 +61,15 @@ beforeAll(() => {
   }
   for (const room of OTHERS) write(`${room}.ts`, 'export const here = 1;');
   // A type-only import is the weakest of all; what refuses it refuses the others.
-  const importing = (wanted: string) => `import type * as it from '${wanted}';\nexport type It = typeof it;\n`;
-  for (const [, file, wanted] of REFUSED) write(file, importing(wanted));
-  for (const [file, wanted] of PASSED) write(file, importing(wanted));
+  const importing = (requested: string) => `import type * as it from '${requested}';\nexport type It = typeof it;\n`;
+  for (const [, file, requested] of REJECTED) write(file, importing(requested));
+  for (const [file, requested] of PASSED) write(file, importing(requested));
   broken = cruise();
 }, 30_000);
 
-afterAll(() => fs.rmSync(house, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(system, { recursive: true, force: true }));
 
-it.each(REFUSED)('the boundaries refuse (%s): %s importing %s', (rule, file) => {
+it.each(REJECTED)('the boundaries refuse (%s): %s importing %s', (rule, file) => {
   expect(broken).toContainEqual({ file, rule });
 });
 
@@ -81,12 +81,15 @@ function cruise(): { file: string; rule: string }[] {
   const cli = path.resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = path.resolve('.dependency-cruiser.cjs');
   const args = [cli, '--no-cache', '--config', config, '--output-type', 'json'];
-  const { stdout } = spawnSync(process.execPath, [...args, ...fs.readdirSync(house)], { cwd: house, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [...args, ...fs.readdirSync(system)], {
+    cwd: system,
+    encoding: 'utf8',
+  });
   const { violations } = JSON.parse(stdout).summary as { violations: { from: string; rule: { name: string } }[] };
   return violations.map(({ from, rule }) => ({ file: from, rule: rule.name }));
 }
 
 function write(file: string, text: string): void {
-  fs.mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-  fs.writeFileSync(path.join(house, file), text);
+  fs.mkdirSync(path.dirname(path.join(system, file)), { recursive: true });
+  fs.writeFileSync(path.join(system, file), text);
 }

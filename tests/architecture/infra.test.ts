@@ -176,12 +176,12 @@ describe('compose file', () => {
       .filter(([name]) => secret.test(name));
     expect(given.length).toBeGreaterThan(0);
     expect(given.filter(([name, value]) => !value.startsWith(`\${${name}:?`))).toEqual([]);
-    const asked = new Set([...textOf('infra/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => `${name}=`));
+    const requested = new Set([...textOf('infra/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => `${name}=`));
     expect(
       textOf('infra/.env.example')
         .split('\n')
         .filter((line) => line && !line.startsWith('#')),
-    ).toEqual([...asked]);
+    ).toEqual([...requested]);
     expect(files()).not.toContain('infra/.env');
   });
 
@@ -334,7 +334,7 @@ describe('observability', () => {
     textOf('infra/observability/alerts.yaml'),
   ).groups.flatMap((group: { rules: unknown }) => group.rules);
   const dashboard = JSON.parse(textOf('infra/observability/dashboard.json'));
-  const asked: string[] = [
+  const requested: string[] = [
     ...rules.map(({ expr }) => expr),
     ...dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) => panel.targets.map(({ expr }) => expr)),
   ];
@@ -342,13 +342,13 @@ describe('observability', () => {
   it('asks for metrics that the service gives', async () => {
     const text = await new Vitals({} as never, {} as never, {} as never, {} as never, []).metrics();
     const given = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const wanted = asked.flatMap((expr) => expr.match(/\bloyalty_\w+/g) ?? []);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.filter((name) => !given.has(name))).toEqual([]);
+    const required = requested.flatMap((expr) => expr.match(/\bloyalty_\w+/g) ?? []);
+    expect(required.length).toBeGreaterThan(0);
+    expect(required.filter((name) => !given.has(name))).toEqual([]);
   });
 
   it('names consumers and roles that there are', () => {
-    const consumers = asked.flatMap((expr) => [...expr.matchAll(/consumer!?="([^"]+)"/g)].map(([, name]) => name!));
+    const consumers = requested.flatMap((expr) => [...expr.matchAll(/consumer!?="([^"]+)"/g)].map(([, name]) => name!));
     const relay = /name: '(\w+)', position, behind, ageMs/.exec(textOf('services/app/feeds.ts'))?.[1];
     expect(consumers.filter((name) => ![ledgerModel.name, relay].includes(name))).toEqual([]);
     const [job] = parse(textOf('infra/observability/prometheus.yaml')).scrape_configs;

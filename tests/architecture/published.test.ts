@@ -81,8 +81,8 @@ describe('the AsyncAPI document', () => {
       expect(message.examples?.[0]?.payload.dataschema).toBe(`urn:loyalty:schema:${message.name}`);
       expect(message.bindings.kafka.key.description).toContain('stream');
     }
-    const told = Object.values(document.channels).flatMap(({ messages }) => Object.keys(messages));
-    expect(told.sort()).toEqual([...names, ...names].sort());
+    const reported = Object.values(document.channels).flatMap(({ messages }) => Object.keys(messages));
+    expect(reported.sort()).toEqual([...names, ...names].sort());
     expect(document.servers.http.security[0]).toEqual({ $ref: '#/components/securitySchemes/appKey' });
     expect(document.components.securitySchemes.appKey.description).toContain('events:read');
   });

@@ -6,7 +6,7 @@ const LEADING = new RegExp(`^${ID}`);
 /** An id, or what the rows of a table put in its place. */
 const CITED = `(?:${ID}|\\$\\w+|%s)`;
 const TRAILING = new RegExp(` \\[${CITED}(?:(?:, | … )${CITED})*\\]$`);
-const MOST = 3;
+const MAX = 3;
 
 /** No requirement of ours, though it looks like one. */
 const NAMES = /\bUTF-\d+\b|\bSHA-\d+\b/g;
@@ -18,7 +18,7 @@ export function faultsOf(title: string): string[] {
   const outside = plain.replace(TRAILING, '').match(new RegExp(`\\b${ID}`)) ?? [];
   return [
     ...(LEADING.test(plain) ? ['begins with an id'] : []),
-    ...(ids.length > MOST ? [`has more than ${MOST} ids`] : []),
+    ...(ids.length > MAX ? [`has more than ${MAX} ids`] : []),
     ...(outside.length > 0 ? ['has an id outside the brackets at its end'] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
 
 /** Phrases that a review of the screens found hard to understand or read aloud, and the habits behind them. */
-const REFUSED = [
+const REJECTED = [
   /\bfor help\b/i,
   /\btold\b|\btells? of\b|, tell it/i,
   /\bby itself\b|\bas far as\b|\bis paid by\b/i,
@@ -28,8 +28,8 @@ const REFUSED = [
 
 /** All texts of a catalogue with their keys. */
 function textsOf(words: object, path = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([key, said]: [string, unknown]) =>
-    typeof said === 'string' ? [[`${path}${key}`, said]] : textsOf(said as object, `${path}${key}.`),
+  return Object.entries(words).flatMap(([key, reported]: [string, unknown]) =>
+    typeof reported === 'string' ? [[`${path}${key}`, reported]] : textsOf(reported as object, `${path}${key}.`),
   );
 }
 
@@ -44,7 +44,7 @@ describe('the English that people read', () => {
     ['mails', () => englishOf('services/contexts/messaging/application/words/en.js')],
     ['refusals', async () => rejectionTexts],
   ])('has no refused phrase in the words of the %s', async (_, words) => {
-    const found = textsOf(await words()).filter(([, text]) => REFUSED.some((phrase) => phrase.test(text)));
+    const found = textsOf(await words()).filter(([, text]) => REJECTED.some((phrase) => phrase.test(text)));
     expect(found).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the English that people read', () => {
     'Saving makes version 2 from now on.',
     'Tier launches stay as they are',
   ])('a phrase like "%s" is found', (text) => {
-    expect(REFUSED.some((phrase) => phrase.test(text))).toBe(true);
+    expect(REJECTED.some((phrase) => phrase.test(text))).toBe(true);
   });
 });
 

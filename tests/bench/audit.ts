@@ -10,7 +10,7 @@ import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/servic
 import pg from 'pg';
 import { event } from './kit/events.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
 // `npm run bench -- audit [--rounds 3] [--quick] [--json FILE]`: checking a log over its stored bytes, and exporting it (G12).
@@ -120,7 +120,7 @@ const options = benchOptions({ clients: [], quickClients: [] });
 const server = await startBenchServer();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-audit-'));
 try {
-  const report = new Report(server.host, options.quick);
+  const report = new BenchReport(server.host, options.quick);
   const log = await fill(await server.database('audit'), options.quick ? 60_000 : 400_000);
   const { events, bytes } = log;
   const [exported, copied] = [path.join(folder, 'export.ndjson'), path.join(folder, 'copy.txt')];

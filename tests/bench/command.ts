@@ -4,7 +4,7 @@ import { batchLimit } from './kit/limits.js';
 import { closedLoop, type Measured } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { installPeer } from './kit/peer.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type SeededShops, seedShops } from './kit/seeded-shops.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { type Child, startProcess, startService } from './kit/service.js';
@@ -88,7 +88,7 @@ async function warmUp(service: Child, handler: Child, seeded: SeededShops): Prom
   await Promise.all(lanes);
 }
 
-async function commands(server: BenchServer, report: Report, rounds: number, ms: number): Promise<void> {
+async function commands(server: BenchServer, report: BenchReport, rounds: number, ms: number): Promise<void> {
   const peer = await installPeer();
   if (typeof peer === 'string') report.note(`no peer, so not all of G5: ${peer}`);
   const seeded = await seedShops(await server.database('commands'), { shops: 1, customers: HOT });
@@ -128,10 +128,10 @@ async function main(): Promise<void> {
   const depths = options.depth ?? (options.quick ? [100, 10_000] : [10, 100, 1_000, 10_000, 100_000]);
   const server = await startBenchServer();
   try {
-    const report = new Report(server.host, options.quick);
-    const isWanted = (name: string) => !options.only || options.only.includes(name);
-    if (isWanted('http')) await commands(server, report, options.rounds, options.ms);
-    if (!options.http && isWanted('age')) await byAge(server, report, depths);
+    const report = new BenchReport(server.host, options.quick);
+    const isRequested = (name: string) => !options.only || options.only.includes(name);
+    if (isRequested('http')) await commands(server, report, options.rounds, options.ms);
+    if (!options.http && isRequested('age')) await byAge(server, report, depths);
     report.end(options.json);
   } finally {
     await server.stop();

@@ -11,13 +11,13 @@ import { killTree } from '../support/kill-tree.js';
 import { event } from './kit/events.js';
 import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 
 // `npm run bench -- crash [--times 20] [--quick] [--json FILE]`: the server killed under load, again and again (G7).
 const WRITERS = 64;
 const PAGE = 5_000;
 
-interface Told {
+interface Reported {
   /** Events of the writer that were acknowledged: its stream must hold at least these. */
   acknowledged: number;
   /** Appends whose outcome the writer never learned. */
@@ -25,16 +25,21 @@ interface Told {
 }
 
 /** Appends one event after the other; after an unknown outcome the stream itself says where it stands. */
-async function write(store: PostgresEventStore, writer: number, told: Told, running: () => boolean): Promise<void> {
+async function write(
+  store: PostgresEventStore,
+  writer: number,
+  reported: Reported,
+  running: () => boolean,
+): Promise<void> {
   for (let revision = 0; running(); ) {
     const stream = `shop/points/${writer}`;
     try {
       await store.append({ shop: 'shop', stream, expectedRevision: revision, events: [event()] });
-      told.acknowledged = ++revision;
+      reported.acknowledged = ++revision;
     } catch (error) {
       if (error instanceof RevisionConflict) revision = error.actual;
       else if (error instanceof StoreUnavailable) {
-        told.unknown++;
+        reported.unknown++;
         await delay(20);
       } else throw error;
     }
@@ -62,35 +67,35 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-crash-'));
 fs.chmodSync(dataDir, 0o711);
 let server = await startPostgres({ dataDir });
 try {
-  const report = new Report(`host cores=${os.availableParallelism()} node=${process.versions.node}`, quick);
+  const report = new BenchReport(`host cores=${os.availableParallelism()} node=${process.versions.node}`, quick);
   await migrateLedger({ url: server.url, appRole: 'app' });
   const store = await openPostgresEventStore({ url: server.appUrl, lease: 'acquire', alarm: () => {} });
-  const told = Array.from({ length: WRITERS }, (): Told => ({ acknowledged: 0, unknown: 0 }));
+  const reported = Array.from({ length: WRITERS }, (): Reported => ({ acknowledged: 0, unknown: 0 }));
   let running = true;
-  const writing = Promise.all(told.map((own, writer) => write(store, writer, own, () => running)));
+  const writing = Promise.all(reported.map((own, writer) => write(store, writer, own, () => running)));
   const outages: number[] = [];
   for (let kill = 0; kill < times; kill++) {
     await delay(500);
     killTree(server.pid);
     server = await startPostgres({ dataDir });
-    const [up, before] = [performance.now(), told.reduce((sum, { acknowledged }) => sum + acknowledged, 0)];
-    while (told.reduce((sum, { acknowledged }) => sum + acknowledged, 0) === before) await delay(5);
+    const [up, before] = [performance.now(), reported.reduce((sum, { acknowledged }) => sum + acknowledged, 0)];
+    while (reported.reduce((sum, { acknowledged }) => sum + acknowledged, 0) === before) await delay(5);
     outages.push(performance.now() - up);
   }
   running = false;
   await writing;
   const counts = await stored(store);
   await store.close();
-  const lost = told.reduce(
+  const lost = reported.reduce(
     (sum, { acknowledged }, writer) => sum + Math.max(0, acknowledged - (counts.get(`shop/points/${writer}`) ?? 0)),
     0,
   );
   outages.sort((a, b) => a - b);
   report.line('crash', {
     kills: times,
-    acknowledged: told.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    acknowledged: reported.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     stored: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    unknown: told.reduce((sum, { unknown }) => sum + unknown, 0),
+    unknown: reported.reduce((sum, { unknown }) => sum + unknown, 0),
     lost,
     first_success_p50_ms: percentile(outages, 0.5),
     first_success_max_ms: outages.at(-1) ?? 0,

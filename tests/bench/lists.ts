@@ -10,7 +10,7 @@ import pg from 'pg';
 import { dice, SHOP } from './kit/history.js';
 import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { shopOf } from './kit/shop-of-customers.js';
 
@@ -47,7 +47,7 @@ async function time(times: number, query: (n: number) => Promise<unknown>): Prom
 }
 
 /** Each list is read by the very query that the API asks, in a transaction with its shop, as the app's role. */
-async function measure(server: BenchServer, report: Report, customers: number, quick: boolean) {
+async function measure(server: BenchServer, report: BenchReport, customers: number, quick: boolean) {
   const url = await server.database('lists');
   await shopOf(url, customers);
   const role = new URL(url);
@@ -130,7 +130,7 @@ async function main(): Promise<void> {
   const { customers, quick, json } = options;
   const server = await startBenchServer();
   try {
-    const report = new Report(server.host, quick);
+    const report = new BenchReport(server.host, quick);
     const measured = [];
     for (const size of customers) measured.push(await measure(server, report, size, quick));
     const [small, large] = [measured[0]!, measured.at(-1)!];

@@ -42,9 +42,9 @@ try {
     ...scale,
     quick,
   };
-  await carryOut(COLD, stage);
+  await transferOut(COLD, stage);
   await warm(stage);
-  await carryOut(CASES, stage);
+  await transferOut(CASES, stage);
   await stage.service.end('SIGKILL');
   report.end(options.json);
 } finally {
@@ -53,7 +53,7 @@ try {
 // All is closed; Node 24 now and then goes round for ever when it takes apart what is left of connections that were cut.
 process.exit();
 
-async function carryOut(cases: typeof CASES, stage: LoadStage): Promise<void> {
+async function transferOut(cases: typeof CASES, stage: LoadStage): Promise<void> {
   for (const [name, run] of cases) {
     if (only && !only.includes(name)) continue;
     stage.requests.sign();

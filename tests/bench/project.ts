@@ -5,7 +5,7 @@ import { ours } from './kit/ours.js';
 import { installPeer } from './kit/peer.js';
 import { isChild, projectApart } from './kit/projecting.js';
 import { type Lagged, projectionLag } from './kit/projection-lag.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
 // `npm run bench -- project [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector beside the peer's, its lag, and
@@ -13,7 +13,7 @@ import { type BenchServer, startBenchServer } from './kit/server.js';
 const ofTen = (events: number) => Math.ceil(events / 10);
 
 /** Live projection of all read models, the peer's one table, and appends, in turn. */
-async function live(server: BenchServer, report: Report, { rounds, quick }: ReturnType<typeof benchOptions>) {
+async function live(server: BenchServer, report: BenchReport, { rounds, quick }: ReturnType<typeof benchOptions>) {
   const peer = await installPeer();
   if (typeof peer === 'string') report.note(`no peer, so half of G8: ${peer}`);
   const url = await server.database('live_log');
@@ -51,7 +51,7 @@ async function live(server: BenchServer, report: Report, { rounds, quick }: Retu
   });
 }
 
-async function lags(server: BenchServer, report: Report, { rounds, quick }: ReturnType<typeof benchOptions>) {
+async function lags(server: BenchServer, report: BenchReport, { rounds, quick }: ReturnType<typeof benchOptions>) {
   for (const [offered, limit] of [
     [1_000, 10],
     [15_000, 25],
@@ -68,7 +68,7 @@ async function lags(server: BenchServer, report: Report, { rounds, quick }: Retu
   }
 }
 
-async function rebuilds(server: BenchServer, report: Report, { sizes, rounds }: ReturnType<typeof benchOptions>) {
+async function rebuilds(server: BenchServer, report: BenchReport, { sizes, rounds }: ReturnType<typeof benchOptions>) {
   const costs: number[] = [];
   for (const [index, size] of sizes.entries()) {
     const url = await server.database('rebuilt_log');
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   const options = benchOptions({ clients: [], quickClients: [], sizes: [1_000_000, 5_000_000], quickSizes: [50_000] });
   const server = await startBenchServer();
   try {
-    const report = new Report(server.host, options.quick);
+    const report = new BenchReport(server.host, options.quick);
     await live(server, report, options);
     await lags(server, report, options);
     await rebuilds(server, report, options);

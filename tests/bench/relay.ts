@@ -13,7 +13,7 @@ import { startRelay } from '@loyalty/services/platform/relay/relay';
 import pg from 'pg';
 import { event } from './kit/events.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
 // `npm run bench -- relay [--events 50000] [--rounds 3] [--quick] [--json FILE]` (L-07, L-16): how fast the relay drains a
@@ -63,9 +63,9 @@ async function round(number: number, count: number) {
   const prefix = `bench-${process.pid}-${number}`;
   const heal = (after: number, limit: number) => store.readAll(after, limit);
   await fill(store, count, 0);
-  const kept = { checkpoint: relayCheckpoint(pool), refills: relayRefills(pool) };
+  const stored = { checkpoint: relayCheckpoint(pool), refills: relayRefills(pool) };
   const began = performance.now();
-  const relay = startRelay({ log: store, ...kept, kafka, topics: { prefix } });
+  const relay = startRelay({ log: store, ...stored, kafka, topics: { prefix } });
   while ((await relay.lag()).behind > 0) await delay(5);
   const drained = (performance.now() - began) / 1000;
   const feed = openKafkaFeed({
@@ -73,7 +73,7 @@ async function round(number: number, count: number) {
     group: `${prefix}-reader`,
     prefix,
     heal,
-    patienceMs: 60_000,
+    maxWaitMs: 60_000,
     bufferLimit: 2 * count,
   });
   // A new group begins at the end of the topics: what follows is all read through Kafka, while the relay sends it.
@@ -98,7 +98,7 @@ async function round(number: number, count: number) {
 }
 
 try {
-  const report = new Report(server.host, options.quick);
+  const report = new BenchReport(server.host, options.quick);
   const rounds: Awaited<ReturnType<typeof round>>[] = [];
   for (let n = 0; n < (options.quick ? 1 : options.rounds); n++) rounds.push(await round(n, options.events));
   const rates = (key: 'drain' | 'kafka' | 'log') => rounds.map((one) => one[key]);

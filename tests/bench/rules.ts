@@ -7,7 +7,7 @@ import { awardFor } from '@loyalty/services/contexts/points/domain/rules/award';
 import { judgePerson } from '@loyalty/services/contexts/points/domain/rules/conditions';
 import type { PersonFacts, ProductFacts } from '@loyalty/services/contexts/points/domain/rules/facts';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 
 // `npm run bench -- rules [--rounds 3] [--quick] [--json FILE]`: what a shop with ten place-order programs of five conditions each pays for
 // an order, for a few customers and for many. Orders per second of CPU time, so that other guests of the machine do not count.
@@ -133,7 +133,7 @@ function measure(customers: number): { perSecond: number; paid: number } {
   return { perSecond: (ORDERS * 1e6) / microseconds, paid };
 }
 
-const report = new Report(`host cores=${os.availableParallelism()}`, options.quick);
+const report = new BenchReport(`host cores=${os.availableParallelism()}`, options.quick);
 measure(100);
 const rounds = Array.from({ length: options.rounds }, () => CUSTOMERS.map((customers) => measure(customers)));
 for (const [index, customers] of CUSTOMERS.entries()) {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { event } from './kit/events.js';
 import { benchOptions } from './kit/options.js';
 import { installPeer } from './kit/peer.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
 // `npm run bench -- size [--quick] [--json FILE]`: bytes an event takes, indexes included, with the same data and metadata (G14).
@@ -47,7 +47,7 @@ const options = benchOptions({ clients: [], quickClients: [] });
 const events = options.quick ? 16_000 : 96_000;
 const server = await startBenchServer();
 try {
-  const report = new Report(server.host, options.quick);
+  const report = new BenchReport(server.host, options.quick);
   const peer = await installPeer();
   const ours = await bytesPerEvent(await fillOurs(server, events), 'ledger.event_log');
   report.line('size ours', { events, bytes_per_event: ours });

@@ -5,7 +5,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { event } from './kit/events.js';
 import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
 // `npm run bench -- tail [--writers 16,128] [--events 1e6] [--quick] [--json FILE]`: what a reader sees beside many writers (G7, G9).
@@ -83,7 +83,7 @@ async function run(server: BenchServer, writers: number, events: number, perSeco
 const { writers, events, quick, json } = benchOptions({ clients: [], quickClients: [] });
 const server = await startBenchServer();
 try {
-  const report = new Report(server.host, quick);
+  const report = new BenchReport(server.host, quick);
   const wrong: number[] = [];
   const each = Math.ceil(events / writers.length);
   for (const count of writers) {

@@ -4,7 +4,7 @@ import { feedSchema } from '@loyalty/services/contexts/feed/application/schema';
 import { ShopHistory } from '@loyalty/services/contexts/feed/application/shop-history';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
-import { type TryParts, tryDraft } from '@loyalty/services/contexts/programs/tasks/try-draft';
+import { type SimulationParts, simulateDraft } from '@loyalty/services/contexts/programs/tasks/simulate-draft';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { fillLog } from './kit/filled-log.js';
 import { EARNING, SHOP } from './kit/history.js';
 import { benchOptions } from './kit/options.js';
-import { Report } from './kit/report.js';
+import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
 // `npm run bench -- what-if [--events 230000] [--rounds 3] [--quick] [--json FILE]`: a draft over a year of a shop's orders, from the log to
@@ -21,7 +21,7 @@ import { type BenchServer, startBenchServer } from './kit/server.js';
 /** Issue 4: 100,000 orders in a minute on two cores. */
 const LEAST_PER_S = 100_000 / 60;
 /** Whoever asks the same process something waits at most so long, in milliseconds, 99 times of 100. */
-const MOST_HELD_MS = 50;
+const MAX_HELD_MS = 50;
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 const clock = { now: () => NOW };
 
@@ -50,7 +50,7 @@ async function indexed(pool: pg.Pool, store: EventStore): Promise<string[]> {
   }
 }
 
-async function partsOf(pool: pg.Pool, store: EventStore): Promise<TryParts> {
+async function partsOf(pool: pg.Pool, store: EventStore): Promise<SimulationParts> {
   const ledger = new Ledger(store, clock);
   const customers = await indexed(pool, store);
   const cause = {
@@ -80,7 +80,7 @@ async function partsOf(pool: pg.Pool, store: EventStore): Promise<TryParts> {
 
 async function measured(
   server: BenchServer,
-  report: Report,
+  report: BenchReport,
   { events, rounds, quick }: ReturnType<typeof benchOptions>,
 ) {
   const url = await server.database('what_if');
@@ -94,7 +94,7 @@ async function measured(
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
       const began = performance.now();
-      const { result, table } = await tryDraft(
+      const { result, table } = await simulateDraft(
         parts,
         SHOP,
         { program: EARNING.program, rule: draft, days: 400 },
@@ -119,7 +119,7 @@ async function measured(
     }
     const because = `${quick ? 'few' : 'a year of'} orders, today’s program and a draft, log and server on this machine`;
     report.goal({ goal: 'W1', what: 'what-if orders/s', values: speeds!, limit: LEAST_PER_S, at: 'least', because });
-    report.goal({ goal: 'W2', what: 'loop held p99 ms', values: delays!, limit: MOST_HELD_MS, at: 'most', because });
+    report.goal({ goal: 'W2', what: 'loop held p99 ms', values: delays!, limit: MAX_HELD_MS, at: 'most', because });
   } finally {
     await pool.end();
     await store.close();
@@ -129,7 +129,7 @@ async function measured(
 const options = benchOptions({ clients: [], quickClients: [], sizes: [230_000], quickSizes: [20_000] });
 const server = await startBenchServer();
 try {
-  const report = new Report(server.host, options.quick);
+  const report = new BenchReport(server.host, options.quick);
   await measured(server, report, options);
   report.end(options.json);
 } finally {

@@ -65,13 +65,13 @@ export async function campaign(
   planned: readonly Planned[],
   servers: Servers,
   onResult: (result: Result) => void,
-  wish: Pick<ScheduleOptions, 'keep' | 'lasts' | 'service'>,
+  request: Pick<ScheduleOptions, 'keep' | 'lasts' | 'service'>,
 ) {
   const results: Result[] = [];
   console.log(tableHead());
   for (const { fault, seed } of planned) {
     const dir = path.join(os.tmpdir(), 'loyalty-chaos', `${fault.id}-${seed}-${process.pid}`);
-    const result = await runSchedule({ fault, seed, dir, ...wish, ...(await servers.for(fault)) }).catch(
+    const result = await runSchedule({ fault, seed, dir, ...request, ...(await servers.for(fault)) }).catch(
       (error: Error) => broken(fault, seed, dir, error),
     );
     if (result.dir === null) fs.rmSync(dir, { recursive: true, force: true });

@@ -47,13 +47,13 @@ async function main(): Promise<number> {
     killRemembered();
     servers.abandon();
   });
-  const wanted = values.fault?.split(',');
-  const unknown = wanted?.filter((id) => !faults.some((fault) => fault.id === id)) ?? [];
+  const requested = values.fault?.split(',');
+  const unknown = requested?.filter((id) => !faults.some((fault) => fault.id === id)) ?? [];
   if (unknown.length > 0) {
     console.error(`No such fault: ${unknown.join(', ')}. There are ${faults.map(({ id }) => id).join(', ')}.`);
     return 2;
   }
-  const chosen = faults.filter(({ id }) => !wanted || wanted.includes(id));
+  const chosen = faults.filter(({ id }) => !requested || requested.includes(id));
   for (const fault of chosen)
     if (servers.missing(fault)) console.log(`${fault.id} is not run: ${servers.missing(fault)}`);
   const able = chosen.filter((fault) => !servers.missing(fault));

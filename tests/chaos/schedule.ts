@@ -188,9 +188,11 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
 }
 
 /** The first things that the checker names; all of them when it is asked again. */
-function findingsOf(said: string): string[] {
-  const lines = said.split('\n').filter((line) => line.startsWith('VIOLATION'));
-  return (lines.length > 0 ? lines.slice(0, 8) : [said.slice(-1_000)]).map((line) => `checker: ${line.slice(0, 400)}`);
+function findingsOf(reported: string): string[] {
+  const lines = reported.split('\n').filter((line) => line.startsWith('VIOLATION'));
+  return (lines.length > 0 ? lines.slice(0, 8) : [reported.slice(-1_000)]).map(
+    (line) => `checker: ${line.slice(0, 400)}`,
+  );
 }
 
 function commit(): string {

@@ -22,12 +22,12 @@ export const tableHead = (): string => padded(HEAD);
 
 /** One schedule as a line; what was found stands below it. */
 export function tableLine(result: Result): string {
-  const { fault, seed, ok, refused, unknown, events, lost, violations, limits, recoveryMs, quietMs } = result;
+  const { fault, seed, ok, refused: rejected, unknown, events, lost, violations, limits, recoveryMs, quietMs } = result;
   const cells = [
     fault,
     seed,
     ok,
-    refused,
+    rejected,
     unknown,
     events,
     lost,
@@ -43,7 +43,7 @@ export function tableLine(result: Result): string {
 /** The last lines of a campaign. */
 export function tableSum(results: readonly Result[]): string {
   const sum = (of: (result: Result) => number) => results.reduce((total, one) => total + of(one), 0);
-  const operations = sum(({ ok, refused, unknown }) => ok + refused + unknown);
+  const operations = sum(({ ok, refused: rejected, unknown }) => ok + rejected + unknown);
   const bad = results.filter(({ violations }) => violations.length > 0).length;
   const late = results.filter(({ limits }) => limits.length > 0).length;
   return (

@@ -11,7 +11,7 @@ import { Match } from './steps/match.js';
 import { compareOutside, type Outside } from './steps/outside.js';
 import { Reads } from './steps/reads.js';
 import { realTime } from './steps/real-time.js';
-import { Refusals } from './steps/refusals.js';
+import { Rejections } from './steps/refusals.js';
 import { Structure } from './steps/structure.js';
 import { totals } from './steps/totals.js';
 
@@ -64,20 +64,20 @@ export function check(directory: string): Report {
   const causes = new Causes(match);
   const structure = new Structure(findings, sealsOf(jsonOf<Heads>(file('heads.json'))));
   const reads = new Reads(linesOf(file('reads.ndjson')), replay, findings);
-  const refusals = new Refusals(ops, (op) => match.sinceOfOp(op), replay, findings);
+  const rejections = new Rejections(ops, (op) => match.sinceOfOp(op), replay, findings);
   let events = 0;
   for (const line of linesOf(file('log.ndjson'))) {
     const { event, body } = readLogLine(line);
     structure.take(event, body);
     match.take(event);
-    refusals.before(event);
+    rejections.before(event);
     replay.take(event, causes.since(event));
     reads.take(event);
     events += 1;
   }
   structure.end();
   match.end();
-  refusals.end();
+  rejections.end();
   realTime(ops, findings);
   deliveries(ops.values(), replay, findings);
   const missing = leftovers(file, replay, findings);

@@ -15,12 +15,12 @@ export class Findings {
   readonly violations: Violation[] = [];
   readonly counts = new Map<string, number>();
 
-  constructor(private readonly mostOfEach = 20) {}
+  constructor(private readonly maxOfEach = 20) {}
 
   add(violation: Violation): void {
     const before = this.counts.get(violation.rule) ?? 0;
     this.counts.set(violation.rule, before + 1);
-    if (before < this.mostOfEach) this.violations.push(violation);
+    if (before < this.maxOfEach) this.violations.push(violation);
   }
 
   get total(): number {

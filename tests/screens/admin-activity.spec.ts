@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { choose, customerWith, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { choose, customerWith, headerAction, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
   await customerWith(merchant, 'Reem', ['12.500']);
@@ -40,11 +40,11 @@ test('the history is exported as a file, in the background [ROUTE-012, ACTV-019,
   await expectAccessible(page);
   const file = page.waitForEvent('download');
   await line.getByRole('button', { name: 'Download' }).click();
-  const kept = await file;
-  expect(kept.suggestedFilename()).toMatch(/^activities-oasis-goods-.*\.xlsx$/);
+  const stored = await file;
+  expect(stored.suggestedFilename()).toMatch(/^activities-oasis-goods-.*\.xlsx$/);
   expect(
     fs
-      .readFileSync(await kept.path())
+      .readFileSync(await stored.path())
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
@@ -67,9 +67,9 @@ test('each history of reviews is exported as a file [ACTV-021, ACTV-022]', {
     await expect(line).toContainText(dialog.replace('Export ', ''), { ignoreCase: true });
     const file = page.waitForEvent('download');
     await line.getByRole('button', { name: 'Download' }).click();
-    const kept = await file;
-    expect(kept.suggestedFilename()).toMatch(name);
-    expect(fs.readFileSync(await kept.path(), 'utf8')).toContain('Review,When (UTC),Customer ID');
+    const stored = await file;
+    expect(stored.suggestedFilename()).toMatch(name);
+    expect(fs.readFileSync(await stored.path(), 'utf8')).toContain('Review,When (UTC),Customer ID');
   }
 });
 

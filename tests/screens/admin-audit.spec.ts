@@ -3,15 +3,15 @@ import {
   customerWith,
   figure,
   headerAction,
-  type Merchant,
   openMerchant,
-  type Person,
+  type ScreenMerchant,
+  type ScreenPerson,
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
-let person: Person;
+let merchant: ScreenMerchant;
+let person: ScreenPerson;
 /** When the customer had earned, and nothing else had happened yet. */
 let before: string;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { appIn, customerWith, headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { appIn, customerWith, headerAction, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, OFFLINE, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
@@ -11,7 +11,7 @@ test.beforeEach(({ provoked }) => void provoked.add(OFFLINE));
 
 /** Marks the frame's document, which a reload would take away. */
 const mark = (page: Page) => page.frame({ name: 'app' })?.evaluate(() => document.body.setAttribute('data-kept', ''));
-const kept = (page: Page) => appIn(page).locator('body[data-kept]');
+const stored = (page: Page) => appIn(page).locator('body[data-kept]');
 
 const REASON = "You're offline. You can make changes again once you're connected.";
 
@@ -24,12 +24,12 @@ test('without a connection a page that is not loaded holds its place, and opens 
   await context.setOffline(true);
   await page.locator('.menu a', { hasText: 'Settings' }).click();
   await expect(app.getByRole('alert')).toContainText("This part couldn't be loaded");
-  await expect(kept(page)).toHaveCount(1);
+  await expect(stored(page)).toHaveCount(1);
   await app.getByRole('button', { name: 'Retry' }).click();
   await expect(app.getByRole('alert')).toContainText("This part couldn't be loaded");
   await context.setOffline(false);
   await expect(app.getByRole('link', { name: 'Event stream' })).toBeVisible();
-  await expect(kept(page)).toHaveCount(1);
+  await expect(stored(page)).toHaveCount(1);
 });
 
 test('without a connection nothing can be saved and the reason is shown; open work is kept and saved afterwards', async ({
@@ -75,7 +75,7 @@ test('without a connection the actions of a profile wait with their reason, and 
   await expect(app.getByRole('dialog')).toContainText('Date');
   await page.keyboard.press('Escape');
   await expect(app.getByText('No connection.', { exact: false })).toBeVisible();
-  await expect(kept(page)).toHaveCount(1);
+  await expect(stored(page)).toHaveCount(1);
   if ((page.viewportSize()?.width ?? 0) > 600) {
     const adjust = app.getByRole('button', { name: 'Adjust points' });
     await expect(adjust).toBeDisabled();
@@ -124,15 +124,15 @@ test('after a deployment a part that is gone offers a reload, and the form with 
   const dialog = app.getByRole('dialog');
   await expect(dialog).toContainText('A new version is available');
   // The browser asks before it lets go of the changes; whoever stays keeps them.
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('dialog', (question) => {
-    asked.push(question.type());
+    requested.push(question.type());
     void question.dismiss();
   });
   await dialog.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => requested).toEqual(['beforeunload']);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(name).toHaveValue('Still here');
-  await expect(kept(page)).toHaveCount(1);
+  await expect(stored(page)).toHaveCount(1);
   await merchant.leave(page, data.id);
 });

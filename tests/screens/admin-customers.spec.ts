@@ -5,19 +5,19 @@ import {
   customerWith,
   figure,
   headerAction,
-  type Merchant,
   openMerchant,
-  type Person,
+  type ScreenMerchant,
+  type ScreenPerson,
   searchList,
   titleOf,
   undoFromToast,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
-let rich: Person;
-let poor: Person;
-let guest: Person;
+let merchant: ScreenMerchant;
+let rich: ScreenPerson;
+let poor: ScreenPerson;
+let guest: ScreenPerson;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
   rich = await customerWith(merchant, 'Amal', ['50.500', '20.000']);

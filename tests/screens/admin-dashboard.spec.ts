@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
-import { customerWith, type Merchant, openMerchant, type Person, titleOf, withChat } from './support/merchant.js';
+import {
+  customerWith,
+  openMerchant,
+  type ScreenMerchant,
+  type ScreenPerson,
+  titleOf,
+  withChat,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
-let person: Person;
+let merchant: ScreenMerchant;
+let person: ScreenPerson;
 let code: string;
 let program: { id: string; title: string };
 test.beforeAll(async ({ instance }) => {
@@ -52,12 +59,12 @@ test('the dashboard shows the figures of the API for each range [ROUTE-002]', as
     for (const days of [60, 90]) {
       const menu = app.getByRole('button', { name: /^(View actions|Last \d\d days)/ }).first();
       await menu.click();
-      const asked = dashboardOf(page, days);
+      const requested = dashboardOf(page, days);
       await app
         .locator('.Polaris-Popover')
         .getByRole('button', { name: `Last ${days} days` })
         .click();
-      const from = new Date(`${(await asked).from}T12:00:00Z`);
+      const from = new Date(`${(await requested).from}T12:00:00Z`);
       const day = `${from.getUTCDate()} ${from.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`;
       await expect(app.getByText(`${day} – `, { exact: false }).first()).toBeVisible();
     }

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { boxOf, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { boxOf, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

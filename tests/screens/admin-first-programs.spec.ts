@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Merchant, merchantOf } from './support/merchant.js';
+import { merchantOf, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 /** A shop that no other test of screens looks at, so that it can begin without any program. */
@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** A shop as it is before its first program; the seeded ones go. */
-async function emptied(merchant: Merchant): Promise<void> {
+async function emptied(merchant: ScreenMerchant): Promise<void> {
   for (const list of ['earning', 'spending', 'milestone']) {
     const { data } = await merchant.api<{ data: { id: string }[] }>(`/lp/programs/${list}`);
     for (const { id } of data) await merchant.removeProgram(id);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { appIn, type Merchant, openMerchant, SHOP, titleOf, withChat } from './support/merchant.js';
+import { appIn, openMerchant, type ScreenMerchant, SHOP, titleOf, withChat } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
@@ -121,13 +121,13 @@ test('the app stays on its loading page until the shop and its user are known [S
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const asked = page.waitForRequest('**/apiSa/shops');
+  const requested = page.waitForRequest('**/apiSa/shops');
   await page.route('**/apiSa/shops', async (route) => {
     await held;
     await route.continue();
   });
   const app = await merchant.visit(page, '/customers');
-  await asked;
+  await requested;
   await expect(titleOf(app)).toHaveText('Loyalty');
   await expect(app.locator('[class*=Polaris-Skeleton]').first()).toBeVisible();
   await expect(app.getByRole('searchbox')).toHaveCount(0);
@@ -231,11 +231,11 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
   const app = await merchant.visit(page, '/settings');
   await app.getByLabel('Language of the admin').selectOption('de');
   await expect(app.locator('.toast')).toBeVisible();
-  const kept = () =>
+  const stored = () =>
     page
       .frame({ name: 'app' })
       ?.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('primaryLanguageInApp')));
-  await expect.poll(kept).toEqual([['primaryLanguageInAppoasis-goods', 'de']]);
+  await expect.poll(stored).toEqual([['primaryLanguageInAppoasis-goods', 'de']]);
   await expect(page.locator('.menu a', { hasText: 'Kunden' })).toHaveCount(1);
   await expect(titleOf(app)).toHaveText('Einstellungen');
   const inGerman = await merchant.visit(page, '/programs');

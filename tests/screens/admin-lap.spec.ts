@@ -3,13 +3,13 @@ import {
   customerWith,
   figure,
   headerAction,
-  type Merchant,
   openMerchant,
+  type ScreenMerchant,
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

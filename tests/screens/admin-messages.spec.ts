@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
-import { choose, customerWith, figure, headerAction, type Merchant, openMerchant } from './support/merchant.js';
+import { choose, customerWith, figure, headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

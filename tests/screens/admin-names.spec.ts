@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { boxOf, customerWith, type Merchant, openMerchant, searchList, titleOf } from './support/merchant.js';
+import { boxOf, customerWith, openMerchant, type ScreenMerchant, searchList, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

@@ -1,9 +1,9 @@
-import { headerAction, type Merchant, openMerchant, SHOP } from './support/merchant.js';
-import { tellPlan } from './support/plan.js';
+import { headerAction, openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { reportPlan } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 type Row = { id: string; state: string };
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
@@ -30,7 +30,7 @@ test('a feature outside the plan is locked and names the plan that has it [GATE-
   for (const [title, , settings] of others)
     ids.push((await merchant.api<{ data: Row }>('/lp/programs', { ...orders, title, ...settings })).data.id);
   try {
-    tellPlan(instance, SHOP, 'free');
+    reportPlan(instance, SHOP, 'free');
     const app = await merchant.visit(page, '/programs');
     for (const [title, state] of others) await expect(app.locator('li', { hasText: title })).toContainText(state);
     await merchant.visit(page, '/programs?type=milestone');
@@ -57,7 +57,7 @@ test('a feature outside the plan is locked and names the plan that has it [GATE-
       await expect(dialog).toContainText('$24.99 a month');
     });
 
-    tellPlan(instance, SHOP, 'pro');
+    reportPlan(instance, SHOP, 'pro');
     const inAdvanced = app.getByRole('button', { name: 'Available in Advanced' });
     await test.step('conditions need Advanced [GATE-013]', async () => {
       await merchant.visit(page, '/programs/sign_up_newsletter/new');
@@ -79,7 +79,7 @@ test('a feature outside the plan is locked and names the plan that has it [GATE-
     await expect(dialog.getByRole('button', { name: 'Write a review' })).toBeVisible();
     await expect(dialog.getByText('Available in')).toHaveCount(0);
   } finally {
-    tellPlan(instance, SHOP, 'enterprise');
+    reportPlan(instance, SHOP, 'enterprise');
     await reopen();
     for (const id of ids) await merchant.removeProgram(id);
   }

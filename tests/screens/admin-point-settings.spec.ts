@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator } from '@playwright/test';
-import { choose, type Merchant, openMerchant } from './support/merchant.js';
+import { choose, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
@@ -31,8 +31,8 @@ test('expiry of points, reminder mails and the name of points are saved [PTS-001
   const app = await merchant.visit(page, '/programs/point');
   await app.getByLabel('Singular').fill('Star');
   await app.getByLabel('Plural').fill('Stars');
-  for (const said of ['1 Star', '2 Stars', '1,240 Stars'])
-    await expect(app.getByText(said, { exact: true })).toBeVisible();
+  for (const reported of ['1 Star', '2 Stars', '1,240 Stars'])
+    await expect(app.getByText(reported, { exact: true })).toBeVisible();
   await choose(app.getByLabel('Before the number'));
   await expect(app.getByText('Stars 1,240', { exact: true })).toBeVisible();
   await choose(app.getByLabel('After a set time'));

@@ -4,25 +4,25 @@ import {
   boxOf,
   customerWith,
   headerAction,
-  type Merchant,
   openMerchant,
-  type Person,
+  type ScreenMerchant,
+  type ScreenPerson,
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-const adjust = (person: Person, amount: number, adminNote: string) =>
+const adjust = (person: ScreenPerson, amount: number, adminNote: string) =>
   merchant.api(`/lp/customers/${person.id}/points`, { amount, adminNote });
-const open = (page: Page, { id }: Person) => merchant.visit(page, `/customers/profile/${id}`);
+const open = (page: Page, { id }: ScreenPerson) => merchant.visit(page, `/customers/profile/${id}`);
 const line = (app: FrameLocator, text: string) => app.locator('li.acts', { hasText: text });
 
 /** A customer who owes 300 points: an order was paid, its points were redeemed, and the order was refunded. */
-async function indebted(name: string): Promise<Person> {
+async function indebted(name: string): Promise<ScreenPerson> {
   const person = await customerWith(merchant, name, ['30.000']);
   const { data } = await merchant.api<{ data: { id: string; title: string }[] }>('/lp/programs/spending');
   const program = data.find(({ title }) => title === 'One dinar off')?.id;

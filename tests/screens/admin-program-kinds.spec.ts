@@ -5,14 +5,14 @@ import {
   appIn,
   choose,
   headerAction,
-  type Merchant,
   openMerchant,
+  type ScreenMerchant,
   shopDay,
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
@@ -259,10 +259,10 @@ test('a failed save keeps the form and changes nothing [MSG-078, MSG-137]', {
     return route.fulfill({ json: { success: true, data, receipt, ...answers.shift() } });
   });
   await test.step('the toast has the message of the server, or a default [MSG-007, MSG-127]', async () => {
-    for (const said of ['Kept for you', 'Updated successfully']) {
-      await app.getByLabel('Points', { exact: true }).fill(said === 'Kept for you' ? '10' : '11');
+    for (const reported of ['Kept for you', 'Updated successfully']) {
+      await app.getByLabel('Points', { exact: true }).fill(reported === 'Kept for you' ? '10' : '11');
       await app.getByRole('button', { name: 'Save' }).click();
-      await expect(app.locator('.toast')).toContainText(said);
+      await expect(app.locator('.toast')).toContainText(reported);
     }
   });
   await page.unroute('**/lp/programs/*');

@@ -4,15 +4,15 @@ import {
   badgesOf,
   choose,
   headerAction,
-  type Merchant,
   openMerchant,
+  type ScreenMerchant,
   shopDay,
   titleOf,
   undoFromToast,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

@@ -1,7 +1,7 @@
-import { headerAction, type Merchant, openMerchant, titleOf } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

@@ -4,21 +4,21 @@ import {
   boxOf,
   choose,
   customerWith,
-  type Merchant,
   openMerchant,
-  type Person,
+  type ScreenMerchant,
+  type ScreenPerson,
   undoFromToast,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const SHOP = 'oasis-goods';
-let merchant: Merchant;
-let tell: (person: Person, title: string) => Promise<string>;
+let merchant: ScreenMerchant;
+let report: (person: ScreenPerson, title: string) => Promise<string>;
 
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
   await merchant.api('/lp/integrations/review/judgeme/secret', { secret: SECRET }, 'PUT');
-  tell = async ({ id: customer }, title) => {
+  report = async ({ id: customer }, title) => {
     const id = Number.parseInt(randomUUID().slice(0, 8), 16);
     const body = judgemeReview(id, { title }, { external_id: customer });
     const headers = { 'content-type': 'application/json', ...proofOf(body) };
@@ -53,7 +53,7 @@ const stateOf = (id: string) => async () => {
 test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Lina', []);
-    const id = await tell(person, 'A fine syrup');
+    const id = await report(person, 'A fine syrup');
     const app = await merchant.visit(page, '/customers/programs/review');
     await app.getByRole('button', { name: person.name }).click();
     const dialog = app.getByRole('dialog');
@@ -93,7 +93,7 @@ test('several are approved at once, and those that cannot be are named [ROUTE-01
   provoked.add(503);
   await withReviews(async () => {
     const [one, gone] = [await customerWith(merchant, 'Nora', []), await customerWith(merchant, 'Omar', [])];
-    const [first, taken] = [await tell(one, 'Good'), await tell(gone, 'Bad')];
+    const [first, taken] = [await report(one, 'Good'), await report(gone, 'Bad')];
     for (const status of ['approved', 'disapproved'])
       await merchant.api(`/lp/reviews/${taken}/status`, { status }, 'PUT');
     await merchant.settled();
@@ -121,7 +121,7 @@ test('the dashboard shows pending approvals with their number and age, before th
 }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Mona', []);
-    const waiting = [await tell(person, 'First'), await tell(person, 'Second')];
+    const waiting = [await report(person, 'First'), await report(person, 'Second')];
     const { total } = await merchant.api<{ total: number }>('/lp/reviews?kind=write_review&status=pending&first=1');
     expect(total).toBeGreaterThanOrEqual(2);
     const app = await merchant.visit(page, '');

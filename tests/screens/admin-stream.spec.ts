@@ -3,15 +3,15 @@ import {
   appIn,
   customerWith,
   headerAction,
-  type Merchant,
   openMerchant,
-  type Person,
+  type ScreenMerchant,
+  type ScreenPerson,
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
-let person: Person;
+let merchant: ScreenMerchant;
+let person: ScreenPerson;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
   person = await customerWith(merchant, 'Salma', ['12.000']);

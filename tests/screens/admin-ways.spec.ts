@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Merchant, openMerchant, titleOf, undoFromToast } from './support/merchant.js';
+import { openMerchant, type ScreenMerchant, titleOf, undoFromToast } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let merchant: Merchant;
+let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });

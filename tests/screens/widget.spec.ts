@@ -2,10 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { clearOfMidnight } from '../support/midnight.js';
 import type { Instance } from './support/instance.js';
 import { merchantOf } from './support/merchant.js';
-import { customerWithOrders, everythingArrived, SHOP as KUMO, openShop, type Shop, signIn } from './support/shopper.js';
+import {
+  customerWithOrders,
+  everythingArrived,
+  SHOP as KUMO,
+  openShop,
+  type ScreenShop,
+  signIn,
+} from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-let shop: Shop;
+let shop: ScreenShop;
 test.beforeAll(async ({ instance }) => {
   shop = await openShop(instance);
 });

@@ -1,14 +1,14 @@
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
-import type { Random } from './random.js';
-import type { ReadSide } from './read-side.js';
+import type { SimulatedRandom } from './random.js';
+import type { SimulatedReadSide } from './read-side.js';
 
 const isAfter = (after: string) => (id: string) => id > after;
 
 /** What the product asks its read models: it waits until they are there, or is told that they are not. */
-export function askedOf(
-  readSide: ReadSide,
-  random: Random,
+export function requestedOf(
+  readSide: SimulatedReadSide,
+  random: SimulatedRandom,
 ): Pick<Surroundings, 'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending'> {
   const foldedTo = async (position: number): Promise<void> => {
     if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');

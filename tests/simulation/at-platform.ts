@@ -1,5 +1,5 @@
 import { couponIdOf } from '@loyalty/services/contexts/rewards/application/coupon-id';
-import type { CodeWish } from '@loyalty/services/gateways/platform/platform.gateway';
+import type { CodeRequest } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf, shopOfDomain } from '@loyalty/services/gateways/platform-access';
 import type { Coupon } from '../checker/model/coupon.js';
 import type { Shop } from '../checker/model/shop.js';
@@ -8,7 +8,7 @@ import { GIFT_PRICE } from './platform.js';
 import type { Simulation } from './simulation.js';
 
 /** Money a code is worth; a share or the shipping is none. */
-export const amountOf = ({ gives }: CodeWish): string => ('amount' in gives ? gives.amount : '0');
+export const amountOf = ({ gives }: CodeRequest): string => ('amount' in gives ? gives.amount : '0');
 
 const isMade = ({ status }: Coupon): boolean => status !== 'promised' && status !== 'failed';
 
@@ -66,7 +66,7 @@ function credits({ invariants, platform }: Simulation, shop: Shop): void {
   const given = [...platform.credits.values()].filter((credit) => credit.shop === domainOf(shop.name));
   const found = given.map(({ customerId, amount, currency }) => `${customerId} ${amount} ${currency}`).sort();
   const due = madeOf(shop, 'credit')
-    .map(({ customer, kept }) => `${customer} ${kept.promise.value} ${kept.promise.currency}`)
+    .map(({ customer, kept: stored }) => `${customer} ${stored.promise.value} ${stored.promise.currency}`)
     .sort();
   if (found.join() !== due.join())
     invariants.findings.add({ rule: 'I-31', what: `store credit of ${shop.name}`, expected: due, found });
@@ -74,8 +74,8 @@ function credits({ invariants, platform }: Simulation, shop: Shop): void {
 
 /** Goods are given for what they cost when they were chosen (I-37). */
 function gifts({ invariants }: Simulation, shop: Shop): void {
-  for (const { coupon, kept } of madeOf(shop, 'products')) {
-    const { reward, currency, value } = kept.promise;
+  for (const { coupon, kept: stored } of madeOf(shop, 'products')) {
+    const { reward, currency, value } = stored.promise;
     const due = smallest(String(GIFT_PRICE * (reward.goods?.ids?.length ?? 0) * (reward.quantity ?? 0)), currency);
     if (smallest(value, currency) !== due)
       invariants.findings.add({ rule: 'I-37', what: `gift of coupon ${coupon}`, expected: due, found: value });
@@ -84,8 +84,8 @@ function gifts({ invariants }: Simulation, shop: Shop): void {
 
 /** Codes of others are those of the list, in its order (I-33). */
 async function vouchers({ invariants, background }: Simulation, shop: Shop): Promise<void> {
-  for (const { coupon, kept, redemption, code } of madeOf(shop, 'voucher')) {
-    const { program } = kept.rule;
+  for (const { coupon, kept: stored, redemption, code } of madeOf(shop, 'voucher')) {
+    const { program } = stored.rule;
     const number = shop.usesOf(program).held.get(redemption)?.number;
     const due = number === undefined ? code : await background.vouchers.codeAt(shop.name, program, number);
     if (due !== code)

@@ -11,7 +11,7 @@ import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { InvariantBroken } from '@loyalty/services/kernel/decider';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { runDeferred } from '@loyalty/services/platform/followers/deferral';
-import type { Delivery, StoredDelivery, Verdict } from '@loyalty/services/platform/inbox/inbox';
+import type { Delivery, DeliveryVerdict, StoredDelivery } from '@loyalty/services/platform/inbox/inbox';
 import type { DailyRuns } from '@loyalty/services/platform/schedule/daily-runs';
 import { dailyTask } from '@loyalty/services/platform/schedule/daily-task';
 import { Scheduler } from '@loyalty/services/platform/schedule/scheduler';
@@ -19,13 +19,13 @@ import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import type { EventTask } from '@loyalty/services/platform/tasks/task';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { SimDailyRuns } from './daily-runs.js';
-import { byStream, type MemoryLog } from './memory-store.js';
+import { byStream, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
-import type { Random } from './random.js';
-import type { ReadSide } from './read-side.js';
+import type { SimulatedRandom } from './random.js';
+import type { SimulatedReadSide } from './read-side.js';
 import { SimRuns } from './runs.js';
-import type { ProcessLife, Turns } from './turns.js';
+import type { ProcessLife, TaskScheduler } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
 
@@ -43,7 +43,7 @@ interface Job {
 }
 
 interface InboxRow extends StoredDelivery {
-  state: 'new' | Verdict['state'];
+  state: 'new' | DeliveryVerdict['state'];
   lockedBy: ProcessLife | null;
 }
 
@@ -63,11 +63,11 @@ export class Background implements Queue {
   readonly parked = new Map<number, string>();
 
   constructor(
-    private readonly log: MemoryLog,
-    private readonly turns: Turns,
+    private readonly log: SimulatedLog,
+    private readonly turns: TaskScheduler,
     private readonly platform: SimPlatform,
-    private readonly readSide: ReadSide,
-    private readonly random: Random,
+    private readonly readSide: SimulatedReadSide,
+    private readonly random: SimulatedRandom,
   ) {}
 
   async add({ name }: EventTask, event: Recorded): Promise<void> {
@@ -135,7 +135,7 @@ export class Background implements Queue {
       if (job.lockedBy?.alive || !this.jobs.has(key)) continue;
       job.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
-        await this.carryOut(process, job);
+        await this.transferOut(process, job);
         await this.turns.at(process.life, 'job-done');
         this.jobs.delete(key);
       });
@@ -143,7 +143,7 @@ export class Background implements Queue {
     }
   }
 
-  private async carryOut(process: Process, job: Job): Promise<void> {
+  private async transferOut(process: Process, job: Job): Promise<void> {
     const platform = this.platform.for(process.life, this.turns);
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const event = JSON.parse(job.event) as Recorded;
@@ -159,10 +159,10 @@ export class Background implements Queue {
   }
 
   /** The engine's promise: each stream's events in order, streams side by side, at least once, the checkpoint after the page. */
-  async react(process: Process, most: number): Promise<void> {
+  async react(process: Process, max: number): Promise<void> {
     await this.unlessUnavailable(async () => {
       await this.turns.at(process.life, 'read-page');
-      const page = this.log.page(this.position, most);
+      const page = this.log.page(this.position, max);
       const from = this.position;
       const streams = this.random.shuffled([...byStream(page).values()]);
       const lanes = await Promise.allSettled(streams.map((events) => this.reactInOrder(process, events)));

@@ -101,7 +101,7 @@ const aboutPaid =
 /** Tells of the same once more under another name, and pays it. */
 const again = (kind: string) => (lines: Line[]) => {
   const paid = paidOf(lines, kind);
-  const told = first(lines, 'ActionReported', ({ action }) => action === (paid.event.data.source as Source).id);
+  const reported = first(lines, 'ActionReported', ({ action }) => action === (paid.event.data.source as Source).id);
   const other = (line: Line, data: Data, stream: string): Line => ({
     ...line,
     stream,
@@ -111,10 +111,10 @@ const again = (kind: string) => (lines: Line[]) => {
       data: { ...line.event.data, ...data },
     } as never,
   });
-  const action = `${told.event.data.action}-again`;
+  const action = `${reported.event.data.action}-again`;
   const source = { ...(paid.event.data.source as object), id: action };
   const copies = [
-    other(told, { action }, told.stream.replace(/[^/]+$/, action)),
+    other(reported, { action }, reported.stream.replace(/[^/]+$/, action)),
     other(paid, { source, lot: `${paid.event.data.lot}-again` }, paid.stream),
   ];
   const at = lines.indexOf(paid) + 1;
@@ -122,9 +122,9 @@ const again = (kind: string) => (lines: Line[]) => {
 };
 /** Tells of something once more. */
 const twice = (type: string) => (lines: Line[]) => {
-  const told = first(lines, type, any);
-  const copy = { ...told, event: { ...told.event, id: 'once-more' } as never };
-  return lines.flatMap((line) => (line === told ? [line, copy] : [line]));
+  const reported = first(lines, type, any);
+  const copy = { ...reported, event: { ...reported.event, id: 'once-more' } as never };
+  return lines.flatMap((line) => (line === reported ? [line, copy] : [line]));
 };
 /** The second time that an account's points got another end it is one of long ago. */
 function movedBack(lines: Line[]): Line[] {
@@ -348,11 +348,11 @@ describe('what clients know', () => {
   });
 
   it('PHANTOM: in the log without a request', () => {
-    const isAsked = new Set<string>();
+    const isRequested = new Set<string>();
     const broken = brokenBy(() =>
       journal((lines) => {
-        for (const { kind, opId } of lines) if (kind === 'adjust') isAsked.add(opId);
-        return lines.filter(({ opId }) => !isAsked.has(opId));
+        for (const { kind, opId } of lines) if (kind === 'adjust') isRequested.add(opId);
+        return lines.filter(({ opId }) => !isRequested.has(opId));
       }),
     );
     expect(broken).toContain('PHANTOM');
@@ -360,14 +360,14 @@ describe('what clients know', () => {
 
   it('a repeated key that was answered differently [I-75]', () => {
     const again = { ...sent, opId: 'x2', tInvoke: 3e9 };
-    const refused = (opId: string, code: string) => ({
+    const rejected = (opId: string, code: string) => ({
       opId,
       outcome: 'refused',
       status: 422,
       body: { code },
       tReturn: 4e9,
     });
-    expect(brokenBy(() => journal((all) => [...all, sent, refused('x1', 'a'), again, refused('x2', 'b')]))).toEqual([
+    expect(brokenBy(() => journal((all) => [...all, sent, rejected('x1', 'a'), again, rejected('x2', 'b')]))).toEqual([
       'I-75',
     ]);
   });
@@ -377,26 +377,26 @@ describe('what clients know', () => {
   });
 
   it('a delivery was acknowledged and lost [I-12]', () => {
-    const told = {
+    const reported = {
       topic: 'orders/paid',
       delivery: 'd',
       event: 'e',
       body: { id: 42, updated_at: '2026-01-01T00:00:00Z' },
     };
-    const delivery = op({ kind: 'webhook', shop: 's3-9', account: null, key: null, payload: told });
+    const delivery = op({ kind: 'webhook', shop: 's3-9', account: null, key: null, payload: reported });
     const answer = { opId: 'x1', outcome: 'ok', status: 200, body: {}, tReturn: 2e9 };
     expect(brokenBy(() => journal((lines) => [...lines, delivery, answer]))).toEqual(['I-12']);
   });
 
   it('a balance that never was, or that is older than was asked for without saying so [I-67]', () => {
-    const readsOf = (available: number, asked: object) => () => {
+    const readsOf = (available: number, requested: object) => () => {
       const shops = Object.entries<{ accounts: Record<string, Account> }>(jsonOf('final.json').shops);
       const rich = ([, { points }]: [string, Account]) => points.available > 0;
       const [shop, { accounts }] = shops.find(([, one]) => Object.entries(one.accounts).some(rich))!;
       const [account] = Object.entries(accounts).find(rich)!;
       const read = { readId: 'r1', client: 'c', kind: 'balance', shop, account, tInvoke: 1, tReturn: 2, position: 1 };
       const points = { available, pending: 0, held: 0, debt: 0 };
-      write('reads.ndjson', JSON.stringify({ ...read, points, ...asked }));
+      write('reads.ndjson', JSON.stringify({ ...read, points, ...requested }));
     };
     expect(brokenBy(readsOf(0, { atLeast: null }))).toEqual([]);
     expect(brokenBy(readsOf(-7, { atLeast: null }))).toEqual(['READ']);

@@ -6,7 +6,7 @@ interface Row extends DueDay {
 }
 
 const LEASE_MS = 60_000;
-const MOST_AHEAD_MS = 25 * 3_600_000;
+const MAX_AHEAD_MS = 25 * 3_600_000;
 
 /** The table of daily runs, as a map: it outlives the processes of a simulation. */
 export class SimDailyRuns implements DailyRuns {
@@ -22,7 +22,7 @@ export class SimDailyRuns implements DailyRuns {
       const name = `${kind}/${shop}`;
       const dueAt = dueOn(localDay(now, zone), zone, fromHour);
       const known = this.rows.get(name);
-      const isAhead = known && Date.parse(known.dueAt) > Date.parse(dueAt) + MOST_AHEAD_MS;
+      const isAhead = known && Date.parse(known.dueAt) > Date.parse(dueAt) + MAX_AHEAD_MS;
       if (!known || known.zone !== zone || isAhead)
         this.rows.set(name, { shop, zone, lastDay: known?.lastDay ?? null, dueAt });
     }

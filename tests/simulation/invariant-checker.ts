@@ -1,7 +1,7 @@
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
 import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/domain/account';
-import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { copyOf } from '@loyalty/services/kernel/copy';
 import { type LogEvent, partsOf } from '../checker/event.js';
@@ -10,9 +10,9 @@ import type { Account as Model } from '../checker/model/account.js';
 import { quietShop } from '../checker/model/quiet.js';
 import { Replay } from '../checker/model/replay.js';
 import { Structure } from '../checker/steps/structure.js';
-import { byStream, type MemoryLog } from './memory-store.js';
+import { byStream, type SimulatedLog } from './memory-store.js';
 import type { Process } from './process.js';
-import { ReadSide } from './read-side.js';
+import { SimulatedReadSide } from './read-side.js';
 
 /** What must hold, judged by the checker's own arithmetic: after each step for what the step wrote, now and then for all. */
 export class InvariantChecker {
@@ -29,7 +29,7 @@ export class InvariantChecker {
   readonly byNote = new Map<string, number>();
   readonly events = new Map<string, number>();
 
-  constructor(private readonly log: MemoryLog) {}
+  constructor(private readonly log: SimulatedLog) {}
 
   /** A request begins: whatever it causes was decided on what the log has by now, or more. */
   begins(request: string): void {
@@ -50,8 +50,8 @@ export class InvariantChecker {
       this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
       if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);
       const note = (event.data as { adminNote?: string }).adminNote ?? '';
-      const wish = note.slice(note.lastIndexOf('#'));
-      if (wish.startsWith('#')) this.byNote.set(wish, (this.byNote.get(wish) ?? 0) + 1);
+      const request = note.slice(note.lastIndexOf('#'));
+      if (request.startsWith('#')) this.byNote.set(request, (this.byNote.get(request) ?? 0) + 1);
     }
   }
 
@@ -107,7 +107,7 @@ export class InvariantChecker {
       ].join(' ');
     });
     const strangers = Object.keys(account.lots).filter((id) => !model.lots.has(id));
-    const { available, pending, held } = standingOf(account, '');
+    const { available, pending, held } = accountBalance(account, '');
     const sums = [available, pending, held, account.debt].join(' ');
     const due = [model.remaining, model.pending, model.held, model.debt].join(' ');
     if (lots.join() !== expected.join() || sums !== due || strangers.length > 0 || account.opened !== model.lots.size)
@@ -121,7 +121,7 @@ export class InvariantChecker {
   }
 
   /** The read models at their checkpoint, when it is the head: the same balances and lots (I-61). */
-  compareReadSide(readSide: ReadSide): void {
+  compareReadSide(readSide: SimulatedReadSide): void {
     if (readSide.position !== this.log.events.length) return;
     for (const stream of this.unread) {
       const model = this.model(stream);
@@ -130,7 +130,7 @@ export class InvariantChecker {
     this.unread.clear();
   }
 
-  private compareRows(readSide: ReadSide, stream: string, shop: string, model: Model): void {
+  private compareRows(readSide: SimulatedReadSide, stream: string, shop: string, model: Model): void {
     const { customer } = model;
     const row = readSide.row(customerTable, { shop, customer });
     const found = [row?.available, row?.pending, row?.held, row?.debt].join(' ');
@@ -141,14 +141,14 @@ export class InvariantChecker {
     let shared = 0;
     for (const lot of model.lots.values()) {
       if (lot.follows) shared += lot.remaining;
-      const kept = readSide.row(lotTable, { shop, customer, lot: lot.id });
+      const stored = readSide.row(lotTable, { shop, customer, lot: lot.id });
       const same =
-        kept?.remaining === lot.remaining &&
-        kept.pending === lot.pending &&
-        kept.held === lot.held &&
-        (kept.follows ? life?.until : kept.expires_at) === lot.end;
+        stored?.remaining === lot.remaining &&
+        stored.pending === lot.pending &&
+        stored.held === lot.held &&
+        (stored.follows ? life?.until : stored.expires_at) === lot.end;
       if (!same)
-        this.findings.add({ rule: 'I-61', what: 'a lot row is not the fold', stream, expected: lot, found: kept });
+        this.findings.add({ rule: 'I-61', what: 'a lot row is not the fold', stream, expected: lot, found: stored });
     }
     if (shared !== (life?.remaining ?? 0))
       this.findings.add({
@@ -161,10 +161,10 @@ export class InvariantChecker {
   }
 
   /** When all is quiet: every redemption came to its end, every order to its award, and a rebuild is the live model (I-31, I-64). */
-  async end(readSide: ReadSide): Promise<void> {
+  async end(readSide: SimulatedReadSide): Promise<void> {
     for (const shop of this.replay.shops.values()) quietShop(shop, this.findings);
     this.foldAnew();
-    const rebuilt = new ReadSide(this.log);
+    const rebuilt = new SimulatedReadSide(this.log);
     while (rebuilt.position < this.log.events.length) await rebuilt.fold(1000);
     const [live, fresh] = [readSide.dump(), rebuilt.dump()];
     for (const [table, rows] of fresh) {

@@ -7,10 +7,10 @@ import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import fc from 'fast-check';
 import { hasRoom, windowsOf } from '../checker/rules/window.js';
-import { MemoryEventStore, MemoryLog } from './memory-store.js';
-import { Random } from './random.js';
+import { MemoryEventStore, SimulatedLog } from './memory-store.js';
+import { SimulatedRandom } from './random.js';
 import { SimClock, WorldTime } from './sim-clock.js';
-import { ProcessLife, Turns } from './turns.js';
+import { ProcessLife, TaskScheduler } from './turns.js';
 
 const ZONE = 'America/New_York';
 /** An hour before a night in which the clocks change. */
@@ -68,10 +68,10 @@ async function claimed(
   processes: number,
   minutes: readonly number[],
   of: ActionRule,
-): Promise<MemoryLog> {
-  const random = new Random(seed);
-  const turns = new Turns(random);
-  const log = new MemoryLog();
+): Promise<SimulatedLog> {
+  const random = new SimulatedRandom(seed);
+  const turns = new TaskScheduler(random);
+  const log = new SimulatedLog();
   const clock = new SimClock(new WorldTime(BEGINNING + 10 * 24 * 60 * MINUTE), 0);
   const running = Array.from({ length: processes }, (_, n) => {
     const life = new ProcessLife(`p${n + 1}`);

@@ -4,7 +4,7 @@ import { shortest, trace } from './trace.js';
 import { writeRun } from './write-run.js';
 
 /** What the coordinator (scripts/simulate.mjs) asks of a worker: seeds from `from`, so many of them, each with so many operations. */
-interface Wanted {
+interface Requested {
   readonly from: number;
   readonly count: number;
   readonly ops: number;
@@ -20,7 +20,7 @@ interface Violated {
 }
 
 /** Of a violation that is written down with many others; its seed tells the whole trace again. */
-const MOST_TEXT = 2000;
+const MAX_TEXT = 2000;
 
 type Counts = Record<string, number>;
 
@@ -29,7 +29,7 @@ const count = (into: Counts, from: ReadonlyMap<string, number>): void => {
 };
 
 /** Runs a range of seeds and reports once. */
-async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
+async function run({ from, count: many, ops, goesOn }: Requested): Promise<void> {
   const before = process.cpuUsage();
   const sums = { seeds: 0, ops: 0, events: 0, turns: 0, crashes: 0 };
   const counts = { kinds: {} as Counts, coverage: {} as Counts };
@@ -44,14 +44,14 @@ async function run({ from, count: many, ops, goesOn }: Wanted): Promise<void> {
     count(counts.kinds, result.kinds);
     count(counts.coverage, result.coverage);
     const { violation } = result;
-    if (violation) violations.push({ seed, ...violation, text: violation.text.slice(0, MOST_TEXT) });
+    if (violation) violations.push({ seed, ...violation, text: violation.text.slice(0, MAX_TEXT) });
   }
   const { user, system } = process.cpuUsage(before);
   process.send?.({ from, count: many, ...sums, cpu: (user + system) / 1e6, counts, violations });
 }
 
 /** Tells one seed whole, after the shortest run of it that goes wrong was looked for. */
-async function tell(seed: number, ops: number): Promise<void> {
+async function report(seed: number, ops: number): Promise<void> {
   const result = await shortest(seed, ops);
   process.stdout.write(`${trace(result)}\n`);
   process.exitCode = result.violation ? 1 : 0;
@@ -60,5 +60,5 @@ async function tell(seed: number, ops: number): Promise<void> {
 const [, , first, ops, write, seeds, copies] = process.argv;
 if (write !== undefined)
   await writeRun(write, { from: Number(first), count: Number(seeds), ops: Number(ops), copies: Number(copies) });
-else if (first !== undefined) await tell(Number(first), Number(ops));
-else process.on('message', (wanted: Wanted) => void run(wanted));
+else if (first !== undefined) await report(Number(first), Number(ops));
+else process.on('message', (requested: Requested) => void run(requested));

@@ -37,7 +37,7 @@ export function byStream(events: readonly Recorded[]): Map<string, Recorded[]> {
 }
 
 /** What is on the disk of the log in memory: it outlives the stores that read and write it. */
-export class MemoryLog {
+export class SimulatedLog {
   readonly events: Stored[] = [];
   /** The same parsed, once for all who only read; whoever folds in place gets copies of their own. */
   private readonly parsed: Recorded[] = [];
@@ -74,9 +74,9 @@ export class MemoryLog {
   }
 
   /** Events after a position, for reading only. */
-  page(after: number, most: number): Recorded[] {
+  page(after: number, max: number): Recorded[] {
     for (const stored of this.events.slice(this.parsed.length)) this.parsed.push(recordedOf(stored));
-    return this.parsed.slice(after, after + most);
+    return this.parsed.slice(after, after + max);
   }
 
   command(shop: string, command: string): CommandRecord | null {
@@ -134,7 +134,7 @@ export type Turn = (point: string) => Promise<void> | undefined;
  */
 export class MemoryEventStore implements EventStore {
   constructor(
-    private readonly log: MemoryLog,
+    private readonly log: SimulatedLog,
     private readonly turn: Turn,
     private readonly writer: boolean,
   ) {}
@@ -163,8 +163,8 @@ export class MemoryEventStore implements EventStore {
 
   async readAt(positions: readonly number[]): Promise<Recorded[]> {
     await this.turn('read-at');
-    const wanted = [...new Set(positions)].sort((a, b) => a - b);
-    return wanted.flatMap((position) => this.log.events.slice(position - 1, position).map(recordedOf));
+    const requested = [...new Set(positions)].sort((a, b) => a - b);
+    return requested.flatMap((position) => this.log.events.slice(position - 1, position).map(recordedOf));
   }
 
   async head(): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { SimulatedRandom } from './random.js';
 
 export interface Line {
   readonly id: string;
@@ -116,13 +116,14 @@ const BEGINNINGS = [
   '2026-06-15T08:00:00Z',
 ];
 
-export const beginning = (random: Random): number => Date.parse(random.pick(BEGINNINGS)) + random.int(0, 86_400_000);
+export const beginning = (random: SimulatedRandom): number =>
+  Date.parse(random.pick(BEGINNINGS)) + random.int(0, 86_400_000);
 
 /** Ids that the platform would give: numbers, some beyond 2^53. */
 export class Ids {
   private last = 0;
 
-  constructor(private readonly random: Random) {}
+  constructor(private readonly random: SimulatedRandom) {}
 
   next(): string {
     this.last += 1;

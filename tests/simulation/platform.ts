@@ -1,24 +1,24 @@
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import type {
-  CodeWish,
-  CreditWish,
+  CodeRequest,
+  CreditRequest,
   PlatformGateway,
   PlatformProduct,
   ShopAccess,
 } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
-import type { Random } from './random.js';
-import type { ProcessLife, Turns } from './turns.js';
+import type { SimulatedRandom } from './random.js';
+import type { ProcessLife, TaskScheduler } from './turns.js';
 
 /** A code as the platform keeps it, for shoppers who use it and for the end of the run. */
 export interface Code {
   readonly shop: string;
-  readonly discount: CodeWish;
+  readonly discount: CodeRequest;
   usedBy: string | null;
 }
 
 /** Products that every shop sells, with what only the platform knows of them. */
-export const SHELF: ReadonlyMap<string, PlatformProduct> = new Map(
+export const PRODUCTS: ReadonlyMap<string, PlatformProduct> = new Map(
   [
     ['501', 'Tea', 'green loose', ['71']],
     ['502', 'Tea', 'black', ['71', '72']],
@@ -43,14 +43,14 @@ export class SimPlatform {
   readonly fake = new FakePlatform();
   readonly codes = new Map<string, Code>();
   /** Store credit as it was given: by shop, customer and its own second. */
-  readonly credits = new Map<string, CreditWish & { readonly shop: string }>();
+  readonly credits = new Map<string, CreditRequest & { readonly shop: string }>();
 
   constructor(
-    private readonly random: Random,
+    private readonly random: SimulatedRandom,
     /** How often a call is refused for good, comes to nothing, or is carried out without an answer. */
     private trouble: { readonly refuse: number; readonly later: number; readonly lost: number },
   ) {
-    for (const product of SHELF.keys())
+    for (const product of PRODUCTS.keys())
       this.fake.giveaways.push({
         variant: `${product}1`,
         product,
@@ -64,7 +64,7 @@ export class SimPlatform {
   install(domain: string): void {
     const facts = { name: domain, currency: 'USD', ianaTimezone: 'UTC', email: null, planName: 'basic' };
     this.fake.shops.set(domain, facts);
-    for (const [id, product] of SHELF) this.fake.shelf.set(id, product);
+    for (const [id, product] of PRODUCTS) this.fake.shelf.set(id, product);
   }
 
   /** A code that a shopper can use on an order placed at a moment. */
@@ -82,7 +82,7 @@ export class SimPlatform {
   }
 
   /** The platform as a process of ours calls it: slow, and it may die before the call or before the answer. */
-  for(life: ProcessLife, turns: Turns): PlatformGateway {
+  for(life: ProcessLife, turns: TaskScheduler): PlatformGateway {
     const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
       await turns.at(life, 'platform');
       const answer = await call();
@@ -91,23 +91,23 @@ export class SimPlatform {
     };
     return {
       createCode: (shop, discount) => slowly(() => this.create(shop, discount)),
-      placeAutomatic: (shop, wish) => slowly(() => this.fake.placeAutomatic(shop, wish)),
+      placeAutomatic: (shop, request) => slowly(() => this.fake.placeAutomatic(shop, request)),
       endAutomatic: (shop, which, how) => slowly(() => this.fake.endAutomatic(shop, which, how)),
       giveCredit: (shop, credit) => slowly(() => this.give(shop, credit)),
-      gifts: (shop, wish) => slowly(() => this.fake.gifts(shop, wish)),
-      giftShelf: (shop, wish) => slowly(() => this.fake.giftShelf(shop, wish)),
+      gifts: (shop, request) => slowly(() => this.fake.gifts(shop, request)),
+      giftProducts: (shop, request) => slowly(() => this.fake.giftProducts(shop, request)),
       findDiscountByCode: (shop, code) => slowly(() => this.fake.findDiscountByCode(shop, code)),
       deactivateDiscount: (shop, id) => {
         const fate = this.random.next();
-        const { refuse, later } = this.trouble;
-        if (fate >= refuse && fate < refuse + later) this.fake.mood.unavailable = 1;
-        return slowly(() => this.end(shop, id, fate < refuse));
+        const { refuse: reject, later } = this.trouble;
+        if (fate >= reject && fate < reject + later) this.fake.failures.unavailable = 1;
+        return slowly(() => this.end(shop, id, fate < reject));
       },
       sellsSubscriptions: (shop) => slowly(() => this.fake.sellsSubscriptions(shop)),
       granted: (shop) => slowly(() => this.fake.granted(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
-      goods: (shop, kind, wish) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, wish))),
+      goods: (shop, kind, request) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, request))),
       hasCustomer: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.hasCustomer(shop, id))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
     };
@@ -115,18 +115,18 @@ export class SimPlatform {
 
   /** A question that the platform may have no time for. */
   private async unlessBusy<T>(ask: () => Promise<T>): Promise<T> {
-    this.fake.mood.unavailable = this.random.chance(this.trouble.later) ? 1 : 0;
+    this.fake.failures.unavailable = this.random.chance(this.trouble.later) ? 1 : 0;
     return ask();
   }
 
-  private async end(shop: ShopAccess, id: string, isRefused: boolean) {
-    this.fake.mood.refuse = isRefused ? { code: 'INVALID', message: 'no' } : null;
+  private async end(shop: ShopAccess, id: string, isRejected: boolean) {
+    this.fake.failures.refuse = isRejected ? { code: 'INVALID', message: 'no' } : null;
     const ended = await this.fake.deactivateDiscount(shop, id);
-    this.fake.mood.refuse = null;
+    this.fake.failures.refuse = null;
     return ended;
   }
 
-  private async create(shop: ShopAccess, discount: CodeWish) {
+  private async create(shop: ShopAccess, discount: CodeRequest) {
     const made = await this.inTrouble(() => this.fake.createCode(shop, discount));
     const there = this.fake.codesOf(shop).some(({ code }) => code === discount.code);
     const name = `${shop.domain} ${discount.code}`;
@@ -134,7 +134,7 @@ export class SimPlatform {
     return made;
   }
 
-  private async give(shop: ShopAccess, credit: CreditWish) {
+  private async give(shop: ShopAccess, credit: CreditRequest) {
     const before = this.fake.creditsOf(shop).length;
     const given = await this.inTrouble(() => this.fake.giveCredit(shop, credit));
     if (this.fake.creditsOf(shop).length > before)
@@ -144,12 +144,12 @@ export class SimPlatform {
 
   /** A call that is refused for good, comes to nothing, is carried out without an answer, or goes well. */
   private async inTrouble<T>(call: () => Promise<T>): Promise<T> {
-    const { mood } = this.fake;
+    const { failures: mood } = this.fake;
     const fate = this.random.next();
-    const { refuse, later, lost } = this.trouble;
-    mood.refuse = fate < refuse ? { code: 'INVALID', message: 'no' } : null;
-    if (fate >= refuse && fate < refuse + later) mood.throttle = 1;
-    if (fate >= refuse + later && fate < refuse + later + lost) mood.loseAnswer = 1;
+    const { refuse: reject, later, lost } = this.trouble;
+    mood.refuse = fate < reject ? { code: 'INVALID', message: 'no' } : null;
+    if (fate >= reject && fate < reject + later) mood.throttle = 1;
+    if (fate >= reject + later && fate < reject + later + lost) mood.loseAnswer = 1;
     const made = await call();
     mood.refuse = null;
     mood.throttle = 0;

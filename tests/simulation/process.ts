@@ -9,7 +9,7 @@ import {
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
 import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
-import { FactBook } from '@loyalty/services/contexts/points/application/eligibility-data';
+import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
 import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
 import { AdjustPointsHandler } from '@loyalty/services/contexts/points/http/adjust-points.handler';
 import { UndoAdjustmentHandler } from '@loyalty/services/contexts/points/http/undo-adjustment.handler';
@@ -38,19 +38,19 @@ import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/
 import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
-import { States } from '@loyalty/services/platform/commands/state-cache';
+import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
-import { MemoryEventStore, type MemoryLog } from './memory-store.js';
+import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import type { SimRuns } from './runs.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
-import { ProcessLife, type Turns } from './turns.js';
+import { ProcessLife, type TaskScheduler } from './turns.js';
 import type { SimVault } from './vault.js';
 import type { SimVouchers } from './vouchers.js';
 
 export interface Surroundings {
-  readonly log: MemoryLog;
-  readonly turns: Turns;
+  readonly log: SimulatedLog;
+  readonly turns: TaskScheduler;
   readonly time: WorldTime;
   readonly jobs: Queue;
   readonly ordersSince: OrdersSince;
@@ -98,7 +98,7 @@ export class Process {
     this.clock = new SimClock(time, skewMs);
     const pause = async () => turns.at(life, 'pause');
     // Far sooner than the product does, so that accounts of a few events have set aside what others name.
-    this.ledger = new Ledger(store, this.clock, pause, undefined, new States(store, undefined, SNAPSHOT_EVERY));
+    this.ledger = new Ledger(store, this.clock, pause, undefined, new StateCache(store, undefined, SNAPSHOT_EVERY));
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
         await turns.at(life, 'add-job');
@@ -108,7 +108,7 @@ export class Process {
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
     const atPlatform = around.platform.for(life, turns);
-    const facts = new FactBook(around.vault, atPlatform, access, () => +this.clock.now(), around.newCode);
+    const facts = new EligibilityData(around.vault, atPlatform, access, () => +this.clock.now(), around.newCode);
     this.api = {
       ...apiOf(this.ledger, this.clock, around),
       ...shopperApiOf(this, around, facts),
@@ -119,8 +119,8 @@ export class Process {
     this.reactors = processManagers(dependencies as never);
     const { vault, joinedOn } = around;
     // No program of the simulation pays for staying away.
-    const nobody = async () => [];
-    this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, nobody);
+    const none = async () => [];
+    this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
     const { pages, runs } = around;
     this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, runs: runs as never };
@@ -170,7 +170,7 @@ function rewardApiOf(
 }
 
 /** What shoppers did, and what staff say of it. */
-function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: FactBook) {
+function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: EligibilityData) {
   const claims = new Claims(ledger, clock, facts.live);
   const approvals = new Approvals(ledger, facts.live);
   return {

@@ -13,12 +13,12 @@ import { truth } from './truth.js';
 export async function quiesce(simulation: Simulation): Promise<void> {
   simulation.journal.push(['#quiet', simulation.time.iso()]);
   simulation.platform.calm();
-  for (const merchant of simulation.merchants) tellOfTheRest(simulation, merchant);
+  for (const merchant of simulation.merchants) reportOfTheRest(simulation, merchant);
   await simulation.webhooks.deliverAll();
   await simulation.settle();
   for (const merchant of simulation.merchants)
     await simulation.reconcile(simulation.anyProcess(), merchant, '2000-01-01T00:00:00.000Z');
-  for (const wish of [...simulation.unknown]) if (wish.key) await simulation.send(wish);
+  for (const request of [...simulation.unknown]) if (request.key) await simulation.send(request);
   await simulation.settle();
   await workParked(simulation);
   await makeRoom(simulation);
@@ -33,7 +33,7 @@ export async function quiesce(simulation: Simulation): Promise<void> {
 }
 
 /** What edits added is paid in the end, and what left out its customer names them: else nobody could know of either. */
-function tellOfTheRest(simulation: Simulation, merchant: Merchant): void {
+function reportOfTheRest(simulation: Simulation, merchant: Merchant): void {
   for (const order of merchant.orders.filter(({ owing, nameless }) => owing || nameless)) {
     touch(simulation, order);
     order.nameless = false;
@@ -46,7 +46,7 @@ async function workParked(simulation: Simulation): Promise<void> {
   const { background, merchants, webhooks } = simulation;
   for (const merchant of merchants.filter(({ shop }) => background.reviewsWait(shop)))
     for (const person of merchant.people)
-      if (!person.gone) simulation.tell(merchant, 'customers/update', customerBody(person));
+      if (!person.gone) simulation.report(merchant, 'customers/update', customerBody(person));
   await webhooks.deliverAll();
   await simulation.settle();
   background.workParked();
@@ -77,20 +77,20 @@ async function emptyFor(simulation: Simulation, { shop, stream, data }: Recorded
 /** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once. */
 function answers(simulation: Simulation): void {
   const { findings, byNote } = simulation.invariants;
-  const wishes = [...simulation.answered, ...simulation.unknown];
+  const requests = [...simulation.answered, ...simulation.unknown];
   const claimed = new Set<string>();
-  for (const { kind, key, body, outcome, misuse } of wishes) {
+  for (const { kind, key, body, outcome, misuse } of requests) {
     if (misuse) continue;
     const note = String(body.adminNote ?? '');
     const name = note.slice(note.lastIndexOf('#'));
     if (!name.startsWith('#')) continue;
     claimed.add(name);
     const effects = byNote.get(name) ?? 0;
-    const most = outcome.is === 'refused' ? 0 : 1;
+    const max = outcome.is === 'refused' ? 0 : 1;
     const least = outcome.is === 'ok' ? 1 : 0;
-    if (effects < least || effects > most) {
+    if (effects < least || effects > max) {
       const rule = effects < least ? 'LOST' : effects > 1 ? 'DUPLICATE' : 'PHANTOM';
-      findings.add({ rule, what: `${kind} ${key ?? name} was ${outcome.is}`, expected: most, found: effects });
+      findings.add({ rule, what: `${kind} ${key ?? name} was ${outcome.is}`, expected: max, found: effects });
     }
   }
   for (const name of byNote.keys())

@@ -1,5 +1,5 @@
 /** Chance from a seed: the same seed gives the same numbers on every machine (mulberry32, 32 bits of state). */
-export class Random {
+export class SimulatedRandom {
   private state: number;
 
   constructor(seed: number) {
@@ -17,8 +17,8 @@ export class Random {
   }
 
   /** A whole number, both ends included. */
-  int(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  int(least: number, max: number): number {
+    return least + Math.floor(this.next() * (max - least + 1));
   }
 
   chance(probability: number): boolean {

@@ -1,7 +1,7 @@
 import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { foldPage } from '@loyalty/projections/engine/fold-page';
-import { RowSpace } from '@loyalty/projections/engine/row-space';
+import { RowCache } from '@loyalty/projections/engine/row-cache';
 import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/table';
 import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
@@ -9,22 +9,22 @@ import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection'
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
 import { localDay } from '@loyalty/services/kernel/calendar';
-import type { MemoryLog } from './memory-store.js';
+import type { SimulatedLog } from './memory-store.js';
 
-const nobody = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
-const world = { profile: () => nobody };
+const none = { name: 'Sam', firstName: 'Sam', email: 'sam@example.com', phone: '' };
+const world = { profile: () => none };
 
 /** The product's own read models, folded in memory: rows and checkpoint move together, as in the transaction of the real ones. */
-export class ReadSide {
+export class SimulatedReadSide {
   private space = emptySpace();
   position = 0;
   private folding = Promise.resolve();
 
-  constructor(private readonly log: MemoryLog) {}
+  constructor(private readonly log: SimulatedLog) {}
 
   /** Folds a page, perhaps with some that were folded before: a transport may repeat them (I-62). One page at a time. */
-  fold(most: number, again = 0): Promise<void> {
-    this.folding = this.folding.then(() => this.foldPage(most, again));
+  fold(max: number, again = 0): Promise<void> {
+    this.folding = this.folding.then(() => this.foldPage(max, again));
     return this.folding;
   }
 
@@ -32,11 +32,14 @@ export class ReadSide {
     while (this.position < this.log.events.length) await this.fold(200);
   }
 
-  private async foldPage(most: number, again: number): Promise<void> {
+  private async foldPage(max: number, again: number): Promise<void> {
     const from = Math.max(0, this.position - again);
-    const page = this.log.page(from, this.position + most - from);
+    const page = this.log.page(from, this.position + max - from);
     const at = '2026-01-01T00:00:00.000Z';
-    await foldPage({ projections: ledgerModel.projections, space: this.space, world, at, load: async () => {} }, page);
+    await foldPage(
+      { projections: ledgerModel.projections, cache: this.space, context: world, at, load: async () => {} },
+      page,
+    );
     this.position = from + page.length;
   }
 
@@ -159,8 +162,8 @@ export class ReadSide {
   }
 }
 
-function emptySpace(): RowSpace {
-  const space = new RowSpace();
+function emptySpace(): RowCache {
+  const space = new RowCache();
   space.beginEmpty();
   return space;
 }

@@ -6,7 +6,7 @@ import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { orderBody } from './payloads.js';
 import type { Merchant, Order } from './platform-state.js';
 import type { Process } from './process.js';
-import type { Turns } from './turns.js';
+import type { TaskScheduler } from './turns.js';
 
 /** Orders on a page: few, so that a run has many chances to die between two of them. */
 const PAGE = 3;
@@ -23,8 +23,8 @@ export class Watermarks {
 }
 
 /** What the platform says of a shop's orders when it is asked, an answer at a time. */
-function ordersOf(merchant: Merchant, process: Process, turns: Turns): OrdersGateway {
-  const glance = ({ id, updatedAt, paid, cancelledAt, refunds }: Order) => ({
+function ordersOf(merchant: Merchant, process: Process, turns: TaskScheduler): OrdersGateway {
+  const summary = ({ id, updatedAt, paid, cancelledAt, refunds }: Order) => ({
     order: id,
     updatedAt,
     paid,
@@ -38,9 +38,9 @@ function ordersOf(merchant: Merchant, process: Process, turns: Turns): OrdersGat
       const due = merchant.orders.filter(({ updatedAt }) => Date.parse(updatedAt) >= Date.parse(since));
       const sorted = due.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
       const next = from + PAGE < sorted.length ? String(from + PAGE) : null;
-      return { ok: true, value: { orders: sorted.slice(from, from + PAGE).map(glance), next } };
+      return { ok: true, value: { orders: sorted.slice(from, from + PAGE).map(summary), next } };
     },
-    orderAsTold: async (_, id) => {
+    orderAsReported: async (_, id) => {
       await turns.at(process.life, 'platform');
       const order = merchant.orders.find((one) => one.id === id);
       return { ok: true, value: order ? JSON.parse(orderBody(order, merchant)) : null };
@@ -50,7 +50,7 @@ function ordersOf(merchant: Merchant, process: Process, turns: Turns): OrdersGat
 
 interface Night {
   readonly process: Process;
-  readonly turns: Turns;
+  readonly turns: TaskScheduler;
   readonly marks: Watermarks;
   /** The inbox; false when the database was away. */
   readonly receive: (delivery: Delivery) => Promise<boolean>;

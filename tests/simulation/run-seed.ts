@@ -5,7 +5,7 @@ import { mergePeople } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, fillBeside, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
-import { decide, sendReview, tellReview } from './operations/reviews.js';
+import { decide, reportReview, sendReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
 import { pass } from './operations/time.js';
@@ -13,7 +13,7 @@ import type { Merchant, Person } from './platform-state.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
 import { Simulation } from './simulation.js';
-import type { Wish } from './wishes.js';
+import type { SimulatedRequest } from './wishes.js';
 
 export interface SeedResult {
   readonly seed: number;
@@ -29,7 +29,11 @@ export interface SeedResult {
   readonly simulation: Simulation;
 }
 
-type Act = (simulation: Simulation, merchant: Merchant, person: Person) => Wish | undefined | Promise<undefined>;
+type Act = (
+  simulation: Simulation,
+  merchant: Merchant,
+  person: Person,
+) => SimulatedRequest | undefined | Promise<undefined>;
 
 /** Something that happens in the world; the product learns of it by itself. */
 function quietly(act: (simulation: Simulation, merchant: Merchant, person: Person) => unknown): Act {
@@ -54,7 +58,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [3, visit],
   [1, birthday],
   [1.5, sendReview],
-  [2, quietly(tellReview)],
+  [2, quietly(reportReview)],
   [3, decide],
   [0.7, (simulation, merchant) => writeDoing(simulation, merchant)],
   [2, membership],
@@ -120,22 +124,22 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
   pass(simulation);
   const stormy = random.chance(0.25);
   simulation.journal.push([`#${step}`, simulation.time.iso(), stormy ? 'storm' : 'calm']);
-  const wishes: Wish[] = [];
+  const requests: SimulatedRequest[] = [];
   for (let n = stormy ? random.int(2, 5) : 1; n > 0; n--) {
     const merchant = random.pick(simulation.merchants);
     const act = random.weighted(ACTS);
-    const wish = await act(simulation, merchant, random.hot(merchant.people));
-    if (wish) wishes.push(wish);
+    const request = await act(simulation, merchant, random.hot(merchant.people));
+    if (request) requests.push(request);
   }
   // What a decision stands on changes beside it: programs, how long points live.
   if (stormy && random.chance(0.3)) {
     const merchant = random.pick(simulation.merchants);
-    wishes.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
+    requests.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
   }
-  if (simulation.setting.rich) wishes.push(...fillBeside(simulation, wishes));
-  wishes.push(...again(simulation));
-  if (stormy) await storm(simulation, wishes);
-  else for (const wish of wishes) await simulation.send(wish);
+  if (simulation.setting.rich) requests.push(...fillBeside(simulation, requests));
+  requests.push(...again(simulation));
+  if (stormy) await storm(simulation, requests);
+  else for (const request of requests) await simulation.send(request);
   if (!stormy || random.chance(0.5)) await simulation.webhooks.deliverSome();
   if (random.chance(0.6)) await simulation.work();
   if (random.chance(0.1)) await simulation.settle();
@@ -143,7 +147,7 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
 }
 
 /** What was sent before is sent again: because nobody knows what came of it, or just so. */
-function again(simulation: Simulation): Wish[] {
+function again(simulation: Simulation): SimulatedRequest[] {
   const { random } = simulation;
   const lost = [...simulation.unknown].filter(({ key }) => key !== null && random.chance(0.5));
   const known = random.pick(simulation.answered.slice(-10));
@@ -155,27 +159,27 @@ function again(simulation: Simulation): Wish[] {
 const MISUSED = new Set(['adjust', 'redeem', 'revoke']);
 
 /** Another wish under a key that is taken. */
-function misuseOf(wish: Wish): Wish {
+function misuseOf(request: SimulatedRequest): SimulatedRequest {
   return {
-    ...wish,
-    name: `misuse of ${wish.name}`,
-    body: { ...wish.body, other: true },
+    ...request,
+    name: `misuse of ${request.name}`,
+    body: { ...request.body, other: true },
     misuse: true,
     outcome: { is: 'unknown' },
   };
 }
 
 /** Several wishes and everything that happens by itself, side by side, broken off wherever the seed says. */
-async function storm(simulation: Simulation, wishes: readonly Wish[]): Promise<void> {
+async function storm(simulation: Simulation, requests: readonly SimulatedRequest[]): Promise<void> {
   const { random, background } = simulation;
   const on = (run: (process: Process) => Promise<void>) => {
     const process = simulation.anyProcess();
     return { life: process.life, run: () => run(process) };
   };
-  const tasks = wishes.map((wish) => on((process) => simulation.door.send(process, wish)));
+  const tasks = requests.map((request) => on((process) => simulation.door.send(process, request)));
   // The same wish twice at once, as an impatient client sends it (I-75).
-  for (const wish of wishes)
-    if (wish.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, wish)));
+  for (const request of requests)
+    if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, request)));
   for (const delivery of simulation.webhooks.takeOutgoing())
     tasks.push(on((process) => simulation.webhooks.deliver(process, delivery)));
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.react(process, random.int(1, 30))));
@@ -188,5 +192,5 @@ async function storm(simulation: Simulation, wishes: readonly Wish[]): Promise<v
   }
   const { crash, unavailable } = simulation.setting;
   await simulation.turns.storm(random.shuffled(tasks), { crash, unavailable }, (life) => simulation.restart(life));
-  for (const wish of wishes) simulation.remember(wish);
+  for (const request of requests) simulation.remember(request);
 }

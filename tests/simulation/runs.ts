@@ -1,21 +1,28 @@
-import type { ProgramRuns, Run } from '@loyalty/services/contexts/programs/application/runs';
+import type { ProgramRuns, StoredProgramRun } from '@loyalty/services/contexts/programs/application/runs';
 
-type Kept = { -readonly [Name in keyof Run]: Run[Name] };
+type StoredRun = { -readonly [Name in keyof StoredProgramRun]: StoredProgramRun[Name] };
 
 /** Rows of runs in memory, as their table keeps them: they outlive every process. */
 export class SimRuns implements Pick<ProgramRuns, 'begin' | 'get' | 'cancel' | 'move' | 'end'> {
-  private readonly rows = new Map<string, Kept>();
+  private readonly rows = new Map<string, StoredRun>();
 
-  async begin(shop: string, _: string, askedBy: string, now: Date, wish: unknown, id = ''): Promise<Run> {
-    const row = { id, state: 'waiting' as const, done: 0, total: 0, askedBy, askedAt: now.toISOString() };
-    const kept: Kept = { ...row, tookMs: null, wish, result: null };
-    this.rows.set(`${shop} ${id}`, kept);
-    return { ...kept };
+  async begin(
+    shop: string,
+    _: string,
+    requestedBy: string,
+    now: Date,
+    request: unknown,
+    id = '',
+  ): Promise<StoredProgramRun> {
+    const row = { id, state: 'waiting' as const, done: 0, total: 0, askedBy: requestedBy, askedAt: now.toISOString() };
+    const stored: StoredRun = { ...row, tookMs: null, wish: request, result: null };
+    this.rows.set(`${shop} ${id}`, stored);
+    return { ...stored };
   }
 
-  async get<Wish, Result>(shop: string, _: string, id: string): Promise<Run<Wish, Result> | null> {
+  async get<Input, Result>(shop: string, _: string, id: string): Promise<StoredProgramRun<Input, Result> | null> {
     const known = this.rows.get(`${shop} ${id}`);
-    return known ? ({ ...known } as Run<Wish, Result>) : null;
+    return known ? ({ ...known } as StoredProgramRun<Input, Result>) : null;
   }
 
   async cancel(shop: string, id: string): Promise<void> {
@@ -30,7 +37,7 @@ export class SimRuns implements Pick<ProgramRuns, 'begin' | 'get' | 'cancel' | '
     this.change(shop, id, { state, result });
   }
 
-  private change(shop: string, id: string, to: Partial<Kept>): boolean {
+  private change(shop: string, id: string, to: Partial<StoredRun>): boolean {
     const known = this.rows.get(`${shop} ${id}`);
     if (!known || !['waiting', 'running'].includes(known.state)) return false;
     Object.assign(known, to);

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { SimulatedRandom } from './random.js';
 
 /** What the seed decides once: how the product is run and how much goes wrong. */
 export interface Setting {
@@ -14,7 +14,7 @@ export interface Setting {
   readonly lose: number;
 }
 
-export function settingOf(random: Random, postal: Random): Setting {
+export function settingOf(random: SimulatedRandom, postal: SimulatedRandom): Setting {
   const alone = random.chance(0.5);
   return {
     alone,

@@ -15,9 +15,9 @@ interface Ran {
 /** `npm run simulate -- …`, as people run it. */
 function simulate(...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, ['scripts/simulate.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
+  let reported = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (reported += text));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: reported })));
 }
 
 /** Rare things that a seed does not always come to; more seeds than these come to all of them. */
@@ -72,8 +72,8 @@ const COVERED = [
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   it('hold after every step of any seed, whatever crashed [I-56 … I-67, I-75]', async () => {
     const file = path.join(scratch, 'campaign.json');
-    const { code, said } = await simulate('--seeds', '60', '--ops', '80', '--json', file);
-    expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+    const { code, said: reported } = await simulate('--seeds', '60', '--ops', '80', '--json', file);
+    expect({ code, said: code === 0 ? '' : reported }).toEqual({ code: 0, said: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
     expect({ seeds, ops, violation }).toEqual({ seeds: 60, ops: 60 * 80, violation: null });
     // A simulation in which these no longer happen would prove nothing about them.
@@ -90,7 +90,10 @@ it('a seed gives the same trace each time, to the byte [I-09]', async () => {
 }, 120_000);
 
 it('finds bugs that are planted, and says so when one no longer fits the source', async () => {
-  const { code, said } = await simulate('--planted', '--quick', '--ops', '60');
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('of 4 planted bugs were found') });
-  expect(said).not.toContain('MISSED');
+  const { code, said: reported } = await simulate('--planted', '--quick', '--ops', '60');
+  expect({ code, said: reported }).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('of 4 planted bugs were found'),
+  });
+  expect(reported).not.toContain('MISSED');
 }, 300_000);

@@ -3,41 +3,41 @@ import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { localDay } from '@loyalty/services/kernel/calendar';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
-import { askedOf } from './asked.js';
+import { requestedOf } from './asked.js';
 import { Background } from './background.js';
 import { InvariantChecker } from './invariant-checker.js';
-import { MemoryLog } from './memory-store.js';
+import { SimulatedLog } from './memory-store.js';
 import { SimPlatform } from './platform.js';
 import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './platform-state.js';
 import { Process, type Surroundings } from './process.js';
-import { Random } from './random.js';
-import { ReadSide } from './read-side.js';
+import { SimulatedRandom } from './random.js';
+import { SimulatedReadSide } from './read-side.js';
 import { reconcileShop, Watermarks } from './reconciling.js';
 import { type Setting, settingOf } from './setting.js';
 import { WorldTime } from './sim-clock.js';
-import { type ProcessLife, Turns } from './turns.js';
+import { type ProcessLife, TaskScheduler } from './turns.js';
 import { WebhookChannel } from './webhook-channel.js';
-import { Door, type Line, type Wish } from './wishes.js';
+import { Access, type RequestedLine, type SimulatedRequest } from './wishes.js';
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** A simulation from one seed: merchants and shoppers, the platform, the processes of the product, and the checker of invariants. */
 export class Simulation {
-  readonly random: Random;
+  readonly random: SimulatedRandom;
   /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
-  private readonly postal: Random;
+  private readonly postal: SimulatedRandom;
   private readonly marks = new Watermarks();
   readonly time: WorldTime;
-  readonly log = new MemoryLog();
-  readonly turns: Turns;
+  readonly log = new SimulatedLog();
+  readonly turns: TaskScheduler;
   readonly platform: SimPlatform;
-  readonly readSide = new ReadSide(this.log);
+  readonly readSide = new SimulatedReadSide(this.log);
   readonly invariants = new InvariantChecker(this.log);
   readonly background: Background;
-  readonly journal: Line[] = [];
+  readonly journal: RequestedLine[] = [];
   /** What a client writes down for the checker; only where somebody asked for it. */
   readonly sent: object[] = [];
-  readonly door: Door;
+  readonly door: Access;
   readonly webhooks: WebhookChannel;
   /** How often each operation ran, by its name. */
   readonly counts = new Map<string, number>();
@@ -47,8 +47,8 @@ export class Simulation {
   readonly setting: Setting;
   processes: Process[] = [];
   /** Wishes whose outcome nobody knows, and those that were answered. */
-  readonly unknown = new Set<Wish>();
-  readonly answered: Wish[] = [];
+  readonly unknown = new Set<SimulatedRequest>();
+  readonly answered: SimulatedRequest[] = [];
   readonly coupons: Redeemed[] = [];
   /** Reviews that staff may look at. */
   readonly reviews: { readonly shop: string; readonly id: string }[] = [];
@@ -56,19 +56,19 @@ export class Simulation {
   readonly days: number[] = [];
   readonly lastVisitor = new Map<Merchant, Person>();
   private made = 0;
-  private readonly wishes = new Map<string, number>();
+  private readonly requests = new Map<string, number>();
 
   constructor(
     readonly seed: number,
     records = false,
   ) {
-    const random = new Random(seed);
-    this.postal = new Random(seed + 25_000_000);
+    const random = new SimulatedRandom(seed);
+    this.postal = new SimulatedRandom(seed + 25_000_000);
     const record = records ? (line: object) => void this.sent.push(line) : null;
-    this.door = new Door(this.invariants, this.journal, record, this.coverage);
+    this.door = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;
     this.time = new WorldTime(beginning(random));
-    this.turns = new Turns(random);
+    this.turns = new TaskScheduler(random);
     this.ids = new Ids(random);
     this.setting = settingOf(random, this.postal);
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
@@ -98,7 +98,7 @@ export class Simulation {
       platform: this.platform,
       vouchers: this.background.vouchers,
       runs: this.background.runs,
-      ...askedOf(this.readSide, this.random),
+      ...requestedOf(this.readSide, this.random),
       newCode: (prefix) => this.code(prefix),
     };
     const { alone, skewMs } = this.setting;
@@ -124,9 +124,9 @@ export class Simulation {
   }
 
   /** Wishes are numbered, so that a seed tells the same trace each time. */
-  nextWish(of: string): number {
-    const number = (this.wishes.get(of) ?? 0) + 1;
-    this.wishes.set(of, number);
+  nextRequest(of: string): number {
+    const number = (this.requests.get(of) ?? 0) + 1;
+    this.requests.set(of, number);
     return number;
   }
 
@@ -140,8 +140,8 @@ export class Simulation {
   }
 
   /** The platform has something to tell, of a moment: now unless it is said. */
-  tell(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
-    this.webhooks.tell(merchant.shop, topic, body, triggeredAt);
+  report(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
+    this.webhooks.report(merchant.shop, topic, body, triggeredAt);
   }
 
   async install(merchant: Merchant): Promise<void> {
@@ -176,17 +176,17 @@ export class Simulation {
   }
 
   /** Sends a wish to some process, in calm weather. */
-  async send(wish: Wish): Promise<void> {
-    await this.door.send(this.anyProcess(), wish);
-    this.remember(wish);
+  async send(request: SimulatedRequest): Promise<void> {
+    await this.door.send(this.anyProcess(), request);
+    this.remember(request);
   }
 
   /** Where a wish stands after it was sent. */
-  remember(wish: Wish): void {
-    if (wish.outcome.is === 'unknown') this.unknown.add(wish);
+  remember(request: SimulatedRequest): void {
+    if (request.outcome.is === 'unknown') this.unknown.add(request);
     else {
-      this.unknown.delete(wish);
-      if (!this.answered.includes(wish)) this.answered.push(wish);
+      this.unknown.delete(request);
+      if (!this.answered.includes(request)) this.answered.push(request);
     }
   }
 

@@ -19,8 +19,8 @@ export function truth(simulation: Simulation): void {
         if (!same(expected, found)) findings.add({ rule, what, expected, found });
       };
       must('I-12', orderTrue(order), snapshot && orderKnown(snapshot, order));
-      const told = [...refunds.values()].map((refund) => refundKnown(refund, order.currency));
-      must('I-23', sorted(order.refunds.map(refundTrue)), sorted(told));
+      const reported = [...refunds.values()].map((refund) => refundKnown(refund, order.currency));
+      must('I-23', sorted(order.refunds.map(refundTrue)), sorted(reported));
     }
     for (const one of merged(merchant, known)) findings.add(one);
   }
@@ -55,8 +55,8 @@ const STATUS = { pending: 'pending', success: 'settled', failure: 'failed' } as 
 function refundTrue({ id, lines, shipping, money, cash, status }: Refund): string {
   if (status === 'failure') return [id, 'failed', 0, 0].join(' ');
   const items = lines.map(({ line, quantity, subtotal }) => [line, quantity, subtotal].join('×'));
-  const told = status === null ? 'told' : STATUS[status];
-  return [id, told, shipping, status === null ? money : money + cash, ...items].join(' ');
+  const reported = status === null ? 'told' : STATUS[status];
+  return [id, reported, shipping, status === null ? money : money + cash, ...items].join(' ');
 }
 
 function refundKnown({ refund, status, lines, shipping, money }: RefundFacts, currency: string): string {

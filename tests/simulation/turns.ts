@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
-import type { Random } from './random.js';
+import type { SimulatedRandom } from './random.js';
 
 /** One run of a process: what belongs to it dies with it. */
 export class ProcessLife {
@@ -35,13 +35,13 @@ export interface Weather {
  * Decides who goes next. In calm weather whoever asks goes on at once. In a storm everyone waits at every turn, and the seed picks one:
  * then it goes on, finds the store gone, or its process dies there.
  */
-export class Turns {
+export class TaskScheduler {
   private waiting: Waiting[] = [];
   private stormy = false;
   crashes = 0;
   taken = 0;
 
-  constructor(private readonly random: Random) {}
+  constructor(private readonly random: SimulatedRandom) {}
 
   /** A turn of one process's life. */
   at(life: ProcessLife, point: string): Promise<void> | undefined {

@@ -1,18 +1,18 @@
 import type { Safe } from '@loyalty/services/contexts/orders/application/work-delivery';
 import type { Authors } from '@loyalty/services/contexts/reviews/application/record-review';
-import type { KeptBirthDate } from '@loyalty/services/platform/vault/birthdays';
+import type { StoredBirthDate } from '@loyalty/services/platform/vault/birthdays';
 import { type Profile, type ProfileRef, refKey } from '@loyalty/services/platform/vault/profile';
 
-interface Kept {
+interface StoredRecord {
   readonly version: number;
   readonly text: string;
 }
 
 /** A vault in memory, unsealed. Versions rise as in the real one. */
 export class SimVault implements Safe {
-  private readonly versions = new Map<string, Kept>();
+  private readonly versions = new Map<string, StoredRecord>();
   private readonly profiles = new Map<string, string>();
-  private readonly writings = new Map<string, Kept>();
+  private readonly writings = new Map<string, StoredRecord>();
   private readonly born = new Map<string, { shop: string; customer: string; version: number; monthDay: string }>();
   private readonly forgotten = new Set<string>();
 
@@ -49,7 +49,7 @@ export class SimVault implements Safe {
 
   /** Dates of birth, as the real ones are kept beside the vault. */
   readonly birthdays = {
-    save: async (shop: string, customer: string, date: KeptBirthDate): Promise<number | null> => {
+    save: async (shop: string, customer: string, date: StoredBirthDate): Promise<number | null> => {
       const known = this.born.get(`${shop}/${customer}`);
       if (known?.monthDay === date.monthDay) return known.version;
       const version = await this.saveWriting(shop, customer, JSON.stringify(date));

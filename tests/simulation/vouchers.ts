@@ -1,5 +1,5 @@
 import type { VoucherCodes } from '@loyalty/services/platform/vault/vouchers';
-import type { ProcessLife, Turns } from './turns.js';
+import type { ProcessLife, TaskScheduler } from './turns.js';
 
 const nameOf = (shop: string, program: string): string => `${shop}/${program}`;
 
@@ -13,7 +13,7 @@ export class SimVouchers implements VoucherCodes {
   }
 
   /** The list as a process of ours writes it: it may die before what it wrote is kept. */
-  for(life: ProcessLife, turns: Turns) {
+  for(life: ProcessLife, turns: TaskScheduler) {
     return {
       add: async <T>(shop: string, program: string, codes: readonly string[], confirmed: () => Promise<T>) => {
         const name = nameOf(shop, program);
@@ -26,10 +26,10 @@ export class SimVouchers implements VoucherCodes {
           const known = new Set(list.map((code) => code.toUpperCase()));
           const twice = codes.filter((code) => known.has(code.toUpperCase()));
           if (twice.length > 0) return { twice };
-          const told = await confirmed();
+          const reported = await confirmed();
           await turns.at(life, 'vouchers-kept');
           this.lists.set(name, [...list, ...codes]);
-          return { told };
+          return { told: reported };
         } finally {
           this.locks.delete(name);
         }

@@ -1,16 +1,16 @@
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import type { Process } from './process.js';
-import type { Random } from './random.js';
-import type { Door, Line } from './wishes.js';
+import type { SimulatedRandom } from './random.js';
+import type { Access, RequestedLine } from './wishes.js';
 
 interface Around {
-  readonly random: Random;
+  readonly random: SimulatedRandom;
   /** Chance of its own for what gets lost on the way: the rest of a seed is the same without. */
-  readonly postal: Random;
+  readonly postal: SimulatedRandom;
   /** How many of the deliveries about orders never come (F-25). */
   readonly lose: number;
-  readonly journal: Line[];
-  readonly door: Door;
+  readonly journal: RequestedLine[];
+  readonly door: Access;
   /** The inbox; false when it did not answer. */
   receive(process: Process, delivery: Delivery): Promise<boolean>;
   /** Told of each delivery, where somebody wants to know. */
@@ -27,7 +27,7 @@ export class WebhookChannel {
 
   constructor(private readonly around: Around) {}
 
-  tell(shop: string, topic: string, body: string, triggeredAt: string): void {
+  report(shop: string, topic: string, body: string, triggeredAt: string): void {
     const { postal, lose, journal } = this.around;
     const n = this.delivered.length + this.outgoing.length + 1;
     if (/^(orders|refunds)\//.test(topic) && postal.chance(lose)) {
@@ -40,18 +40,18 @@ export class WebhookChannel {
 
   /** One delivery to a process; one that was not answered is made again. */
   async deliver(process: Process, delivery: Delivery): Promise<void> {
-    const { door, record, coverage } = this.around;
+    const { door: access, record, coverage } = this.around;
     this.outgoing.push(delivery);
     const { shop, topic, event, body } = delivery;
-    const opId = door.nextOp();
-    const tInvoke = door.moment();
+    const opId = access.nextOp();
+    const tInvoke = access.moment();
     if (record) {
       const payload = { topic, delivery: delivery.delivery, event, body: JSON.parse(body.toString()) };
       record({ opId, client: 'platform', kind: 'webhook', shop, account: null, payload, key: null, tInvoke });
     }
     if (!(await this.around.receive(process, delivery))) return;
     coverage(`webhook:${topic}`);
-    record?.({ opId, outcome: 'ok', status: 200, body: { success: true }, tReturn: door.moment() });
+    record?.({ opId, outcome: 'ok', status: 200, body: { success: true }, tReturn: access.moment() });
     this.outgoing = this.outgoing.filter((one) => one !== delivery);
     this.delivered.push(delivery);
   }

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
-import { type Call, causeOf } from '@loyalty/services/platform/http/call';
-import { Refusal } from '@loyalty/services/platform/http/http-problem';
+import { type Call, commandContext } from '@loyalty/services/platform/http/call';
+import { HttpProblem } from '@loyalty/services/platform/http/http-problem';
 import type { InvariantChecker } from './invariant-checker.js';
 import type { Process } from './process.js';
 
-export type Outcome =
+export type CommandOutcome =
   | { readonly is: 'ok'; readonly body: unknown }
   | { readonly is: 'refused'; readonly body: { readonly status: number; readonly code: string } }
   | { readonly is: 'unknown' };
 
 /** Something that a merchant or a shopper wants of the API: it may be sent more than once under its key. */
-export interface Wish {
+export interface SimulatedRequest {
   readonly name: string;
   readonly kind: string;
   /** What is counted apart from others of its kind. */
@@ -24,7 +24,7 @@ export interface Wish {
   readonly key: string | null;
   readonly carryOut: (process: Process, call: Call) => Promise<unknown>;
   /** What came of it so far; of a wish that was answered, the first answer. */
-  outcome: Outcome;
+  outcome: CommandOutcome;
   /** The same key as another wish with another body: it must be refused, and have no effect (P10). */
   readonly misuse?: boolean;
   /** Told of a first success. */
@@ -32,16 +32,16 @@ export interface Wish {
 }
 
 /** One line of what happened, kept as parts and put into words only when somebody wants to read it. */
-export type Line = readonly unknown[];
+export type RequestedLine = readonly unknown[];
 
 /** Sends wishes to a process as the door of the API would, and holds what is answered against what was answered before (I-75). */
-export class Door {
+export class Access {
   private requests = 0;
   private moments = 0;
 
   constructor(
     private readonly invariants: InvariantChecker,
-    private readonly journal: Line[],
+    private readonly journal: RequestedLine[],
     /** Told of each wish and its answer, where somebody wants to know. */
     private readonly record: ((line: object) => void) | null,
     private readonly coverage: (what: string) => void,
@@ -58,35 +58,35 @@ export class Door {
     return this.moments;
   }
 
-  async send(process: Process, wish: Wish): Promise<void> {
+  async send(process: Process, input: SimulatedRequest): Promise<void> {
     const request = this.nextOp();
     this.invariants.begins(request);
     const line: unknown[] = [
       '  →',
       process.life.process,
       request,
-      wish.name,
-      wish.params,
-      wish.body,
-      wish.key ?? 'no key',
+      input.name,
+      input.params,
+      input.body,
+      input.key ?? 'no key',
     ];
     this.journal.push(line);
-    const { kind, shop, account, by, params, body, key } = wish;
+    const { kind, shop, account, by, params, body, key } = input;
     const payload = { ...params, ...body, by };
     this.record?.({ opId: request, client: by, kind, shop, account, payload, key, tInvoke: this.moment() });
-    const outcome = await this.answer(process, wish, request);
+    const outcome = await this.answer(process, input, request);
     line.push('⇒', outcome);
-    if (!wish.misuse) this.coverage(`${wish.of ?? kind} ${outcome.is}`);
+    if (!input.misuse) this.coverage(`${input.of ?? kind} ${outcome.is}`);
     this.record?.(returned(request, outcome, this.moment()));
-    this.judge(wish, outcome);
+    this.judge(input, outcome);
   }
 
-  private async answer(process: Process, wish: Wish, request: string): Promise<Outcome> {
+  private async answer(process: Process, input: SimulatedRequest, request: string): Promise<CommandOutcome> {
     try {
-      const body = await wish.carryOut(process, callOf(wish, request));
+      const body = await input.carryOut(process, callOf(input, request));
       return { is: 'ok', body };
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof HttpProblem) {
         const { status, code } = error;
         return { is: 'refused', body: { status, code } };
       }
@@ -96,39 +96,40 @@ export class Door {
     }
   }
 
-  private judge(wish: Wish, outcome: Outcome): void {
+  private judge(request: SimulatedRequest, outcome: CommandOutcome): void {
     if (outcome.is === 'unknown') return;
-    const first = wish.outcome;
+    const first = request.outcome;
     const reused = outcome.is === 'refused' && outcome.body.code === 'command.key-reused';
-    if (reused !== (wish.misuse === true)) {
+    if (reused !== (request.misuse === true)) {
       const what = reused ? 'a key of one’s own was taken for another’s' : 'a key was used for two things';
       this.invariants.findings.add({
         rule: 'P10',
-        what: `${what}: ${wish.name}`,
-        opId: wish.key ?? '',
+        what: `${what}: ${request.name}`,
+        opId: request.key ?? '',
         found: outcome,
       });
     }
-    const told = (of: Outcome) => JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
+    const reported = (of: CommandOutcome) =>
+      JSON.stringify(of, (name, value) => (name === 'position' ? undefined : value));
     if (first.is === 'unknown') {
-      wish.outcome = outcome;
-      if (outcome.is === 'ok') wish.done?.(outcome.body);
-    } else if (wish.key !== null && told(first) !== told(outcome)) {
-      const what = `the same key was answered differently: ${wish.name}`;
-      this.invariants.findings.add({ rule: 'I-75', what, opId: wish.key, expected: first, found: outcome });
+      request.outcome = outcome;
+      if (outcome.is === 'ok') request.done?.(outcome.body);
+    } else if (request.key !== null && reported(first) !== reported(outcome)) {
+      const what = `the same key was answered differently: ${request.name}`;
+      this.invariants.findings.add({ rule: 'I-75', what, opId: request.key, expected: first, found: outcome });
     }
   }
 }
 
 /** The second line of an operation, as the checker reads it. */
-function returned(opId: string, outcome: Outcome, tReturn: number): object {
+function returned(opId: string, outcome: CommandOutcome, tReturn: number): object {
   if (outcome.is === 'unknown') return { opId, outcome: 'unknown', status: 503, body: null, tReturn };
   const status = outcome.is === 'ok' ? 200 : outcome.body.status;
   return { opId, outcome: outcome.is, status, body: outcome.body, tReturn };
 }
 
-function callOf(wish: Wish, requestId: string): Call {
-  const { shop, by, account, params, body, key, kind } = wish;
+function callOf(request: SimulatedRequest, requestId: string): Call {
+  const { shop, by, account, params, body, key, kind } = request;
   const actor =
     by === 'staff' ? { kind: 'staff' as const, id: '9021' } : { kind: 'shopper' as const, id: account ?? '0' };
   const digest = hash('sha256', JSON.stringify([kind, params, body]));
@@ -145,4 +146,4 @@ function callOf(wish: Wish, requestId: string): Call {
   } as unknown as Call;
 }
 
-export { causeOf };
+export { commandContext };

@@ -4,14 +4,14 @@ import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** A program outside that has a key of a shop. */
-export interface Program {
+export interface ProgramCaller {
   readonly id: string;
   readonly secret: string;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
 }
 
 /** Makes a key as the merchant would, and the program that has it. */
-export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<Program> {
+export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
   const { status, body } = await merchant.post('/lp/app-keys', { label: 'warehouse', scopes });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { id, secret } = body.data;
@@ -24,7 +24,7 @@ export async function programWith(stage: Stage, merchant: Merchant, scopes: stri
 }
 
 /** One message of Server-Sent Events. */
-export interface Told {
+export interface ProgramAnswer {
   readonly id: string;
   readonly event: string;
   // biome-ignore lint/suspicious/noExplicitAny: read as a stranger would
@@ -35,11 +35,11 @@ export interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
   /** Messages so far, without heartbeats and empty ones. */
-  readonly told: Told[];
+  readonly told: ProgramAnswer[];
   /** The last id, also of messages without data: where a client would come back. */
   lastId(): string;
   /** Resolves with the messages when there are so many. */
-  until(count: number): Promise<Told[]>;
+  until(count: number): Promise<ProgramAnswer[]>;
   /** Resolves when the server has ended it. */
   readonly ended: Promise<void>;
   close(): void;
@@ -49,7 +49,7 @@ export interface OpenStream {
 export async function openStream(url: string, headers: Record<string, string>): Promise<OpenStream> {
   const stop = new AbortController();
   const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal });
-  const told: Told[] = [];
+  const reported: ProgramAnswer[] = [];
   let last = '';
   let changed = (): void => undefined;
   const read = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export async function openStream(url: string, headers: Record<string, string>): 
       onId: (id) => {
         last = id;
       },
-      onEvent: ({ id = '', event = '', data }) => void told.push({ id, event, data: JSON.parse(data) }),
+      onEvent: ({ id = '', event = '', data }) => void reported.push({ id, event, data: JSON.parse(data) }),
     });
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
       parser.feed(text);
@@ -68,13 +68,13 @@ export async function openStream(url: string, headers: Record<string, string>): 
   return {
     status: answer.status,
     headers: answer.headers,
-    told,
+    told: reported,
     lastId: () => last,
     ended,
     close: () => stop.abort(),
     until: async (count) => {
       const deadline = Date.now() + 45_000;
-      while (told.length < count && Date.now() < deadline)
+      while (reported.length < count && Date.now() < deadline)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, 200);
           changed = () => {
@@ -82,8 +82,8 @@ export async function openStream(url: string, headers: Record<string, string>): 
             resolve();
           };
         });
-      if (told.length < count) throw new Error(`only ${told.length} of ${count} messages came`);
-      return told;
+      if (reported.length < count) throw new Error(`only ${reported.length} of ${count} messages came`);
+      return reported;
     },
   };
 }

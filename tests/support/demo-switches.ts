@@ -1,10 +1,10 @@
-import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
+import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
 import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** Puts the platform into a mood for one shop. */
-export async function setSwitches(stage: Stage, merchant: Merchant, wish: SwitchesWish): Promise<void> {
-  const { status } = await merchant.raw('POST', `${stage.store.url}/switches/${merchant.shop}`, wish);
+export async function setSwitches(stage: Stage, merchant: Merchant, request: SwitchesRequest): Promise<void> {
+  const { status } = await merchant.raw('POST', `${stage.store.url}/switches/${merchant.shop}`, request);
   if (status !== 200) throw new Error(`the switches were answered ${status}`);
 }
 

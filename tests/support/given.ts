@@ -31,7 +31,7 @@ export class Past<C, E extends AnyEvent, S> {
       const data = definition.schema.parse(event.data);
       const whole = { occurredAt: now, ...event, data, id: `event-${this.events.length + 1}` } as Happened<E>;
       this.events.push(whole);
-      this.recall(this.decider.archive?.wantedToFold.bind(null, this.state, whole));
+      this.recall(this.decider.archive?.keysToEvolve.bind(null, this.state, whole));
       // What is folded in must survive the log, so nothing may be shared with what the decider said.
       this.state = this.decider.evolve(this.state, structuredClone(whole));
       this.decider.assert?.(this.state);
@@ -45,7 +45,7 @@ export class Past<C, E extends AnyEvent, S> {
    * @throws InvariantBroken, or Error when deciding changed the state it was given
    */
   when(command: C, now = NOW): readonly Decided<E>[] | Rejection {
-    this.recall(this.decider.archive?.wantedToDecide.bind(null, this.state, command));
+    this.recall(this.decider.archive?.keysToDecide.bind(null, this.state, command));
     const before = JSON.stringify(this.state);
     const decided = this.decider.decide(command, this.state, { now, newId: () => `id-${++this.ids}` });
     if (JSON.stringify(this.state) !== before) throw new Error('deciding changed the state');
@@ -55,17 +55,17 @@ export class Past<C, E extends AnyEvent, S> {
 
   /** Leaves in the state what must be at hand, as a snapshot does. */
   setAside(): void {
-    const records = this.decider.archive?.setAside(this.state) ?? new Map<string, unknown>();
+    const records = this.decider.archive?.evict(this.state) ?? new Map<string, unknown>();
     for (const [key, record] of records) this.aside.set(key, JSON.stringify(record));
     this.state = JSON.parse(JSON.stringify(this.state));
   }
 
-  private recall(wanted?: () => readonly string[]): void {
-    const found = wanted?.().filter((key) => this.aside.has(key)) ?? [];
+  private recall(requested?: () => readonly string[]): void {
+    const found = requested?.().filter((key) => this.aside.has(key)) ?? [];
     for (const key of found) this.decider.archive?.restore(this.state, key, JSON.parse(this.aside.get(key)!));
     this.recalled += found.length;
     // What came back may name more.
-    if (found.length > 0) this.recall(wanted);
+    if (found.length > 0) this.recall(requested);
   }
 
   /** The same, for commands that must succeed. */

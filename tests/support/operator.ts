@@ -2,14 +2,14 @@ import { runLedger } from '@loyalty/services/cli/run';
 import type { Config } from '@loyalty/services/platform/config/config';
 
 /** What a command of the operator said. */
-export interface Said {
+export interface CommandOutput {
   readonly code: number;
   readonly lines: readonly string[];
   readonly errors: readonly string[];
 }
 
 /** Runs `npm run ledger -- …` in this process, on the database of a stage. Without `config` there is no database at all. */
-export async function ledger(words: readonly string[], config?: Config): Promise<Said> {
+export async function ledger(words: readonly string[], config?: Config): Promise<CommandOutput> {
   const lines: string[] = [];
   const errors: string[] = [];
   const env = config && {

@@ -16,14 +16,14 @@ export function proofOf(body: unknown, secret = SECRET): Record<string, string> 
 }
 
 /** Sends what a review app tells a shop, as the app signs it. */
-export function tellReview(
+export function reportReview(
   merchant: Merchant,
   app: string,
   body: unknown,
   secret = SECRET,
   shop = merchant.shop.replace(/\..*$/, ''),
 ): Promise<Reply> {
-  return merchant.tell(
+  return merchant.report(
     `/webhooks/reviews/${app}/${shop}?key=${encodeURIComponent(secret)}`,
     body,
     proofOf(body, secret),

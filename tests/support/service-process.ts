@@ -73,11 +73,11 @@ export async function startServiceProcess(
 }
 
 function ready(child: ChildProcess): Promise<string> {
-  let said = '';
-  child.stderr?.on('data', (part) => (said = (said + part).slice(-3000)));
+  let reported = '';
+  child.stderr?.on('data', (part) => (reported = (reported + part).slice(-3000)));
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the service is not ready: ${said}`)), 50_000);
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${said}`)));
+    const late = setTimeout(() => reject(new Error(`the service is not ready: ${reported}`)), 50_000);
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${reported}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, url] = /^ready (\S+)$/.exec(line) ?? [];
       if (!url) return;

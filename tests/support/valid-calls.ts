@@ -1,9 +1,9 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
-import { judgemeReview, SECRET, tellReview } from './reviews.js';
+import { judgemeReview, reportReview, SECRET } from './reviews.js';
 
 /** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
-export interface Wish {
+export interface ValidCall {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -12,7 +12,7 @@ export interface Wish {
 /** Valid calls of every endpoint, by its id. */
 export class ValidCalls {
   private constructor(
-    private readonly calls: Record<string, Wish>,
+    private readonly calls: Record<string, ValidCall>,
     /** A member with points. */
     readonly customer: string,
     private readonly ids: readonly string[],
@@ -24,10 +24,10 @@ export class ValidCalls {
   }
 
   /** @throws Error for an endpoint that was added without a valid call here. */
-  of({ id }: Endpoint): Wish {
-    const wish = this.calls[id];
-    if (!wish) throw new Error(`tests/support/valid-calls.ts knows no valid call of ${id}`);
-    return wish;
+  of({ id }: Endpoint): ValidCall {
+    const request = this.calls[id];
+    if (!request) throw new Error(`tests/support/valid-calls.ts knows no valid call of ${id}`);
+    return request;
   }
 
   pathOf(endpoint: Endpoint): string {
@@ -48,13 +48,13 @@ export class ValidCalls {
     const like = { event: 'like_facebook', title: 'Like us', socialUrl: 'https://facebook.com/fern' };
     const survey = { event: 'fill_survey', title: 'Survey', questions: [{ question: 'How was it?' }] };
     const quiz = { event: 'custom_program', title: 'Quiz', eventId: 'quiz' };
-    const [, asked] = [await merchant.program(like), await merchant.program(survey), await merchant.program(quiz)];
+    const [, requested] = [await merchant.program(like), await merchant.program(survey), await merchant.program(quiz)];
     await merchant.program({ event: 'birthday', title: 'Birthday' });
     await merchant.program({ event: 'streak_interact_website', title: 'Streak' });
     await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
     await merchant.program({ event: 'google_maps_review', title: 'Maps', placeUrl: 'https://maps.app.goo.gl/fern' });
     await merchant.program({ event: 'write_review', title: 'Reviews' });
-    await tellReview(merchant, 'judgeme', judgemeReview(1, {}, { external_id: customer }));
+    await reportReview(merchant, 'judgeme', judgemeReview(1, {}, { external_id: customer }));
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const vouchers = await merchant.program({ event: 'partner_voucher', title: 'Tea', pointsCost: 10 });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
@@ -185,7 +185,10 @@ export class ValidCalls {
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
       'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },
       'shopper.gifts': { query: { logged_in_customer_id: customer, programId: reward } },
-      'shopper.survey': { query: { logged_in_customer_id: customer }, body: { programId: asked, answers: ['Well'] } },
+      'shopper.survey': {
+        query: { logged_in_customer_id: customer },
+        body: { programId: requested, answers: ['Well'] },
+      },
       'shopper.birthday': { query: { logged_in_customer_id: customer }, body: { date: '03/14' } },
       'shopper.streak': { query: { logged_in_customer_id: customer } },
       'shopper.visit-streak': { query: { logged_in_customer_id: customer }, body: {} },

@@ -6,7 +6,7 @@ import { createClient } from '../data/client.js';
 import { ClientProvider } from '../data/hooks.js';
 import { createQueryClient } from '../data/query-client.js';
 import { KitProvider } from '../kit/provider.js';
-import { placeOf } from '../place.js';
+import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
 import { type Bridge, joinFrame } from './bridge.js';
 import { browserHost } from './host.js';
@@ -19,7 +19,7 @@ import { Start } from './start.js';
 /** Puts the parts together: the place, the session, the router, and what stands around the pages. */
 function assemble() {
   const { location, history } = window;
-  const place = placeOf(location.pathname);
+  const place = appLocationOf(location.pathname);
   const host = browserHost();
   const framed = host.origin !== null;
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
@@ -51,7 +51,7 @@ function assemble() {
     navigation: {
       go,
       replace: (path: string) => open(path, true),
-      tell: () => bridge.tell(),
+      report: () => bridge.report(),
       href: (path: string) => place.prefix + path,
     },
   };

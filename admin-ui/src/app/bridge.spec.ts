@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Goer, joinFrame } from './bridge.js';
+import { joinFrame, type Navigator } from './bridge.js';
 import { withoutLoadQuery } from './load-query.js';
 import type { Host } from './session.js';
 
@@ -17,7 +17,7 @@ function joined(current = '/customers') {
       return () => undefined;
     },
   };
-  const goer: Goer = {
+  const goer: Navigator = {
     current: () => place.current,
     go: (path) => visited.push(path),
     onChange: (listener) => {
@@ -51,7 +51,7 @@ describe('the bridge to the store admin', () => {
   it('reports the same address again when the menu has moved on and the page stays', () => {
     const { bridge, posted, changed } = joined();
     changed();
-    bridge.tell();
+    bridge.report();
     expect(posted).toHaveLength(2);
   });
 

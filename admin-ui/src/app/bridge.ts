@@ -11,7 +11,7 @@ function isNavigate(message: unknown): message is NavigateMessage {
 }
 
 /** What the bridge needs of the router. */
-export interface Goer {
+export interface Navigator {
   /** The address shown now, below the prefix. */
   current(): string;
   go(path: string): void;
@@ -26,7 +26,7 @@ export interface MenuEntry {
 /** The store admin around us, as the app speaks to it. */
 export interface Bridge {
   /** Tells the address again, for when a menu click was answered with "Stay". */
-  tell(): void;
+  report(): void;
   /** Gives the items of the app's menu, in the admin's language. */
   menu(items: readonly MenuEntry[]): void;
 }
@@ -35,22 +35,22 @@ export interface Bridge {
  * Keeps the store admin's address and menu, and our page, the same: our route changes are told to it, its menu clicks and its way
  * back open our pages.
  */
-export function joinFrame(host: Host, goer: Goer, prefix: string): Bridge {
-  let told = '';
-  const tell = (again: boolean) => {
+export function joinFrame(host: Host, goer: Navigator, prefix: string): Bridge {
+  let reported = '';
+  const report = (again: boolean) => {
     const path = goer.current();
-    if (path === told && !again) return;
-    told = path;
+    if (path === reported && !again) return;
+    reported = path;
     host.post({ type: 'navigate', path });
   };
-  goer.onChange(() => tell(false));
+  goer.onChange(() => report(false));
   host.onMessage((message) => {
     if (!isNavigate(message)) return;
     const path = message.path.startsWith(prefix) ? message.path.slice(prefix.length) || '/' : message.path;
     if (path !== goer.current()) goer.go(path);
   });
   return {
-    tell: () => tell(true),
+    report: () => report(true),
     menu: (items) => host.post({ type: 'nav-menu', items }),
   };
 }

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { countVisit } from './feature-request-counter.js';
 
 function storage(start?: string) {
-  const kept = new Map<string, string>(start === undefined ? [] : [['featureRequestCounter', start]]);
+  const stored = new Map<string, string>(start === undefined ? [] : [['featureRequestCounter', start]]);
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    kept,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    kept: stored,
   };
 }
 

@@ -14,11 +14,11 @@ export function Keyboard() {
     const read = createKeyReader();
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;
-      const wish = read(event.key);
-      if (!wish) return;
+      const request = read(event.key);
+      if (!request) return;
       event.preventDefault();
-      if (wish.do === 'go') navigation.go(wish.path);
-      else if (wish.do === 'search') focusSearch();
+      if (request.do === 'go') navigation.go(request.path);
+      else if (request.do === 'search') focusSearch();
       else setOpen(true);
     };
     document.addEventListener('keydown', press);

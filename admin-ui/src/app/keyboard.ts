@@ -1,4 +1,4 @@
-import type { PageKey } from '../map.js';
+import type { PageKey } from '../routes.js';
 
 /** `g` and then one of these opens a page (UX 1.17). */
 export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
@@ -13,12 +13,12 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
 /** How long `g` waits for its second key, in milliseconds. */
 const CHORD_MS = 1_500;
 
-export type KeyWish = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
+export type KeyCommand = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
 
 /** Turns single keys into wishes and remembers a `g`. Times are milliseconds. */
 export function createKeyReader(now: () => number = Date.now) {
   let chordUntil = 0;
-  return (key: string): KeyWish => {
+  return (key: string): KeyCommand => {
     const inChord = now() < chordUntil;
     chordUntil = 0;
     if (inChord && GO[key]) return { do: 'go', path: GO[key].path };

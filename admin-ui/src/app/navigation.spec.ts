@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { addresses } from '../map.js';
+import { routeDefinitions } from '../routes.js';
 import { activeItem, NAVIGATION } from './navigation.js';
 
 it('lists only pages that are built', () => {
-  const built = addresses.filter(({ load }) => load).map(({ path }) => path);
+  const built = routeDefinitions.filter(({ load }) => load).map(({ path }) => path);
   expect(built).toEqual(expect.arrayContaining(NAVIGATION.map(({ path }) => path)));
 });
 

@@ -6,13 +6,13 @@ import { MissingPart } from '../kit/missing-part.js';
 import { Page } from '../kit/page.js';
 import { createPart, usePart } from '../kit/part.js';
 import { PageSkeleton } from '../kit/skeletons.js';
-import { type Address, addresses } from '../map.js';
+import { type RouteDefinition, routeDefinitions } from '../routes.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { NotFoundPage } from './not-found-page.js';
 import { NoticePage } from './notice-page.js';
 
 /** A page's component: fetched when it is first opened (SHELL-008), its skeleton standing meanwhile. */
-function pageOf(address: Address): () => ReactNode {
+function pageOf(address: RouteDefinition): () => ReactNode {
   const { key, shape, load } = address;
   if (!load) return () => <NoticePage page={key} />;
   const part = createPart(load);
@@ -47,7 +47,7 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
     },
     notFoundComponent: () => <NotFoundPage />,
   });
-  const routes = addresses.map((address) =>
+  const routes = routeDefinitions.map((address) =>
     createRoute({ getParentRoute: () => root, path: address.path, component: pageOf(address) }),
   );
   return createRouter({

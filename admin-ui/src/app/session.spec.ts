@@ -4,17 +4,17 @@ import { createSession, endOf, type Host, SignedOut } from './session.js';
 /** A frame that answers each question with the next token. */
 function frame(tokens: string[]): Host & { asked: { type: string; id: string }[]; say(message: unknown): void } {
   const listeners = new Set<(message: unknown) => void>();
-  const asked: { type: string; id: string }[] = [];
+  const requested: { type: string; id: string }[] = [];
   const say = (message: unknown) => {
     for (const listener of [...listeners]) listener(message);
   };
   return {
     origin: 'https://admin.example',
-    asked,
+    asked: requested,
     say,
     post(message) {
       const question = message as { type: string; id: string };
-      asked.push(question);
+      requested.push(question);
       const token = tokens.shift();
       if (token) queueMicrotask(() => say({ type: 'session-token', id: question.id, token }));
     },
@@ -80,18 +80,18 @@ describe('session tokens', () => {
 
   it('waits sixty seconds for a token and then reports a missing sign-in [LIM-005]', async () => {
     jest.useFakeTimers();
-    const refusal = createSession(frame([]))
+    const rejection = createSession(frame([]))
       .token()
       .catch((thrown: unknown) => thrown);
     await jest.advanceTimersByTimeAsync(59_999);
     let settled = false;
-    void refusal.then(() => {
+    void rejection.then(() => {
       settled = true;
     });
     await jest.advanceTimersByTimeAsync(0);
     expect(settled).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
-    expect(await refusal).toBeInstanceOf(SignedOut);
+    expect(await rejection).toBeInstanceOf(SignedOut);
     jest.useRealTimers();
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { listCustomers } from '@loyalty/contracts/customers/queries';
 import { adjustPoints } from '@loyalty/contracts/points/queries';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
-import { placeOf } from '../place.js';
+import { appLocationOf } from '../location.js';
 import { addressOf, createClient, newKey } from './client.js';
 import { listAnswer } from './lists.js';
 import { asFailure } from './problem.js';
@@ -34,7 +34,7 @@ function clientWith(answers: (Response | Error)[], tokens: string[] = ['t1', 't2
     return next;
   };
   const token = jest.fn(async (fresh?: boolean) => (fresh ? tokens[1] : tokens[0]) ?? '');
-  const place = placeOf('/embed/customers');
+  const place = appLocationOf('/embed/customers');
   const client = createClient({
     base: place.apiBase,
     timeoutMs: place.timeoutMs,
@@ -58,14 +58,19 @@ describe('the client', () => {
   });
 
   it('has two bases, with sixty and thirty seconds [CALL-002, LIM-003, LIM-004]', () => {
-    expect(placeOf('/embed/x')).toMatchObject({
+    expect(appLocationOf('/embed/x')).toMatchObject({
       mode: 'embedded',
       prefix: '/embed',
       apiBase: '/apiSa',
       timeoutMs: 60_000,
     });
-    expect(placeOf('/app/x')).toMatchObject({ mode: 'standalone', prefix: '/app', apiBase: '/api', timeoutMs: 30_000 });
-    expect(placeOf('/apple')).toMatchObject({ mode: 'embedded' });
+    expect(appLocationOf('/app/x')).toMatchObject({
+      mode: 'standalone',
+      prefix: '/app',
+      apiBase: '/api',
+      timeoutMs: 30_000,
+    });
+    expect(appLocationOf('/apple')).toMatchObject({ mode: 'embedded' });
   });
 
   it('creates by POST with a JSON body and reads success, message and error [CALL-028]', async () => {

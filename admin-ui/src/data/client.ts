@@ -1,7 +1,7 @@
 import type { Answer, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@loyalty/contracts/kernel/endpoint';
 import { type Listening, listen } from './listen.js';
 import { Failure, failureOf } from './problem.js';
-import { bodyOf, refusalOf, retryAfter } from './response.js';
+import { bodyOf, rejectionOf, retryAfter } from './response.js';
 
 /** What a call may be given; which parts are needed follows from the endpoint. */
 export interface CallInput<E extends Endpoint> {
@@ -100,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await send(path, { headers }).catch(() => {
         throw new Failure('offline', '');
       });
-      if (!response.ok) throw await refusalOf(response);
+      if (!response.ok) throw await rejectionOf(response);
       return response.blob();
     },
   };

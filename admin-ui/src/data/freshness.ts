@@ -32,7 +32,7 @@ interface Lag {
 export function freshnessOf(answer: FreshAnswer, lags: readonly Lag[], online: boolean): Freshness {
   const shown = { at: answer.fetchedAt, position: answer.position };
   if (!online) return { state: 'offline', ...shown };
-  const worst = lags.reduce<Lag>((most, lag) => (lag.ageMs > most.ageMs ? lag : most), { behind: 0, ageMs: 0 });
+  const worst = lags.reduce<Lag>((max, lag) => (lag.ageMs > max.ageMs ? lag : max), { behind: 0, ageMs: 0 });
   const late = worst.behind > 0 ? worst.ageMs : 0;
   if (late > CATCHING_MS) return { state: 'behind', ...shown, behindMs: late, behindEvents: worst.behind };
   if (late > LIVE_MS) return { state: 'catching', ...shown, behindMs: late };

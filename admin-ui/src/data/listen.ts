@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { refusalOf } from './response.js';
+import { rejectionOf } from './response.js';
 
 /** A stream of Server-Sent Events that is being read. */
 export interface Listening {
@@ -36,7 +36,7 @@ export async function listen(
   };
   const first = await open(false);
   const response = first.status === 401 ? await open(true) : first;
-  if (!response.ok || !response.body) throw await refusalOf(response);
+  if (!response.ok || !response.body) throw await rejectionOf(response);
   listening.onOpen();
   await readMessages(response.body, listening.onMessage);
 }

@@ -3,7 +3,7 @@ import { asFailure } from './problem.js';
 
 /** The first automatic repeat of a read, in milliseconds (UX-21); a server that names its own time is heard up to five seconds. */
 const RETRY_MS = 1_000;
-const RETRY_MOST_MS = 5_000;
+const RETRY_MAX_MS = 5_000;
 
 /** Whether a failed read is repeated by itself: once, and only when the failure may pass. */
 export function repeatsRead(failures: number, thrown: unknown): boolean {
@@ -12,7 +12,7 @@ export function repeatsRead(failures: number, thrown: unknown): boolean {
 
 /** How long a repeat waits, in milliseconds. */
 export function repeatDelay(thrown: unknown): number {
-  return Math.min(asFailure(thrown).retryAfterMs ?? RETRY_MS, RETRY_MOST_MS);
+  return Math.min(asFailure(thrown).retryAfterMs ?? RETRY_MS, RETRY_MAX_MS);
 }
 
 /** The cache of reads. Writes are never repeated by themselves: the person who made them decides (UX-16). */

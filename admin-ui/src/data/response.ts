@@ -18,6 +18,6 @@ export function retryAfter(response: Response): number | undefined {
 }
 
 /** What an answer that is no success says. */
-export async function refusalOf(response: Response): Promise<Failure> {
+export async function rejectionOf(response: Response): Promise<Failure> {
   return failureOf(response.status, await bodyOf(response), retryAfter(response));
 }

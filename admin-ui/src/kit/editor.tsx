@@ -68,15 +68,15 @@ export function Editor({
   conflict,
 }: EditorProps) {
   const { t } = useTranslation();
-  const { form, draft, dirty, saving, refusal, passing, submit, discard } = editor;
+  const { form, draft, dirty, saving, refusal: rejection, passing, submit, discard } = editor;
   const body = (
     <TwoColumns
       main={
         <Stack>
           {conflict}
-          {refusal ? (
+          {rejection ? (
             <Banner tone="critical" title={t('shell.saveBar.blocked')}>
-              {refusal}
+              {rejection}
             </Banner>
           ) : null}
           <SchemaForm

@@ -34,7 +34,7 @@ interface TextInputProps extends FieldProps {
  */
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
-  const { kind = 'text', lines, most, before, after, required, placeholder, focused } = props;
+  const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
   return (
     <div className={changed ? 'changed' : undefined}>
       <TextField
@@ -48,7 +48,7 @@ export function TextInput(props: TextInputProps) {
         type={kind === 'date' || kind === 'time' ? kind : 'text'}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}
-        {...(most ? { maxLength: most } : {})}
+        {...(max ? { maxLength: max } : {})}
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
         {...(help ? { helpText: help } : {})}

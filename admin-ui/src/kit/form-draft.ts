@@ -29,9 +29,9 @@ export interface Field {
   most?: number;
   options?: readonly Option[];
   /** A choice of a few is shown open. */
-  open?: boolean;
+  expanded?: boolean;
   /** Options that cannot be chosen as the form stands, by their value, with the reason. */
-  closed?: (draft: Draft) => Readonly<Record<string, string>>;
+  disabledOptions?: (draft: Draft) => Readonly<Record<string, string>>;
   /** The schema takes a number out of its options, not a text. */
   numeric?: boolean;
   /** Blank means none: sent as null, or not at all. */
@@ -39,7 +39,7 @@ export interface Field {
   /** Shown only while this holds. */
   when?: (draft: Draft) => boolean;
   /** What a blank field, or a choice, is worth while it is hidden, where the schema wants something. */
-  unasked?: string;
+  hiddenValue?: string;
   /** Of a list of rows. */
   rows?: RowsOf;
 }
@@ -54,7 +54,7 @@ export interface Section {
 }
 
 /** The options of a field as its form stands: what cannot be chosen says why. */
-export function optionsNow({ options = [], closed }: Field, draft: Draft): Option[] {
+export function optionsNow({ options = [], disabledOptions: closed }: Field, draft: Draft): Option[] {
   const reasons = closed?.(draft) ?? {};
   return options.map((option) => {
     const help = reasons[option.value];
@@ -107,9 +107,9 @@ const wordsIn = (text: string): string[] =>
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
-    const isSaid = field.kind !== 'choice' && draft[field.name] !== '';
-    const isUnasked = field.unasked !== undefined && !isSaid && field.when?.(draft) === false;
-    const value = inputValue(field, isUnasked ? field.unasked : draft[field.name]);
+    const isReported = field.kind !== 'choice' && draft[field.name] !== '';
+    const isUnasked = field.hiddenValue !== undefined && !isReported && field.when?.(draft) === false;
+    const value = inputValue(field, isUnasked ? field.hiddenValue : draft[field.name]);
     if (value === undefined) continue;
     const [name = '', inner] = field.name.split(':');
     input[name] = inner === undefined ? value : { ...(input[name] as object | undefined), [inner]: value };
@@ -140,7 +140,7 @@ export interface RowsOf {
   /** Finds rows to add, by their `id` and `title`, where nobody types them. */
   chooser?: ComponentType<ChooserProps>;
   /** Whether a cell stands in its rows as the form around them is; what is hidden keeps its value. */
-  stands?: (cell: string, draft: Draft) => boolean;
+  isVisible?: (cell: string, draft: Draft) => boolean;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
 }
@@ -154,7 +154,7 @@ function rowsText({ rows }: Field, value: unknown): string {
   if (!rows) return '';
   const [key, text] = rows.record ?? ['', ''];
   const list = rows.record
-    ? Object.entries((value as object | undefined) ?? {}).map(([of, said]) => ({ [key]: of, [text]: said }))
+    ? Object.entries((value as object | undefined) ?? {}).map(([of, entry]) => ({ [key]: of, [text]: entry }))
     : ((value as Record<string, unknown>[] | undefined) ?? []);
   return JSON.stringify(list.map((row) => draftOf(rows.cells(row as Draft), row)));
 }

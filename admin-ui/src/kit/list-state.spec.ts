@@ -58,8 +58,8 @@ describe('stored state of a list', () => {
 
   it('is dropped where the list no longer offers it', () => {
     const fewer = { tabs: ['all'], sorts: ['newest'], filters: [] };
-    const kept = keepList({ ...chosen, size: 33 });
-    expect(recallList(kept, fewer)).toEqual({ ...initialList(fewer), size: 20 });
+    const stored = keepList({ ...chosen, size: 33 });
+    expect(recallList(stored, fewer)).toEqual({ ...initialList(fewer), size: 20 });
   });
 
   it('is forgotten when it cannot be read', () => {

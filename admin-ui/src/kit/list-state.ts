@@ -76,14 +76,14 @@ export function recallList(text: string | null, choices: ListChoices): ListState
   const start = initialList(choices);
   if (text === null) return start;
   try {
-    const kept = JSON.parse(text) as Partial<ListState>;
-    const known = Object.entries(kept.filters ?? {}).filter(([key]) => choices.filters?.includes(key));
+    const stored = JSON.parse(text) as Partial<ListState>;
+    const known = Object.entries(stored.filters ?? {}).filter(([key]) => choices.filters?.includes(key));
     return {
       ...start,
-      tab: choices.tabs.includes(kept.tab ?? '') ? kept.tab! : start.tab,
-      sort: choices.sorts.includes(kept.sort ?? '') ? kept.sort! : start.sort,
+      tab: choices.tabs.includes(stored.tab ?? '') ? stored.tab! : start.tab,
+      sort: choices.sorts.includes(stored.sort ?? '') ? stored.sort! : start.sort,
       filters: Object.fromEntries(known),
-      size: (PAGE_SIZES as readonly number[]).includes(kept.size ?? 0) ? kept.size! : start.size,
+      size: (PAGE_SIZES as readonly number[]).includes(stored.size ?? 0) ? stored.size! : start.size,
     };
   } catch {
     return start;

@@ -10,7 +10,7 @@ import { isFiltered } from './list-state.js';
 import { useNavigation } from './navigation.js';
 import { useReadOnly } from './read-only.js';
 import { SkeletonRows } from './skeletons.js';
-import { FailedCard, type Failing, Say } from './states.js';
+import { FailedCard, type Failing, StateMessage } from './states.js';
 import { Text } from './text.js';
 import type { ListControl } from './use-list.js';
 import { useNarrow } from './use-narrow.js';
@@ -112,13 +112,13 @@ function NothingMatches({
   const { t } = useTranslation();
   const f = useFormat();
   return (
-    <Say
+    <StateMessage
       icon="search"
       title={t('shell.list.noMatch', { rows: names.many })}
       {...(total ? { body: t('shell.list.hidden', { count: total, n: f.points(total) }) } : {})}
     >
       <Button onClick={() => list.dispatch({ type: 'clear' })}>{t('shell.list.clearFilters')}</Button>
-    </Say>
+    </StateMessage>
   );
 }
 

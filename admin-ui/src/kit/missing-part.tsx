@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 import type { Missing } from './part.js';
-import { Say } from './states.js';
+import { StateMessage } from './states.js';
 
 interface MissingPartProps {
   missing: Missing;
@@ -16,13 +16,13 @@ export function MissingPart({ missing, retry }: MissingPartProps) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Say icon="alert" title={t(`connection.${missing}`)} body={t(`connection.${missing}Body`)}>
+      <StateMessage icon="alert" title={t(`connection.${missing}`)} body={t(`connection.${missing}Body`)}>
         {missing === 'outdated' ? (
           <Button onClick={() => window.location.reload()}>{t('connection.reload')}</Button>
         ) : (
           <Button onClick={retry}>{t('shell.action.retry')}</Button>
         )}
-      </Say>
+      </StateMessage>
     </div>
   );
 }

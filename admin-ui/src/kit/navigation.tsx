@@ -7,7 +7,7 @@ export interface Navigation {
   /** The same without a new step in the history, for what belongs to the page one is on. */
   replace(path: string): void;
   /** Tells the store admin around us which address is shown, when it may think otherwise. */
-  tell(): void;
+  report(): void;
   /** The same as a full link. */
   href(path: string): string;
 }
@@ -15,7 +15,7 @@ export interface Navigation {
 const NavigationContext = createContext<Navigation>({
   go: () => undefined,
   replace: () => undefined,
-  tell: () => undefined,
+  report: () => undefined,
   href: (path) => path,
 });
 

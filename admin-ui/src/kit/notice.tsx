@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.js';
 import { Page } from './page.js';
-import { Say } from './states.js';
+import { StateMessage } from './states.js';
 
 interface NoticeProps {
   title: string;
@@ -15,9 +15,9 @@ export function Notice({ title, heading, body, children }: NoticeProps) {
   return (
     <Page title={title}>
       <Card>
-        <Say title={heading} body={body}>
+        <StateMessage title={heading} body={body}>
           {children}
-        </Say>
+        </StateMessage>
       </Card>
     </Page>
   );

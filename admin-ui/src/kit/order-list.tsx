@@ -25,7 +25,7 @@ const buttonOf = (row: OrderRow, way: Way) => `order-${way}-${row.id}`;
 /** Moves that are told to those who do not see them, and leave the focus on the row that moved. */
 function useMoves({ rows, onMove }: OrderListProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<string | null>(null);
   // Moving an element takes the focus from it.
   useEffect(() => {
@@ -35,7 +35,7 @@ function useMoves({ rows, onMove }: OrderListProps) {
   const move = (from: number, to: number) => {
     const row = rows[from];
     if (from === to || !row || !rows[to]) return;
-    setSaid(t('shell.order.moved', { name: row.title, place: to + 1, of: rows.length }));
+    setAnnouncement(t('shell.order.moved', { name: row.title, place: to + 1, of: rows.length }));
     onMove(from, to);
   };
   const press = (row: OrderRow, from: number, way: Way) => {
@@ -45,7 +45,7 @@ function useMoves({ rows, onMove }: OrderListProps) {
     pressed.current = buttonOf(row, rows[to + STEP[way]] ? way : other);
     move(from, to);
   };
-  return { said, move, press };
+  return { said: announcement, move, press };
 }
 
 /** A row that is dragged, and the one that it is over. */
@@ -78,7 +78,7 @@ function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
 export function OrderList(props: OrderListProps) {
   const { t } = useTranslation();
   const { rows, disabled } = props;
-  const { said, move, press } = useMoves(props);
+  const { said: announcement, move, press } = useMoves(props);
   const drag = useDrag(move, disabled);
   return (
     <>
@@ -110,7 +110,7 @@ export function OrderList(props: OrderListProps) {
         ))}
       </ol>
       <p className="only-heard" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

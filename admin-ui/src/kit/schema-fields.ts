@@ -46,8 +46,8 @@ function unwrap(schema: Schema, blank?: 'null' | 'absent'): { schema: Schema; bl
 
 function listOf({ def }: Schema): SchemaField {
   const element = def.element ? unwrap(def.element).schema : undefined;
-  const most = def.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum;
-  const bound = most === undefined ? {} : { most };
+  const max = def.checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum;
+  const bound = max === undefined ? {} : { most: max };
   if (element?.def.type === 'object') return { kind: 'rows', cells: element.def.shape ?? {}, ...bound };
   return { kind: 'words', ...bound };
 }

@@ -54,7 +54,7 @@ function OneInput({ field, id, value, onChange, onBlur, changed, help, error, ce
   if (field.kind === 'flag') return <Flag {...common} value={value === true} onChange={onChange} />;
   const text = String(value ?? '');
   if (field.kind === 'choice') {
-    const Input = field.open ? Choices : Picker;
+    const Input = field.expanded ? Choices : Picker;
     return <Input {...common} value={text} onChange={onChange} options={field.options ?? []} />;
   }
   return (
@@ -117,7 +117,7 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
 /** Rows with the cells that stand in them as the form is. */
 const rowsNow = (rows: RowsOf, draft: Draft): RowsOf => ({
   ...rows,
-  cells: (row) => rows.cells(row).filter(({ name }) => rows.stands?.(name, draft) ?? true),
+  cells: (row) => rows.cells(row).filter(({ name }) => rows.isVisible?.(name, draft) ?? true),
 });
 
 interface SchemaFormProps {
@@ -134,11 +134,11 @@ interface SchemaFormProps {
 export function SchemaForm({ sections, form, draft, stored, isNew, after }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
   const now = (field: Field): Field => {
-    if (field.rows?.stands) return { ...field, rows: rowsNow(field.rows, draft) };
-    if (!field.closed) return field;
+    if (field.rows?.isVisible) return { ...field, rows: rowsNow(field.rows, draft) };
+    if (!field.disabledOptions) return field;
     const options = optionsNow(field, draft);
     // A folded choice has no room beside its options: it says why below.
-    const why = field.open ? undefined : options.find(({ disabled }) => disabled)?.help;
+    const why = field.expanded ? undefined : options.find(({ disabled }) => disabled)?.help;
     return { ...field, options, ...(why ? { help: why } : {}) };
   };
   const one = (field: Field) => (

@@ -1,6 +1,6 @@
 import { SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { Shape } from '../map.js';
+import type { PageLayout } from '../routes.js';
 import { Card } from './card.js';
 import { Pad, Stack, TwoColumns } from './layout.js';
 import { Page } from './page.js';
@@ -61,7 +61,7 @@ const list = (
   </Card>
 );
 
-const BODIES: Record<Shape, JSX.Element> = {
+const BODIES: Record<PageLayout, JSX.Element> = {
   dashboard: (
     <Stack>
       <Figures />
@@ -126,7 +126,7 @@ const BODIES: Record<Shape, JSX.Element> = {
 };
 
 /** The boxes of a page without what is in them. */
-export function SkeletonBody({ shape }: { shape: Shape }) {
+export function SkeletonBody({ shape }: { shape: PageLayout }) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('shell.loading')}>
@@ -136,7 +136,7 @@ export function SkeletonBody({ shape }: { shape: Shape }) {
 }
 
 /** A page that is on its way: its true title at once, its true boxes below (UX-17). */
-export function PageSkeleton({ title, shape }: { title: string; shape: Shape }) {
+export function PageSkeleton({ title, shape }: { title: string; shape: PageLayout }) {
   return (
     <Page
       title={title}

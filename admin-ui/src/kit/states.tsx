@@ -7,7 +7,7 @@ import { Line } from './layout.js';
 import { Text } from './text.js';
 import { useToast } from './toast.js';
 
-interface SayProps {
+interface StateMessageProps {
   icon?: IconName;
   look?: 'plain' | 'critical';
   title: string;
@@ -16,7 +16,7 @@ interface SayProps {
 }
 
 /** One thing said in the middle of a card: what is so, and what to do. */
-export function Say({ icon, look = 'plain', title, body, children }: SayProps) {
+export function StateMessage({ icon, look = 'plain', title, body, children }: StateMessageProps) {
   return (
     <div className="say">
       {icon ? <Tile name={icon} look={look} /> : null}
@@ -49,7 +49,7 @@ export function FailedCard({ what, failure, retry }: { what: string; failure: Fa
       : t('shell.failed.bodyPlain');
   return (
     <div role="alert">
-      <Say
+      <StateMessage
         icon="alert"
         look="critical"
         title={t('shell.failed.title', { what })}
@@ -65,7 +65,7 @@ export function FailedCard({ what, failure, retry }: { what: string; failure: Fa
             {t('shell.action.copyRequestId')}
           </Button>
         ) : null}
-      </Say>
+      </StateMessage>
     </div>
   );
 }

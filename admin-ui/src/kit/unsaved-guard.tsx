@@ -23,11 +23,11 @@ export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
     enableBeforeUnload: dirty,
     withResolver: true,
   });
-  const asked = blocker.status === 'blocked';
+  const requested = blocker.status === 'blocked';
   useEffect(() => {
-    if (asked) navigation.tell();
-  }, [asked, navigation]);
-  if (!asked) return null;
+    if (requested) navigation.report();
+  }, [requested, navigation]);
+  if (!requested) return null;
   return (
     <Modal
       open

@@ -5,7 +5,7 @@ import { changedFields, checkDraft, type Draft, type Field, type FormWords } fro
 import { inputId } from './schema-form.js';
 
 /** A save that did not happen: messages by field ('' for those without one). */
-export type SaveRefusal = Readonly<Record<string, string>>;
+export type SaveRejection = Readonly<Record<string, string>>;
 
 interface EditorOptions<S> {
   schema: ZodType<S>;
@@ -13,7 +13,7 @@ interface EditorOptions<S> {
   stored: Draft;
   words: FormWords;
   /** Saves; answers the refusal, or null when it is stored. */
-  save: (settings: S) => Promise<SaveRefusal | null>;
+  save: (settings: S) => Promise<SaveRejection | null>;
 }
 
 /** A newer stored version keeps what is being typed; a discard does not. */
@@ -42,7 +42,7 @@ function formErrors(messages: Readonly<Record<string, string>>) {
 /** A form over a settings schema: validated by the schema itself, dirty as long as it differs from what is stored. */
 export function useEditor<S>({ schema, fields, stored, words, save }: EditorOptions<S>) {
   const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [rejection, setRejection] = useState('');
   const passing = useRef(false);
   const resolver: Resolver<Draft> = (draft) => {
     const { errors } = checkDraft(schema, fields, draft, words);
@@ -56,21 +56,21 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
 
   async function submit(): Promise<void> {
     const checked = checkDraft(schema, fields, form.getValues(), words);
-    setRefusal('');
+    setRejection('');
     if (!checked.settings) {
       await form.trigger();
       focusFirst(fields, Object.keys(checked.errors));
       return;
     }
     setSaving(true);
-    const refused = await save(checked.settings);
+    const rejected = await save(checked.settings);
     setSaving(false);
-    if (!refused) return;
-    for (const [name, error] of Object.entries(formErrors(refused))) {
+    if (!rejected) return;
+    for (const [name, error] of Object.entries(formErrors(rejected))) {
       if (fields.some((field) => field.name === name)) form.setError(name, error);
-      else setRefusal(error.message ?? Object.values(error.types ?? {})[0] ?? '');
+      else setRejection(error.message ?? Object.values(error.types ?? {})[0] ?? '');
     }
-    focusFirst(fields, Object.keys(refused));
+    focusFirst(fields, Object.keys(rejected));
   }
 
   return {
@@ -80,12 +80,12 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     /** The draft as settings while nothing is wrong with it, for previews. */
     settings,
     saving,
-    refusal,
+    refusal: rejection,
     passing,
     submit: () => void submit(),
     discard: () => {
       form.reset(stored, ALL);
-      setRefusal('');
+      setRejection('');
     },
     load: (other: Draft) => form.reset(other, ALL),
   };

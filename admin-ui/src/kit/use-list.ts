@@ -27,8 +27,8 @@ export function useList(name: string, choices: ListChoices): ListControl {
   const key = memoryKey(useShopId(), name);
   const [state, dispatch] = useReducer(listReducer, null, () => recallList(localStorage.getItem(key), choices));
   const [search, setSearch] = useState(state.search);
-  const kept = keepList(state);
-  useEffect(() => localStorage.setItem(key, kept), [key, kept]);
+  const stored = keepList(state);
+  useEffect(() => localStorage.setItem(key, stored), [key, stored]);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(state.search), TYPING_MS);
     return () => clearTimeout(timer);

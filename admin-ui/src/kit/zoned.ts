@@ -19,12 +19,12 @@ function wallClock(at: number, zone: string): number {
  * A time that a clock change skips is the one an hour later; of one that comes twice it is the first.
  */
 export function instantOf(day: string, time: string, zone: string): string | null {
-  const wish = Date.parse(`${day}T${time}:00.000Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(wish)) return null;
+  const request = Date.parse(`${day}T${time}:00.000Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(request)) return null;
   // Before and after a clock change the zone stands off by different hours: the earlier instant that shows the wish is meant.
-  const offsets = [-86_400_000, 86_400_000].map((away) => wallClock(wish + away, zone) - (wish + away));
-  const found = offsets.map((offset) => wish - offset).filter((at) => wallClock(at, zone) === wish);
-  return new Date(found.length > 0 ? Math.min(...found) : wish - Math.min(...offsets)).toISOString();
+  const offsets = [-86_400_000, 86_400_000].map((away) => wallClock(request + away, zone) - (request + away));
+  const found = offsets.map((offset) => request - offset).filter((at) => wallClock(at, zone) === request);
+  return new Date(found.length > 0 ? Math.min(...found) : request - Math.min(...offsets)).toISOString();
 }
 
 /** The day and the time that the clocks of a zone show at an instant. */

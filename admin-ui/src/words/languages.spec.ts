@@ -46,7 +46,7 @@ describe('languages', () => {
   ] as const)('counts in %s as its speakers do, up to exact millions', async (language, one, seven) => {
     const words = createWords();
     await speak(words, language);
-    const said = (count: number) => words.t('dashboard.expiringSub', { count, n: String(count) });
-    expect([said(1), said(7), said(1_000_000)]).toEqual([one, seven, seven.replace('7', '1000000')]);
+    const reported = (count: number) => words.t('dashboard.expiringSub', { count, n: String(count) });
+    expect([reported(1), reported(7), reported(1_000_000)]).toEqual([one, seven, seven.replace('7', '1000000')]);
   });
 });

@@ -49,10 +49,10 @@ export const applyTo = z.enum(['all_members', 'all_customers', 'vip_tiers', 'b2b
 export const chosen = z.strictObject({ id: platformId, title: line(255) });
 export type Chosen = z.output<typeof chosen>;
 /** Specific products of a program are at most so many (spec EARN-133, REDM-015). */
-export const MOST_PRODUCTS = 100;
+export const MAX_PRODUCTS = 100;
 export const chosenProducts = z
   .array(chosen)
-  .max(MOST_PRODUCTS, { error: `Select at most ${MOST_PRODUCTS} products, or use a collection instead` });
+  .max(MAX_PRODUCTS, { error: `Select at most ${MAX_PRODUCTS} products, or use a collection instead` });
 
 /** Units of a limit (spec EARN-065). */
 export const limitUnit = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year', 'lifetime']);

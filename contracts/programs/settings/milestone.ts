@@ -63,8 +63,8 @@ const DAYS = { days: 1, months: 30.5, years: 366 } as const;
 /** What is wrong with a row's value beside the one before it (spec MILE-014…016). */
 function wrongIn(type: TypeMilestone, row: Row, before: Row | undefined): string | null {
   const isTime = type === 'milestone_inactivity';
-  if (isTime && !(Number.isInteger(row.value) && row.value <= MOST[row.unit]))
-    return `Give whole ${row.unit}, at most ${MOST[row.unit]}`;
+  if (isTime && !(Number.isInteger(row.value) && row.value <= MAX[row.unit]))
+    return `Give whole ${row.unit}, at most ${MAX[row.unit]}`;
   const height = ({ value, unit }: Row): number => (isTime ? value * DAYS[unit] : value);
   if (!before || height(row) > height(before)) return null;
   return height(row) === height(before)
@@ -73,7 +73,7 @@ function wrongIn(type: TypeMilestone, row: Row, before: Row | undefined): string
 }
 
 /** Ten years of a unit. */
-const MOST = { days: 3660, months: 120, years: 10 } as const;
+const MAX = { days: 3660, months: 120, years: 10 } as const;
 
 /** Rewards on reaching numbers that rise (spec MILE-001, MILE-014…017). */
 export const milestoneSettings = z

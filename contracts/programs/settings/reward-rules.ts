@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startBeforeEnd, startBeforeEndError } from './fields.js';
 
-type Said = Partial<{
+type RewardSettings = Partial<{
   pointsCost: number;
   instantPoints: number;
   costMode: 'fixed' | 'dynamic';
@@ -33,7 +33,11 @@ export const isOneDisabled = (s: { automatic?: unknown; giftLimit?: unknown }): 
   s.automatic === true || Number(s.giftLimit) > 1;
 
 /** Rules between fields: the field that is wrong, and why (spec REDM-041…045). */
-const between: readonly { path: keyof Said; error: (s: Said) => string; holds: (s: Said) => boolean }[] = [
+const between: readonly {
+  path: keyof RewardSettings;
+  error: (s: RewardSettings) => string;
+  holds: (s: RewardSettings) => boolean;
+}[] = [
   {
     path: 'couponExpiryDays',
     error: () => 'This field is required',
@@ -114,10 +118,10 @@ const between: readonly { path: keyof Said; error: (s: Said) => string; holds: (
 /** The schema of a reward: its fields, and the rules between them. */
 export function reward<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape).superRefine((settings, context) => {
-    const said = settings as Said & { startDate?: string; endDate: string | null };
-    if (!startBeforeEnd(said))
+    const reported = settings as RewardSettings & { startDate?: string; endDate: string | null };
+    if (!startBeforeEnd(reported))
       context.addIssue({ code: 'custom', message: startBeforeEndError.error, path: startBeforeEndError.path });
     for (const { path, error, holds } of between)
-      if (!holds(said)) context.addIssue({ code: 'custom', message: error(said), path: [path] });
+      if (!holds(reported)) context.addIssue({ code: 'custom', message: error(reported), path: [path] });
   });
 }

@@ -20,7 +20,7 @@ const SMALLEST: Partial<Record<ProgramEvent, object>> = {
 const read = (event: ProgramEvent, change: object = {}) =>
   catalogue[event].settings.safeParse({ title: 'R', pointsCost: 100, ...SMALLEST[event], ...change });
 /** The refusal of one change as its field and text. */
-const said = (event: ProgramEvent, change: object) =>
+const reported = (event: ProgramEvent, change: object) =>
   read(event, change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('rewards', () => {
@@ -119,8 +119,8 @@ describe('rewards', () => {
       { buy: { match: 'specific_collections' } },
       'buy.collections: Select at least one collection',
     ],
-  ])('%s %s with %j is refused', (_, event, change, refusal) => {
-    expect(said(event, change)).toEqual([refusal]);
+  ])('%s %s with %j is refused', (_, event, change, rejection) => {
+    expect(reported(event, change)).toEqual([rejection]);
   });
 
   it('a coupon’s life is one of eight', () => {

@@ -13,7 +13,7 @@ import {
 import { reward } from './reward-rules.js';
 
 /** A hundred years: beyond some such bound a calendar has no day. */
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /** How long a coupon lives after it was issued (spec REDM-019). */
 export const couponExpiry = z.enum(['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']);
@@ -33,7 +33,7 @@ const anyReward = {
   instantPoints: wholePoints.default(0),
   couponExpiry: couponExpiry.default('permanent'),
   couponExpiryDays: positiveInt
-    .max(MOST_DAYS, { error: `Number needs to be at most ${MOST_DAYS}` })
+    .max(MAX_DAYS, { error: `Number needs to be at most ${MAX_DAYS}` })
     .nullable()
     .default(null),
   /** Redemptions of all customers together; null is without limit. */

@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** Automatic discounts that can be active at once, as the platform documents it. */
-const MOST_ACTIVE = 25;
+const MAX_ACTIVE = 25;
 const no = (field: string[], code: string, message: string): Outcome => ({
   node: null,
   userErrors: [{ field, code, message }],
@@ -35,7 +35,7 @@ function place<F extends Family>(shop: ShopState, family: F, raw: unknown, id?: 
   if (others.some(({ title }) => title === terms.title))
     return no([argument, 'title'], 'TAKEN', 'Title must be unique for automatic discount');
   const now = new Date(shopNow(shop));
-  if (others.filter((one) => statusOf(one, now) === 'ACTIVE').length >= MOST_ACTIVE)
+  if (others.filter((one) => statusOf(one, now) === 'ACTIVE').length >= MAX_ACTIVE)
     return no(
       [argument, 'startsAt'],
       'ACTIVE_PERIOD_OVERLAP',
@@ -65,10 +65,10 @@ function remove(shop: ShopState, id: unknown): Outcome {
   return { node, userErrors: [] };
 }
 
-const mutation = (of: string, args: string[], make: (shop: ShopState, said: Args) => Outcome): AdminField => ({
+const mutation = (of: string, args: string[], make: (shop: ShopState, reported: Args) => Outcome): AdminField => ({
   of,
   args,
-  resolve: (_root: never, said, shop) => make(shop, said),
+  resolve: (_root: never, reported, shop) => make(shop, reported),
 });
 
 const placing = Object.fromEntries(
@@ -78,11 +78,11 @@ const placing = Object.fromEntries(
     return [
       [
         `discountAutomatic${family}Create`,
-        mutation(payload, [argument], (shop, said) => place(shop, family, said[argument])),
+        mutation(payload, [argument], (shop, reported) => place(shop, family, reported[argument])),
       ],
       [
         `discountAutomatic${family}Update`,
-        mutation(payload, ['id', argument], (shop, said) => place(shop, family, said[argument], said.id)),
+        mutation(payload, ['id', argument], (shop, reported) => place(shop, family, reported[argument], reported.id)),
       ],
     ];
   }),

@@ -124,9 +124,9 @@ function takenBy(mutation: string): Taken | undefined {
 
 /** The errors the platform's own input check gives, or none; they come without `data` and with HTTP 200. */
 export function inputErrors(mutation: string, args: Record<string, unknown>): GraphqlError[] {
-  const wanted = takenBy(mutation);
-  if (!wanted) return [];
-  const { argument, type, schema } = wanted;
+  const requested = takenBy(mutation);
+  if (!requested) return [];
+  const { argument, type, schema } = requested;
   const parsed = schema.safeParse(args[argument]);
   if (parsed.success) return [];
   const problems = parsed.error.issues.flatMap((issue) =>

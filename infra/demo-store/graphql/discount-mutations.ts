@@ -27,7 +27,7 @@ interface Wrong {
 
 const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | null } = {
   Basic(input, currency) {
-    const value = worthOf(input, currency);
+    const value = rewardValueOf(input, currency);
     return value && { ...value, items: itemsOf(input.customerGets?.items) };
   },
   FreeShipping: ({ maximumShippingPrice }) => ({
@@ -116,7 +116,7 @@ export function endNow(shop: ShopState, discount: Discount): void {
 
 const percent = (rate: number): string => String(Number((rate * 100).toFixed(6)));
 
-function worthOf(input: InputOf<'Basic'>, currency: string): Pick<Discount, 'kind' | 'value'> | null {
+function rewardValueOf(input: InputOf<'Basic'>, currency: string): Pick<Discount, 'kind' | 'value'> | null {
   const { percentage, discountAmount } = input.customerGets?.value ?? {};
   if (percentage) return { kind: 'percentage', value: percent(percentage) };
   if (!discountAmount) return null;

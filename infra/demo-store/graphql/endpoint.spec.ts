@@ -10,7 +10,7 @@ const CREATE = `mutation Make($d: DiscountCodeBasicInput!) {
   }
 }`;
 
-const wish = (change: Record<string, unknown> = {}) => ({
+const request = (change: Record<string, unknown> = {}) => ({
   d: {
     title: 'Five off',
     code: 'FIVE',
@@ -32,7 +32,7 @@ describe('the Admin API of the demo store', () => {
     answer(shop, query, variables).body as Record<string, unknown>;
 
   it('answers aliases, fragments and __typename, with its cost', () => {
-    expect(ask(CREATE, wish())).toMatchObject({
+    expect(ask(CREATE, request())).toMatchObject({
       data: {
         made: {
           codeDiscountNode: {
@@ -46,7 +46,7 @@ describe('the Admin API of the demo store', () => {
   });
 
   it('takes literal arguments and comments as well as variables', () => {
-    ask(CREATE, wish());
+    ask(CREATE, request());
     const found = ask(`{ # by its code
       codeDiscountNodeByCode(code: "five") { id } }`);
     expect(found.data).toMatchObject({ codeDiscountNodeByCode: { id: expect.stringMatching(/^gid:/) } });
@@ -75,16 +75,16 @@ describe('the Admin API of the demo store', () => {
     ['a character of no language', '{ shop { name } } ~', 'syntax error, unexpected "~"'],
     ['two operations', '{ shop { name } } { shop { name } }', 'one operation only, please'],
   ])('refuses %s and does nothing', (_name, query, message) => {
-    const said = ask(query, wish());
-    expect(said.data).toBeUndefined();
-    expect(said.errors).toMatchObject([{ message }]);
+    const reported = ask(query, request());
+    expect(reported.data).toBeUndefined();
+    expect(reported.errors).toMatchObject([{ message }]);
     expect(shop.discounts.size).toBe(0);
   });
 
   it('refuses an input with a field that does not exist, before anything runs', () => {
-    const said = ask(CREATE, wish({ usageLimits: 1 }));
-    expect(JSON.stringify(said.errors)).toContain('usageLimits (Field is not defined)');
-    expect([said.data, shop.discounts.size]).toEqual([undefined, 0]);
+    const reported = ask(CREATE, request({ usageLimits: 1 }));
+    expect(JSON.stringify(reported.errors)).toContain('usageLimits (Field is not defined)');
+    expect([reported.data, shop.discounts.size]).toEqual([undefined, 0]);
   });
 
   it.each([
@@ -93,13 +93,13 @@ describe('the Admin API of the demo store', () => {
     [{ code: 'x'.repeat(256) }, 'code', 'TOO_LONG'],
     [{ endsAt: '2025-12-31T00:00:00Z' }, 'endsAt', 'INVALID'],
   ])('refuses %j with a user error', (change, field, code) => {
-    const { data } = ask(CREATE, wish(change)) as { data: { made: { userErrors: unknown[] } } };
+    const { data } = ask(CREATE, request(change)) as { data: { made: { userErrors: unknown[] } } };
     expect(data.made.userErrors).toMatchObject([{ field: ['basicCodeDiscount', field], code }]);
   });
 
   it.each(['0', '-5.00', '1.005', 'five'])('refuses the amount %s', (amount) => {
     const value = { discountAmount: { amount, appliesOnEachItem: false } };
-    ask(CREATE, wish({ customerGets: { value, items: { all: true } } }));
+    ask(CREATE, request({ customerGets: { value, items: { all: true } } }));
     expect(shop.discounts.size).toBe(0);
   });
 

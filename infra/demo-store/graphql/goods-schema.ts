@@ -26,13 +26,14 @@ interface CreditOutcome {
 }
 
 function giveCredit(shop: ShopState, id: unknown, { creditAmount, expiresAt }: CreditInput): CreditOutcome {
-  const refused = (code: string, message: string) => ({
+  const rejected = (code: string, message: string) => ({
     made: null,
     userErrors: [{ field: ['creditInput'], code, message }],
   });
-  if (!shop.customers.has(numeric(id))) return refused('ACCOUNT_NOT_FOUND', 'Customer does not exist');
-  if (!(Number(creditAmount.amount) > 0)) return refused('NEGATIVE_OR_ZERO_AMOUNT', 'A positive amount must be used');
-  if (creditAmount.currencyCode !== shop.facts.currency) return refused('UNSUPPORTED_CURRENCY', 'Unsupported currency');
+  if (!shop.customers.has(numeric(id))) return rejected('ACCOUNT_NOT_FOUND', 'Customer does not exist');
+  if (!(Number(creditAmount.amount) > 0)) return rejected('NEGATIVE_OR_ZERO_AMOUNT', 'A positive amount must be used');
+  if (creditAmount.currencyCode !== shop.facts.currency)
+    return rejected('UNSUPPORTED_CURRENCY', 'Unsupported currency');
   const credit = {
     id: nextId(shop),
     customerId: numeric(id),

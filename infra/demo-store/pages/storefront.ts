@@ -31,7 +31,7 @@ export function storePage(view: StoreView, title: string, content: Html): string
 }
 
 /** The shelf. */
-export const shelfView = ({ shop }: StoreView): Html =>
+export const productsView = ({ shop }: StoreView): Html =>
   html`<h1>${shop.facts.name}</h1><ul class="shelf">${shop.facts.products.map(
     ({ id, title, price, hue }) => html`<li><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
 <h2>${title}</h2><p>${price} ${shop.facts.currency}</p>
@@ -42,8 +42,8 @@ export const shelfView = ({ shop }: StoreView): Html =>
 export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html {
   const root = `/store/${shop.facts.domain}`;
   if (cart.length === 0) {
-    const kept = discountCode ? `Code ${discountCode} is kept and applies once you add something.` : '';
-    return html`<h1>Cart</h1><p>Your cart is empty. ${kept} <a href="${root}">See what we have</a>.</p>`;
+    const stored = discountCode ? `Code ${discountCode} is kept and applies once you add something.` : '';
+    return html`<h1>Cart</h1><p>Your cart is empty. ${stored} <a href="${root}">See what we have</a>.</p>`;
   }
   return html`<h1>Cart</h1>
 <table><thead><tr><th>Product</th><th>Price</th><th>Quantity</th></tr></thead><tbody>${cart.map(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { answer, answerHeaders, type GraphqlAnswer, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
-import { Refusal } from '../refusal.js';
+import { Rejection } from '../rejection.js';
 import { findStaff } from '../shops.js';
 import { type Store, shopOf } from '../store.js';
 import { exchangeToken, NOT_INSTALLED, offlineToken, sessionToken } from '../tokens.js';
-import { SwitchesWish } from '../wishes.js';
+import { SwitchesRequest } from '../wishes.js';
 
 type AtShop = { Params: { shop: string } };
 
@@ -15,7 +15,7 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
   app.post<{ Body: { shop: string; staff?: string } }>('/sessions', async (request) => {
     const { facts } = shopOf(store, request.body?.shop ?? '');
     const staff = findStaff(request.body.staff ?? 'Ana Vidal');
-    if (!staff) throw new Refusal(404, `nobody called ${request.body.staff} works there`);
+    if (!staff) throw new Rejection(404, `nobody called ${request.body.staff} works there`);
     return { token: await sessionToken(store.credentials, facts.domain, staff) };
   });
 
@@ -40,26 +40,26 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     const shop = shopOf(store, request.params.shop);
     const token = request.headers['x-shopify-access-token'];
     const known = shop.installed && token === offlineToken(store.credentials, shop.facts.domain);
-    const said: GraphqlAnswer = known ? answer(shop, request.body?.query, request.body?.variables) : UNKNOWN_TOKEN;
+    const reported: GraphqlAnswer = known ? answer(shop, request.body?.query, request.body?.variables) : UNKNOWN_TOKEN;
     store.snapshots.changed(shop.facts.domain);
     if (shop.switches.latencyMs > 0) await pause(shop.switches.latencyMs);
-    if (said.reset) {
+    if (reported.reset) {
       reply.hijack();
       request.raw.socket.resetAndDestroy();
       return;
     }
-    const type = typeof said.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
-    const body = typeof said.body === 'string' ? said.body : JSON.stringify(said.body);
+    const type = typeof reported.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+    const body = typeof reported.body === 'string' ? reported.body : JSON.stringify(reported.body);
     reply
-      .code(said.status)
-      .headers({ ...answerHeaders(request.params.version), ...said.headers, 'content-type': type });
+      .code(reported.status)
+      .headers({ ...answerHeaders(request.params.version), ...reported.headers, 'content-type': type });
     return reply.send(body);
   });
 
   app.get<AtShop>('/switches/:shop', (request) => shopOf(store, request.params.shop).switches);
   app.post<AtShop>('/switches/:shop', (request) => {
     const shop = shopOf(store, request.params.shop);
-    Object.assign(shop.switches, SwitchesWish.parse(request.body ?? {}));
+    Object.assign(shop.switches, SwitchesRequest.parse(request.body ?? {}));
     return shop.switches;
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orderPayload } from '../order-payload.js';
 import { orderOf, placeOrder } from '../orders.js';
-import { cartView, type StoreView, shelfView, thanksView } from '../pages/storefront.js';
-import { Refusal } from '../refusal.js';
+import { cartView, productsView, type StoreView, thanksView } from '../pages/storefront.js';
+import { Rejection } from '../rejection.js';
 import { notifierOf, type Store } from '../store.js';
 import { accountRoutes } from './account.js';
 import { acceptForms } from './forms.js';
@@ -20,7 +20,7 @@ export function storefrontRoutes(root: FastifyInstance, store: Store): void {
 function cartRoutes(app: FastifyInstance, store: Store): void {
   app.get<StoreCall>('/store/:shop', (request, reply) => {
     const view = viewOf(store, request);
-    return show(reply, view, 'Shop', shelfView(view));
+    return show(reply, view, 'Shop', productsView(view));
   });
   app.get<StoreCall>('/store/:shop/cart', (request, reply) => {
     const view = viewOf(store, request);
@@ -56,13 +56,13 @@ function checkout(store: Store, request: StoreRequest, reply: FastifyReply) {
   try {
     const lines = cart.map(({ product, quantity }) => ({ productId: product.id, quantity }));
     const buyer = shopper ? { customerId: shopper.id } : { email };
-    const wish = { lines, ...buyer, discountCode: discountCode.trim() || null, tip: tip || '0', paid: true };
-    const order = placeOrder(shop, wish, notifierOf(store, shop));
+    const input = { lines, ...buyer, discountCode: discountCode.trim() || null, tip: tip || '0', paid: true };
+    const order = placeOrder(shop, input, notifierOf(store, shop));
     setCookie(reply, request, CART, '');
     setCookie(reply, request, CODE, '');
     return reply.redirect(`/store/${shop.facts.domain}/thanks/${order.id}`, 303);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     const again = { ...view, discountCode, notice: error.message };
     return show(reply.code(error.statusCode), again, 'Cart', cartView(again));
   }
@@ -73,7 +73,7 @@ function changeCart(request: StoreRequest, reply: FastifyReply, { shop, cart }: 
   const others = cart
     .filter(({ product }) => product.id !== id)
     .map(({ product, quantity: n }) => `${product.id}-${n}`);
-  const wanted = Math.min(99, Math.max(0, Math.trunc(quantity)));
-  setCookie(reply, request, CART, [...others, ...(wanted ? [`${id}-${wanted}`] : [])].join('.'));
+  const requested = Math.min(99, Math.max(0, Math.trunc(quantity)));
+  setCookie(reply, request, CART, [...others, ...(requested ? [`${id}-${requested}`] : [])].join('.'));
   return reply.redirect(`/store/${shop.facts.domain}/cart`, 303);
 }

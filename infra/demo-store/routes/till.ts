@@ -10,14 +10,14 @@ import { shopPayload } from '../shop-payload.js';
 import { type Order, type ShopState, shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import type {
-  CancelWish,
+  CancelRequest,
   CustomerChange,
-  CustomerWish,
-  EditWish,
-  OrderWish,
-  PayWish,
-  RefundWish,
-  SeedWish,
+  CustomerRequest,
+  EditRequest,
+  OrderRequest,
+  PayRequest,
+  RefundRequest,
+  SeedRequest,
 } from '../wishes.js';
 
 type AtShop = { Params: { shop: string } };
@@ -48,7 +48,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   customerRoutes(app, at);
   orderRoutes(app, at);
 
-  app.post<AtShop & { Body: SeedWish }>('/till/:shop/seed', { bodyLimit: 128 * 1024 * 1024 }, (request) => {
+  app.post<AtShop & { Body: SeedRequest }>('/till/:shop/seed', { bodyLimit: 128 * 1024 * 1024 }, (request) => {
     const { shop } = at(request.params.shop);
     store.snapshots.changed(shop.facts.domain);
     return importSeed(shop, request.body);
@@ -100,7 +100,7 @@ function customerRoutes(app: FastifyInstance, at: At): void {
       .filter((one) => !search || fits(`${one.firstName} ${one.lastName}`) || fits(one.email) || one.id === search)
       .slice(0, 50);
   });
-  app.post<AtShop & { Body: CustomerWish }>('/till/:shop/customers', (request, reply) => {
+  app.post<AtShop & { Body: CustomerRequest }>('/till/:shop/customers', (request, reply) => {
     const { shop, notify } = at(request.params.shop);
     reply.code(201);
     return createCustomer(shop, request.body, notify);
@@ -131,7 +131,7 @@ function orderRoutes(app: FastifyInstance, at: At): void {
       .reverse()
       .map((order) => seen(shop, order));
   });
-  app.post<AtShop & { Body: OrderWish }>('/till/:shop/orders', (request, reply) => {
+  app.post<AtShop & { Body: OrderRequest }>('/till/:shop/orders', (request, reply) => {
     const { shop, notify } = at(request.params.shop);
     reply.code(201);
     return seen(shop, placeOrder(shop, request.body, notify));
@@ -140,22 +140,22 @@ function orderRoutes(app: FastifyInstance, at: At): void {
     const { shop } = at(request.params.shop);
     return seen(shop, orderOf(shop, request.params.id));
   });
-  app.post<AtOne & { Body?: PayWish }>('/till/:shop/orders/:id/pay', (request) => {
+  app.post<AtOne & { Body?: PayRequest }>('/till/:shop/orders/:id/pay', (request) => {
     const { shop, notify } = at(request.params.shop);
     return seen(shop, payOrder(shop, request.params.id, request.body ?? {}, notify));
   });
-  app.post<AtOne & { Body?: CancelWish }>('/till/:shop/orders/:id/cancel', (request) => {
+  app.post<AtOne & { Body?: CancelRequest }>('/till/:shop/orders/:id/cancel', (request) => {
     const { shop, notify } = at(request.params.shop);
     return seen(shop, cancelOrder(shop, request.params.id, request.body ?? {}, notify));
   });
-  app.post<AtOne & { Body?: RefundWish }>('/till/:shop/orders/:id/refunds', (request, reply) => {
+  app.post<AtOne & { Body?: RefundRequest }>('/till/:shop/orders/:id/refunds', (request, reply) => {
     const { shop, notify } = at(request.params.shop);
     const order = orderOf(shop, request.params.id);
     const refund = refundOrder(shop, order, request.body ?? {}, notify);
     reply.code(201);
     return { ...seen(shop, order), refund: { id: refund.id, payload: refundPayload(shop, order, refund) } };
   });
-  app.post<AtOne & { Body: EditWish }>('/till/:shop/orders/:id/edit', (request) => {
+  app.post<AtOne & { Body: EditRequest }>('/till/:shop/orders/:id/edit', (request) => {
     const { shop, notify } = at(request.params.shop);
     return seen(shop, editOrder(shop, request.params.id, request.body, notify));
   });

@@ -13,7 +13,7 @@ export interface KafkaFeedOptions {
   /** Reads the event store: what Kafka has lost, or never had, is taken from there. */
   readonly heal: (after: number, limit: number) => Promise<Recorded[]>;
   /** How long a missing event may be on its way before the log is asked, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   /** Events held in memory. */
   readonly bufferLimit?: number;
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
@@ -34,7 +34,7 @@ const REMEMBERED = 1_000;
  * missing for longer than a moment (topic deleted, retention passed, relay down) is read from the log.
  */
 export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
-  const { prefix = 'loyalty', patienceMs = 500, bufferLimit = 20_000, heal } = options;
+  const { prefix = 'loyalty', maxWaitMs = 500, bufferLimit = 20_000, heal } = options;
   const buffer = new FeedBuffer(bufferLimit);
   const listeners = new Set<(head: number) => void>();
   const counts = { received: 0, healed: 0 };
@@ -78,7 +78,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
       }
       // A position we never handed out is a reader's first: where it begins, Kafka has no say.
       const since = waiting.get(after) ?? 0;
-      return Date.now() - since >= patienceMs ? healed(after, limit) : [];
+      return Date.now() - since >= maxWaitMs ? healed(after, limit) : [];
     },
     onWake: (wake) => {
       listeners.add(wake);

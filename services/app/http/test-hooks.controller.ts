@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { ShiftedClock } from '../../platform/clock/clock.js';
-import { fromValidation, Refusal } from '../../platform/http/http-problem.js';
+import { fromValidation, HttpProblem } from '../../platform/http/http-problem.js';
 import { Vitals } from '../../platform/observability/vitals.js';
 import { Scheduler } from '../../platform/schedule/scheduler.js';
 
@@ -33,7 +33,7 @@ export class TestHooksController {
       else if ('rate' in parsed.data) this.clock.run(parsed.data.rate);
       else this.clock.advance(parsed.data.advance);
     } catch (error) {
-      throw new Refusal(422, 'invalid', (error as Error).message);
+      throw new HttpProblem(422, 'invalid', (error as Error).message);
     }
     // What the new time makes due is done before the answer, so that a test needs no sleep.
     while ((await this.scheduler.tick()) > 0) await this.idle();

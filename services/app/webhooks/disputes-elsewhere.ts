@@ -1,24 +1,24 @@
 import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
-import type { Order, Word } from './messages.js';
+import type { ThreadCommand, ThreadMessage } from './messages.js';
 
 /** Disputes as the thread of the webhook endpoint has them: the service's own thread decides, since it has the platform and the vault. */
 export class DisputesElsewhere {
   private readonly open = new Map<number, PromiseWithResolvers<Stored>>();
   private last = 0;
 
-  constructor(private readonly say: (word: Word) => void) {}
+  constructor(private readonly send: (word: ThreadMessage) => void) {}
 
   /** @throws Error when the service could not decide; the platform then sends the delivery again. */
   settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const id = ++this.last;
     const answer = Promise.withResolvers<Stored>();
     this.open.set(id, answer);
-    this.say({ is: 'disputed', id, delivery, receivedAt });
+    this.send({ is: 'disputed', id, delivery, receivedAt });
     return answer.promise;
   }
 
   /** The service's answer; null where it has none. */
-  end({ id, stored }: Extract<Order, { do: 'end-dispute' }>): void {
+  end({ id, stored }: Extract<ThreadCommand, { do: 'end-dispute' }>): void {
     const answer = this.open.get(id);
     this.open.delete(id);
     if (stored) answer?.resolve(stored);

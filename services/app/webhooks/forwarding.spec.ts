@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { acceptForwarded, forwardOthers } from './forwarding.js';
 
 const path = `\0forwarding-${randomUUID()}`;
-const PATIENCE_MS = 300;
+const GRACE_MS = 300;
 
 /** Says who answers, and what of the request reached it. */
 const answering =
@@ -14,8 +14,8 @@ const answering =
   async (request, answer) => {
     let body = '';
     for await (const part of request) body += part;
-    const told = `${name} ${request.method} ${request.url} from ${request.socket.remoteAddress}: ${body}`;
-    answer.writeHead(200, { 'content-length': told.length }).end(told);
+    const reported = `${name} ${request.method} ${request.url} from ${request.socket.remoteAddress}: ${body}`;
+    answer.writeHead(200, { 'content-length': reported.length }).end(reported);
   };
 const front = http.createServer(answering('front'));
 const behind = http.createServer(answering('behind'));
@@ -24,8 +24,8 @@ beforeAll(async () => {
   acceptForwarded(behind);
   behind.listen({ path });
   await once(behind, 'listening');
-  const isKept = ({ method, url = '' }: http.IncomingMessage) => method === 'POST' && url.startsWith('/hooks');
-  forwardOthers(front, { path, begins: 'POST /hooks', endsWith: ' ?', isKept, patienceMs: PATIENCE_MS });
+  const isStored = ({ method, url = '' }: http.IncomingMessage) => method === 'POST' && url.startsWith('/hooks');
+  forwardOthers(front, { path, begins: 'POST /hooks', endsWith: ' ?', isKept: isStored, maxWaitMs: GRACE_MS });
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');
 });
@@ -65,12 +65,12 @@ it('answers the requests that are kept here, and passes all others on with the a
 });
 
 it('answers every request of a connection that carries both kinds [I-12]', async () => {
-  const [kept, other] = [request('POST /hooks', 'k'), request('PUT /other', 'o')];
+  const [stored, other] = [request('POST /hooks', 'k'), request('PUT /other', 'o')];
   const own = 'front POST /hooks from 127.0.0.1: k';
   const passed = 'behind PUT /other from 127.0.0.1: o';
-  expect(await talk(kept, other, kept, other)).toEqual([own, passed, own, passed]);
+  expect(await talk(stored, other, stored, other)).toEqual([own, passed, own, passed]);
   // A connection that was passed on stays so: whoever is behind answers what is kept elsewhere, too.
-  expect(await talk(other, kept)).toEqual([passed, 'behind POST /hooks from 127.0.0.1: k']);
+  expect(await talk(other, stored)).toEqual([passed, 'behind POST /hooks from 127.0.0.1: k']);
 });
 
 it('reads a request that comes in small pieces [I-12]', async () => {

@@ -80,36 +80,39 @@ function passRequest(request: http.IncomingMessage, answer: http.ServerResponse,
   const { method, url, rawHeaders, socket } = request;
   const createConnection = () => connectFor(path, socket);
   const headers = beyondConnection(rawHeaders);
-  const asked = http.request({ method, path: url, headers, setHost: false, createConnection });
-  asked.on('response', (told) => {
-    answer.writeHead(told.statusCode ?? 502, told.statusMessage, beyondConnection(told.rawHeaders));
-    told.pipe(answer);
+  const forwarded = http.request({ method, path: url, headers, setHost: false, createConnection });
+  forwarded.on('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.statusMessage, beyondConnection(response.rawHeaders));
+    response.pipe(answer);
   });
-  asked.on('error', () => answer.destroy());
-  answer.on('close', () => asked.destroy());
-  request.pipe(asked);
+  forwarded.on('error', () => answer.destroy());
+  answer.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }
 
 /** What a server keeps for itself; all else is passed on to whoever listens at `path`. */
-export interface Kept {
+export interface ReceivedRequest {
   readonly path: string;
   /** The beginning of the connections that are kept, with the byte that ends it: one of those given. */
   readonly begins: string;
   readonly endsWith: string;
   readonly isKept: (request: http.IncomingMessage) => boolean;
   /** A connection that says nothing for so long is closed, in milliseconds. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /**
  * Keeps connections whose first request is wanted here, and passes the others on whole, so that they cost no parsing twice. Where another request
  * comes later on a connection that was kept, it is passed on by itself.
  */
-export function forwardOthers(server: http.Server, { path, begins, endsWith, isKept, patienceMs }: Kept): void {
+export function forwardOthers(
+  server: http.Server,
+  { path, begins, endsWith, isKept: isStored, maxWaitMs }: ReceivedRequest,
+): void {
   const differs = (bytes: Buffer) => !begins.startsWith(bytes.toString('latin1', 0, begins.length));
   const isEnough = (bytes: Buffer) => bytes.length > 0 && (bytes.length > begins.length || differs(bytes));
   intercept(server, (socket, accept) => {
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(maxWaitMs, () => socket.destroy());
     void peek(socket, isEnough).then((bytes) => {
       if (!bytes) return socket.destroy();
       socket.removeAllListeners('timeout').setTimeout(0);
@@ -120,7 +123,7 @@ export function forwardOthers(server: http.Server, { path, begins, endsWith, isK
   const own = server.listeners('request') as http.RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, answer) => {
-    if (!isKept(request)) return passRequest(request, answer, path);
+    if (!isStored(request)) return passRequest(request, answer, path);
     for (const take of own) take.call(server, request, answer as never);
   });
 }

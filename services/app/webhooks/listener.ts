@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Dependencies } from '../../contexts/dependencies.js';
 import { disputesOf } from '../../contexts/orders/tasks/disputes-of.js';
 import type { Stored } from '../../platform/inbox/inbox.js';
-import type { Order, ThreadData, Word } from './messages.js';
+import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
 /** Before a thread that ended by itself is begun again. */
 const RESTART_MS = 200;
@@ -37,7 +37,7 @@ export class WebhookListener {
     const workerData: ThreadData = { config, databaseUrl: urls.service, forwardTo: this.path, clock: clock.memory };
     const thread = new Worker(new URL('./thread.js', import.meta.url), { workerData });
     thread.on('error', (error) => log.error({ err: error }, 'the thread of the webhook endpoint broke'));
-    thread.on('message', (word: Word) => {
+    thread.on('message', (word: ThreadMessage) => {
       if (word.is === 'stored') this.parts.inbox.storedBeside(word.repeats);
       if (word.is === 'disputed') void this.settle(thread, word);
       if (word.is === 'drained') this.drained();
@@ -48,10 +48,10 @@ export class WebhookListener {
   /** Begins to listen. @returns the address of the service. @throws Error when the port cannot be had */
   async listen(): Promise<string> {
     const { thread } = this;
-    const word = await new Promise<Word>((resolve, reject) => {
+    const word = await new Promise<ThreadMessage>((resolve, reject) => {
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error('the thread of the webhook endpoint ended')));
-      thread.on('message', (word: Word) => {
+      thread.on('message', (word: ThreadMessage) => {
         if (word.is === 'ready') this.order({ do: 'listen', port: this.port });
         if (word.is === 'listening' || word.is === 'failed') resolve(word);
       });
@@ -79,18 +79,22 @@ export class WebhookListener {
   }
 
   /** Decides for the thread whose a body is. Its bytes have come as a plain array. */
-  private async settle(thread: Worker, { id, delivery, receivedAt }: Extract<Word, { is: 'disputed' }>): Promise<void> {
-    const answer = (stored: Stored | null) => thread.postMessage({ do: 'end-dispute', id, stored } satisfies Order);
+  private async settle(
+    thread: Worker,
+    { id, delivery, receivedAt }: Extract<ThreadMessage, { is: 'disputed' }>,
+  ): Promise<void> {
+    const answer = (stored: Stored | null) =>
+      thread.postMessage({ do: 'end-dispute', id, stored } satisfies ThreadCommand);
     try {
-      const told = { ...delivery, body: Buffer.from(delivery.body) };
-      answer(await disputesOf(this.parts).settle(told, receivedAt));
+      const received = { ...delivery, body: Buffer.from(delivery.body) };
+      answer(await disputesOf(this.parts).settle(received, receivedAt));
     } catch (error) {
       this.parts.log.error({ err: error, shop: delivery.shop }, 'it could not be decided whose a delivery is');
       answer(null);
     }
   }
 
-  private order(order: Order): void {
+  private order(order: ThreadCommand): void {
     this.thread.postMessage(order);
   }
 

@@ -13,7 +13,7 @@ export interface ThreadData {
 }
 
 /** What the service asks of the thread, and how it answers a dispute. */
-export type Order =
+export type ThreadCommand =
   | { readonly do: 'listen'; readonly port: number }
   | { readonly do: 'drain' }
   | { readonly do: 'end-dispute'; readonly id: number; readonly stored: Stored | null };
@@ -22,7 +22,7 @@ export type Order =
  * What the thread says: that it can listen, that it does, or why it cannot; that deliveries were stored; whose
  * bodies it cannot decide by itself; that all it had taken is answered.
  */
-export type Word =
+export type ThreadMessage =
   | { readonly is: 'ready' }
   | { readonly is: 'listening'; readonly host: string; readonly port: number }
   | { readonly is: 'failed'; readonly why: string }

@@ -7,7 +7,7 @@ import { WebhooksController } from '../../contexts/orders/http/webhooks.controll
 import { ShiftedClock } from '../../platform/clock/clock.js';
 import { platformSecrets } from '../../platform/config/config.js';
 import { openPool } from '../../platform/database/pool.js';
-import { WorkLoad } from '../../platform/http/concurrency-limiter.js';
+import { ConcurrencyLimiter } from '../../platform/http/concurrency-limiter.js';
 import { Drain } from '../../platform/http/drain.js';
 import { onEveryAnswer } from '../../platform/http/every-answer.js';
 import { PlatformKeys } from '../../platform/http/platform-keys.js';
@@ -17,32 +17,32 @@ import { Inbox } from '../../platform/inbox/inbox.js';
 import { loggerOf } from '../logger.js';
 import { DisputesElsewhere } from './disputes-elsewhere.js';
 import { forwardOthers } from './forwarding.js';
-import type { Order, ThreadData, Word } from './messages.js';
+import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
 // The webhook endpoint in a thread of its own: what is settled meanwhile cannot hold up the platform's answer (ADR 95). It listens at the
 // service's port, stores deliveries, and passes everything else on.
 
 /** Deliveries that are taken in at one time; beyond that they are refused before they are read, and the platform sends them again. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 /** Two statements that store are under way at a time, and one more connection for what comes between. */
 const CONNECTIONS = 3;
 
 const { config, databaseUrl, forwardTo, clock } = workerData as ThreadData;
-const say = (word: Word): void => parentPort?.postMessage(word);
+const send = (word: ThreadMessage): void => parentPort?.postMessage(word);
 const log = loggerOf(config);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
 
 const inbox = new Inbox(openPool(databaseUrl, CONNECTIONS));
-let told = 0;
-let isSaid = false;
+let reported = 0;
+let isReported = false;
 inbox.onStored(() => {
-  if (isSaid) return;
-  isSaid = true;
+  if (isReported) return;
+  isReported = true;
   // Those of one moment are told of together.
   setImmediate(() => {
-    isSaid = false;
-    say({ is: 'stored', repeats: inbox.repeated - told });
-    told = inbox.repeated;
+    isReported = false;
+    send({ is: 'stored', repeats: inbox.repeated - reported });
+    reported = inbox.repeated;
   });
 });
 
@@ -51,14 +51,14 @@ const http = httpServer({ requestTimeoutMs: REQUEST_TIMEOUT_MS, trustedProxies: 
 const fastify = http.getInstance() as unknown as FastifyInstance;
 const drain = new Drain(fastify);
 const filter = new ProblemsFilter(log);
-const admission = new WorkLoad(MOST_AT_ONCE);
-const disputes = new DisputesElsewhere(say);
+const admission = new ConcurrencyLimiter(MAX_AT_ONCE);
+const disputes = new DisputesElsewhere(send);
 const controller = new WebhooksController(
   new PlatformKeys(SHOPIFY_API_KEY, platformSecrets(config)),
   inbox,
   disputes,
   new ShiftedClock(clock),
-  new WorkLoad(MOST_AT_ONCE),
+  new ConcurrencyLimiter(MAX_AT_ONCE),
   (message) => log.error({ alarm: true }, message),
 );
 const hostOf = (request: FastifyRequest, reply: FastifyReply): ArgumentsHost =>
@@ -76,21 +76,21 @@ forwardOthers(fastify.server, {
   begins: 'POST /webhooks',
   endsWith: ' ?',
   isKept: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
-  patienceMs: REQUEST_TIMEOUT_MS,
+  maxWaitMs: REQUEST_TIMEOUT_MS,
 });
 
-parentPort?.on('message', async (order: Order) => {
+parentPort?.on('message', async (order: ThreadCommand) => {
   if (order.do === 'end-dispute') return disputes.end(order);
   if (order.do === 'drain') {
     await drain.run();
-    return say({ is: 'drained' });
+    return send({ is: 'drained' });
   }
   try {
     await fastify.listen({ port: order.port, host: BIND_ADDRESS });
     const { address, port } = fastify.server.address() as AddressInfo;
-    say({ is: 'listening', host: address, port });
+    send({ is: 'listening', host: address, port });
   } catch (error) {
-    say({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
+    send({ is: 'failed', why: error instanceof Error ? error.message : String(error) });
   }
 });
-say({ is: 'ready' });
+send({ is: 'ready' });

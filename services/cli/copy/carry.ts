@@ -3,12 +3,12 @@ import { chainLink, verifyChain } from '../../platform/event-store/chain.js';
 import { crashPoint } from '../../platform/event-store/crash-points.js';
 import { WrongUse } from '../exit-code.js';
 import type { Terminal } from '../terminal.js';
-import type { Place, Source, Target } from './place.js';
+import type { CopySource, CopyTarget, LogPlace } from './place.js';
 
 const PAGE = 1_000;
 
 /** What arrived, after it was read back and held against where it came from. */
-export interface Carried {
+export interface TransferTotals {
   readonly events: number;
   /** Of them, those that were there already: from an earlier run. */
   readonly before: number;
@@ -17,7 +17,7 @@ export interface Carried {
   readonly isAll: boolean;
 }
 
-async function* eventsOf(place: Place): AsyncGenerator<Recorded> {
+async function* eventsOf(place: LogPlace): AsyncGenerator<Recorded> {
   for (let after = 0; ; ) {
     const page = await place.readAll(after, PAGE);
     yield* page;
@@ -36,7 +36,7 @@ const isSame = (a: Recorded, b: Recorded | undefined): boolean =>
  * @returns how many events that are, and the source's position behind them
  * @throws WrongUse when the target is not a beginning of the source
  */
-async function commonBeginning(from: Source, to: Target): Promise<{ count: number; after: number }> {
+async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ count: number; after: number }> {
   const source = eventsOf(from);
   let [count, after] = [0, 0];
   for await (const there of eventsOf(to)) {
@@ -52,7 +52,7 @@ async function commonBeginning(from: Source, to: Target): Promise<{ count: numbe
 }
 
 /** Copies what the target does not have yet, page by page in order. Answers the source's position behind it. */
-async function carryEvents(from: Source, to: Target, begin: number, terminal: Terminal): Promise<number> {
+async function transferEvents(from: CopySource, to: CopyTarget, begin: number, terminal: Terminal): Promise<number> {
   let head = await from.head();
   for (let after = begin; ; ) {
     const page = await from.readAll(after, PAGE);
@@ -68,7 +68,7 @@ async function carryEvents(from: Source, to: Target, begin: number, terminal: Te
 }
 
 /** Reads the target back: every link recomputed, every event the one that stands at this place in the source. */
-async function compare(from: Source, to: Target, terminal: Terminal): Promise<number> {
+async function compare(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<number> {
   const source = eventsOf(from);
   const head = await to.head();
   let count = 0;
@@ -89,7 +89,7 @@ async function compare(from: Source, to: Target, terminal: Terminal): Promise<nu
   return count;
 }
 
-async function carryRecords(from: Source, to: Target): Promise<number> {
+async function transferRecords(from: CopySource, to: CopyTarget): Promise<number> {
   let count = 0;
   for await (const page of from.records()) {
     await to.keep(page);
@@ -103,10 +103,10 @@ async function carryRecords(from: Source, to: Target): Promise<number> {
  * so that repeats stay recognised. May be killed at any moment and begun again: it goes on where the target ends.
  * @throws WrongUse when the target holds something else
  */
-export async function carry(from: Source, to: Target, terminal: Terminal): Promise<Carried> {
+export async function transfer(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<TransferTotals> {
   const { count: before, after } = await commonBeginning(from, to);
-  const end = await carryEvents(from, to, after, terminal);
+  const end = await transferEvents(from, to, after, terminal);
   const events = await compare(from, to, terminal);
-  const commands = await carryRecords(from, to);
+  const commands = await transferRecords(from, to);
   return { events, before, commands, isAll: from.isAtRest && (await from.head()) <= end };
 }

@@ -4,10 +4,10 @@ import { inWords } from '../output.js';
 import { rebuildReadModels } from '../read-models.js';
 import type { Terminal } from '../terminal.js';
 import { grouped } from '../words.js';
-import { carry } from './carry.js';
+import { transfer } from './carry.js';
 import { openFileSource, openFileTarget } from './file.js';
-import { Followers } from './followers.js';
-import type { Source, Target } from './place.js';
+import { FollowerPositions } from './followers.js';
+import type { CopySource, CopyTarget } from './place.js';
 import { type Address, openStorePlace, postgresAddress } from './stores.js';
 
 type Given = Address | { readonly kind: 'file'; readonly url: string };
@@ -40,17 +40,17 @@ function homeOf(to: Given, env: NodeJS.ProcessEnv): string | null {
 }
 
 /** The read models, folded anew from the new log. */
-async function rebuildFrom(to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
+async function rebuildFrom(to: CopyTarget, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
   const store = given.kind === 'eventstoredb' ? { EVENTSTORE_URL: given.url } : {};
   const config = operatorConfig({ ...env, ...store, EVENT_STORE: given.kind === 'file' ? 'postgres' : given.kind });
   const log = { head: () => to.head(), readAll: (after: number, limit: number) => to.readAll(after, limit) };
   await rebuildReadModels(config, log, undefined, inWords(terminal));
 }
 
-async function arrive(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {
+async function arrive(from: CopySource, to: CopyTarget, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {
   const home = homeOf(given, env);
   if (!home) return terminal.out('Nobody follows this copy; the log it came from is as it was.');
-  const followers = new Followers(home);
+  const followers = new FollowerPositions(home);
   try {
     await followers.move(await from.head(), await to.head());
     if (await followers.hasReadModels()) await rebuildFrom(to, given, env, terminal);
@@ -61,10 +61,10 @@ async function arrive(from: Source, to: Target, given: Given, env: NodeJS.Proces
 }
 
 /** Said before anything is copied: what would stop the move at its end. */
-async function check(from: Source, to: Target, given: Given, env: NodeJS.ProcessEnv): Promise<void> {
+async function check(from: CopySource, to: CopyTarget, given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeOf(given, env);
   if (!home || !from.isAtRest) return;
-  const followers = new Followers(home);
+  const followers = new FollowerPositions(home);
   try {
     await followers.mustHaveArrived(await from.head(), await to.head());
   } finally {
@@ -85,7 +85,7 @@ export async function copyLog(
     const there = target.kind === 'file' ? openFileTarget(target.url) : await openStorePlace(target, 'must');
     try {
       await check(here, there, target, env);
-      const { events, before, commands, isAll } = await carry(here, there, terminal);
+      const { events, before, commands, isAll } = await transfer(here, there, terminal);
       const earlier = before > 0 ? ` (${grouped(before)} were there already)` : '';
       await terminal.out(
         `${grouped(events)} events${earlier} and ${grouped(commands)} answers of commands. The chain holds.`,

@@ -8,7 +8,7 @@ import type { CommandRecord } from '../../platform/event-store/port.js';
 import { WrongUse } from '../exit-code.js';
 import { exportLine } from '../export.js';
 import { linesOf } from '../lines.js';
-import type { Source, Target } from './place.js';
+import type { CopySource, CopyTarget } from './place.js';
 
 const PAGE = 1_000;
 
@@ -42,7 +42,7 @@ function trimmed(file: string): number {
 }
 
 /** A log as two files: `FILE` with an event a line, `FILE.commands` with the answer of a command a line. */
-class FilePlace implements Source, Target {
+class FilePlace implements CopySource, CopyTarget {
   readonly isAtRest = true;
   /** The reader that stands behind the event it gave last; whoever reads on goes on there. */
   private reader: { after: number; events: AsyncGenerator<Recorded> } | null = null;
@@ -128,13 +128,13 @@ class FilePlace implements Source, Target {
 }
 
 /** @throws WrongUse when there is no such file to copy from */
-export function openFileSource(file: string): Source {
+export function openFileSource(file: string): CopySource {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   return new FilePlace(file);
 }
 
 /** A file to copy to. The answers of commands are written anew: they have no order that could be gone on with. */
-export function openFileTarget(file: string): Target {
+export function openFileTarget(file: string): CopyTarget {
   trimmed(file);
   fs.rmSync(commandsOf(file), { force: true });
   return new FilePlace(file);

@@ -18,7 +18,7 @@ const FOLLOWERS = [
  * Whoever follows the log by a position of its own; it must have arrived at the log's end, or it would leave out or repeat what follows.
  * Read models are among them, although they are folded anew afterwards: until then what they say of themselves is true.
  */
-export class Followers {
+export class FollowerPositions {
   private readonly pool: ReturnType<typeof openPool>;
 
   constructor(databaseUrl: string) {

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord } from '../../platform/event-store/port.js';
 
 /** Somewhere a log can be: a store, or a file. */
-export interface Place {
+export interface LogPlace {
   /** For people; without a password. */
   readonly name: string;
   /** The position of the last event, 0 when there is none. */
@@ -15,13 +15,13 @@ export interface Place {
 }
 
 /** A place that a log comes from. */
-export interface Source extends Place {
+export interface CopySource extends LogPlace {
   /** False while another process writes there: what is copied then is not all there will be. */
   readonly isAtRest: boolean;
 }
 
 /** A place that a log goes to. */
-export interface Target extends Place {
+export interface CopyTarget extends LogPlace {
   /** Adds events behind those that are there, in the order given. Each gets its revision and its link of the chain anew. */
   append(events: readonly Recorded[]): Promise<void>;
   /** Keeps the answers of commands; those it has already stay. */

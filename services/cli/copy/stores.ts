@@ -5,7 +5,7 @@ import { openRecords, type Records } from '../../platform/event-store/postgres/r
 import { schemaName } from '../../platform/event-store/postgres/schema.js';
 import { openPostgresEventStore } from '../../platform/event-store/postgres/store.js';
 import { WrongUse } from '../exit-code.js';
-import { runsOf, type Source, type Target } from './place.js';
+import { type CopySource, type CopyTarget, runsOf } from './place.js';
 
 const PAGE = 1_000;
 /** A service that runs keeps its lease; one that has just ended gives it up within this. */
@@ -43,7 +43,7 @@ async function openRecordsOf(address: Address): Promise<Records> {
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
     const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
-    const store = await openEventStoreDB({ url: address.url, companion: { url: address.database } });
+    const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database } });
     return { store, isAtRest: true };
   }
   const { url, schema } = address;
@@ -59,13 +59,13 @@ async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ sto
   }
 }
 
-class StorePlace implements Source, Target {
+class StorePlace implements CopySource, CopyTarget {
   readonly name: string;
 
   constructor(
     address: Address,
     private readonly store: EventStore,
-    private readonly kept: Records,
+    private readonly stored: Records,
     readonly isAtRest: boolean,
   ) {
     this.name = publicName(address);
@@ -81,7 +81,7 @@ class StorePlace implements Source, Target {
 
   async *records(): AsyncGenerator<CommandRecord[]> {
     for (let after: string | null = null; ; ) {
-      const page = await this.kept.page(after, PAGE);
+      const page = await this.stored.page(after, PAGE);
       const last = page.at(-1);
       if (!last) return;
       after = last.command;
@@ -103,12 +103,12 @@ class StorePlace implements Source, Target {
   }
 
   async keep(records: readonly CommandRecord[]): Promise<void> {
-    await this.kept.keep(records, await this.store.head());
+    await this.stored.keep(records, await this.store.head());
   }
 
   async close(): Promise<void> {
     await this.store.close();
-    await this.kept.close();
+    await this.stored.close();
   }
 }
 
@@ -118,7 +118,7 @@ function requestOf(run: readonly Recorded[]): AppendRequest {
 }
 
 /** @param lease `must`: the place is to be written. @throws WrongUse, StoreUnavailable */
-export async function openStorePlace(address: Address, lease: 'must' | 'may'): Promise<Source & Target> {
+export async function openStorePlace(address: Address, lease: 'must' | 'may'): Promise<CopySource & CopyTarget> {
   const { store, isAtRest } = await openStore(address, lease);
   try {
     return new StorePlace(address, store, await openRecordsOf(address), isAtRest);

@@ -47,6 +47,6 @@ type Rest<T extends readonly unknown[]> = T extends readonly [unknown, unknown, 
 
 /** What calendar rewards ask of all members of a shop. */
 const membersOf = (readPool: ReadPool): Rest<ConstructorParameters<typeof CalendarRewards>> => [
-  (...asked) => joinedOn(readPool, ...asked),
-  (...asked) => lastOrderedOn(readPool, ...asked),
+  (...requested) => joinedOn(readPool, ...requested),
+  (...requested) => lastOrderedOn(readPool, ...requested),
 ];

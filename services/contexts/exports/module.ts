@@ -4,7 +4,7 @@ import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
-import { type Person, staffFacts } from '../shop/application/installation.js';
+import { type StaffProfile, staffFacts } from '../shop/application/installation.js';
 import { PLATFORM } from './application/export-file.js';
 import { ExportFiles } from './application/files.js';
 import { personTable } from './application/person-data.js';
@@ -14,19 +14,19 @@ import { createSource } from './application/sources.js';
 import { writeExportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
-import { carryOutExport, type ExportWork } from './tasks/write-export.js';
+import { type ExportWork, transferOutExport } from './tasks/write-export.js';
 
 function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }: Dependencies): ExportWork {
   const names = new ActorNames(vault);
   const people = new People(pool);
   const source = createSource(reader, {
-    activities: (shop, rows) => names.dress(shop, rows),
+    activities: (shop, rows) => names.format(shop, rows),
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
   const addressOf = async (shop: string, staff: string) => {
     const facts = await vault.secret(shop, staff === PLATFORM ? 'shop-contact' : staffFacts(staff));
-    return facts ? (JSON.parse(facts) as Person).email || null : null;
+    return facts ? (JSON.parse(facts) as StaffProfile).email || null : null;
   };
   const { runs, folder } = exports;
   return { runs, source, folder, mail, letterheads, addressOf, clock, log };
@@ -45,7 +45,7 @@ export const exports = defineContext({
   tasks: [
     onTask(writeExportTask, (dependencies) => {
       const work = workOf(dependencies);
-      return (asked) => carryOutExport(work, asked);
+      return (requested) => transferOutExport(work, requested);
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import { sqlMigration } from '../../platform/database/migrations.js';
-import { carryOut, DeliveryWorker } from '../../platform/inbox/delivery-worker.js';
+import { DeliveryWorker, processDelivery } from '../../platform/inbox/delivery-worker.js';
 import { Inbox } from '../../platform/inbox/inbox.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { privacyOf } from '../customers/application/privacy/privacy.js';
@@ -45,7 +45,7 @@ export const orders = defineContext({
       const parts = deliveryParts(dependencies);
       return async ({ shop, id }) => {
         const delivery = await dependencies.inbox.open(shop, id);
-        if (delivery) await carryOut(parts, delivery);
+        if (delivery) await processDelivery(parts, delivery);
       };
     }),
     onTask(

@@ -4,9 +4,9 @@ import { onEventTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { installedIn } from '../shop/application/queries.js';
 import { PointAdjustments } from './application/adjust-points.js';
-import { FactBook } from './application/eligibility-data.js';
+import { EligibilityData } from './application/eligibility-data.js';
 import { Accounts } from './application/history/accounts.js';
-import { Past } from './application/history/as-of-queries.js';
+import { AsOfQueries } from './application/history/as-of-queries.js';
 import { mailExpiryTask } from './application/tasks.js';
 import { AdjustPointsHandler } from './http/adjust-points.handler.js';
 import {
@@ -42,8 +42,8 @@ export const points = defineContext({
     return [
       [PointAdjustments, new PointAdjustments(ledger, clock)],
       [Accounts, accounts],
-      [Past, new Past(accounts, clock)],
-      [FactBook, facts],
+      [AsOfQueries, new AsOfQueries(accounts, clock)],
+      [EligibilityData, facts],
     ];
   },
   processManagers: ({ jobs }) => [whenExpiryRemindedMail(jobs)],
@@ -53,7 +53,8 @@ export const points = defineContext({
   ],
   tasks: [onEventTask(mailExpiryTask, (dependencies) => (event) => sendExpiryMail(dependencies, event))],
   schedule: ({ ledger, dailyRuns, log }, readPool) => {
-    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...asked) => endingPoints(readPool, ...asked);
+    const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...requested) =>
+      endingPoints(readPool, ...requested);
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     return [
       ...expireAndRelease(ledger, storedDuePoints(readPool)),

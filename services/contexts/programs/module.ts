@@ -47,7 +47,7 @@ import {
 } from './http/what-if.handler.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
 import { programWork } from './tasks/program-reads.js';
-import { carryOutSimulation, carryOutSyncPreview } from './tasks/program-work.js';
+import { transferOutSimulation, transferOutSyncPreview } from './tasks/program-work.js';
 import { runSync } from './tasks/sync.js';
 
 /** Ways to earn and rewards, as versioned rules of a shop: editing, publishing, simulating, syncing past orders. */
@@ -100,11 +100,11 @@ export const programs = defineContext({
   tasks: [
     onTask(simulateDraftTask, (dependencies) => {
       const work = programWork(dependencies);
-      return (asked) => carryOutSimulation(work, asked);
+      return (requested) => transferOutSimulation(work, requested);
     }),
     onTask(previewSyncTask, (dependencies) => {
       const work = programWork(dependencies);
-      return (asked) => carryOutSyncPreview(work, asked);
+      return (requested) => transferOutSyncPreview(work, requested);
     }),
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);

@@ -2,7 +2,7 @@ import { countEvents } from '@loyalty/projections/proof/proof.queries';
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { byHouse } from './application/auditor.js';
+import { systemContext } from './application/auditor.js';
 import { TamperedCopy } from './application/copy.js';
 import { PackLinks } from './application/pack/links.js';
 import { PackMaker } from './application/pack/pack-maker.js';
@@ -37,11 +37,11 @@ import {
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
 import {
-  carryOutPack,
-  carryOutVerification,
   type ProofWork,
   publishSealed,
   resolveBroken,
+  transferOutPack,
+  transferOutVerification,
 } from './tasks/proof-work.js';
 
 function workOf({ proof, ledger, vault, mail, letterheads, log, clock, reader }: Dependencies): ProofWork {
@@ -80,15 +80,15 @@ export const proof = defineContext({
   deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
   tasks: [
     onTask(dailyAuditTask, ({ proof: { auditor } }) => async ({ day, shops }) => {
-      await auditor.seal(shops, byHouse('agenda', `audit:${day}`));
+      await auditor.seal(shops, systemContext('agenda', `audit:${day}`));
     }),
     onTask(verifyLogTask, (dependencies) => {
       const work = workOf(dependencies);
-      return (run) => carryOutVerification(work, run);
+      return (run) => transferOutVerification(work, run);
     }),
     onTask(makePackTask, (dependencies) => {
       const work = workOf(dependencies);
-      return (run) => carryOutPack(work, run);
+      return (run) => transferOutPack(work, run);
     }),
     onEventTask(publishSealTask, (dependencies) => {
       const work = workOf(dependencies);
@@ -97,8 +97,8 @@ export const proof = defineContext({
     onTask(
       resolveIntegrityTask,
       ({ proof: { auditor }, ledger }) =>
-        (asked) =>
-          resolveBroken({ auditor, ledger }, asked),
+        (requested) =>
+          resolveBroken({ auditor, ledger }, requested),
     ),
   ],
   schedule: ({ jobs }, readPool) => [askForAudits(readPool, jobs)],

@@ -18,7 +18,7 @@ export interface Mail {
 export interface MailGateway {
   /**
    * Answers when the message was taken over, for good.
-   * @throws MailRefused when it will never be taken, MailLater when another attempt may succeed.
+   * @throws MailRejected when it will never be taken, MailDeferred when another attempt may succeed.
    */
   send(mail: Mail): Promise<void>;
   /** Drops messages that still lie here; a mail server keeps none for us. */
@@ -26,21 +26,21 @@ export interface MailGateway {
 }
 
 /** The message or its address is refused for good. Its text holds no address. */
-export class MailRefused extends Error {}
+export class MailRejected extends Error {}
 
 /** Nobody took the message now. */
-export class MailLater extends Error {}
+export class MailDeferred extends Error {}
 
 /** One address, and nothing that could become a second one or a header of its own. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u;
 
-/** @throws MailRefused for what could forge a header or address somebody else. */
+/** @throws MailRejected for what could forge a header or address somebody else. */
 export function checkMail({ id, to, subject, fromName = '', replyTo }: Mail): void {
-  if (!ADDRESS.test(to)) throw new MailRefused('the address is not one mail address');
+  if (!ADDRESS.test(to)) throw new MailRejected('the address is not one mail address');
   if (replyTo !== undefined && !ADDRESS.test(replyTo))
-    throw new MailRefused('the address for answers is not one mail address');
-  if (/\p{Cc}/u.test(subject + fromName)) throw new MailRefused('the subject or the sender holds control characters');
-  if (!/^[\w.-]{1,120}$/.test(id)) throw new MailRefused('the id cannot be a Message-ID');
+    throw new MailRejected('the address for answers is not one mail address');
+  if (/\p{Cc}/u.test(subject + fromName)) throw new MailRejected('the subject or the sender holds control characters');
+  if (!/^[\w.-]{1,120}$/.test(id)) throw new MailRejected('the id cannot be a Message-ID');
 }
 
 /** The Message-ID of a mail: its own id at the sender's domain. */

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { checkMail, type Mail, type MailGateway, MailLater, MailRefused, messageIdOf } from './mail.gateway.js';
+import { checkMail, type Mail, MailDeferred, type MailGateway, MailRejected, messageIdOf } from './mail.gateway.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1)/;
@@ -52,8 +52,8 @@ export class SmtpMail implements MailGateway {
       const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
       // The server's words may quote the address, so only its number is kept.
       if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS')
-        throw new MailRefused(`the mail server refused it (${responseCode})`);
-      throw new MailLater(`the mail server did not take it (${responseCode || code || 'no answer'})`);
+        throw new MailRejected(`the mail server refused it (${responseCode})`);
+      throw new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountInput, type Family } from './discount-input.js';
 import { type Operation, operation, UserErrors } from './operations.js';
-import type { AutomaticWish } from './platform.gateway.js';
+import type { AutomaticRequest } from './platform.gateway.js';
 
 const placed = z.object({
   placed: z.object({ automaticDiscountNode: z.object({ id: z.string() }).nullable(), userErrors: UserErrors }),
@@ -20,8 +20,8 @@ const ANSWER = `{
     }`;
 
 /** The call that makes an automatic discount, or changes the one of an id, and its variables. */
-export function placing(wish: AutomaticWish, id: string | null) {
-  const { family, input } = discountInput(wish);
+export function placing(request: AutomaticRequest, id: string | null) {
+  const { family, input } = discountInput(request);
   const [mutation, argument, type] = NAMES[family];
   const text = id
     ? `mutation ChangeAutomatic($id: ID!, $wish: ${type}!) {
@@ -32,12 +32,12 @@ export function placing(wish: AutomaticWish, id: string | null) {
   }`;
   // Of automatic discounts the platform takes this number as an unsigned one, which travels as a text.
   const { usesPerOrderLimit: uses } = input;
-  const said = {
+  const fields = {
     ...input,
     context: { all: 'ALL' },
     ...(uses === undefined ? {} : { usesPerOrderLimit: String(uses) }),
   };
-  return { operation: operation(text, placed), variables: { ...(id ? { id } : {}), wish: said } };
+  return { operation: operation(text, placed), variables: { ...(id ? { id } : {}), wish: fields } };
 }
 
 /** Calls that take an automatic discount away; their answers are alike. */

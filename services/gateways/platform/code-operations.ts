@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discountInput, type Family } from './discount-input.js';
 import { gid, type Operation, operation, UserErrors } from './operations.js';
-import type { CodeWish } from './platform.gateway.js';
+import type { CodeRequest } from './platform.gateway.js';
 
 const made = z.object({
   made: z.object({ codeDiscountNode: z.object({ id: z.string() }).nullable(), userErrors: UserErrors }),
@@ -27,9 +27,9 @@ const CREATIONS: Readonly<Record<Family, Operation<Made>>> = {
 };
 
 /** The call that makes a code, and its input (`context` replaces the deprecated `customerSelection`). */
-export function creationOf(wish: CodeWish): { operation: Operation<Made>; input: Record<string, unknown> } {
-  const { family, input } = discountInput(wish);
-  const { code, customerId, usageLimit, appliesOncePerCustomer } = wish;
+export function creationOf(request: CodeRequest): { operation: Operation<Made>; input: Record<string, unknown> } {
+  const { family, input } = discountInput(request);
+  const { code, customerId, usageLimit, appliesOncePerCustomer } = request;
   const context = customerId ? { customers: { add: [gid('Customer', customerId)] } } : { all: 'ALL' };
   return { operation: CREATIONS[family], input: { ...input, code, context, usageLimit, appliesOncePerCustomer } };
 }

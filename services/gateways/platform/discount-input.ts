@@ -1,6 +1,6 @@
 import type { Goods } from '@loyalty/contracts/rewards/reward';
 import { gid } from './operations.js';
-import type { CodeReward, DiscountWish } from './platform.gateway.js';
+import type { CodeReward, DiscountRequest } from './platform.gateway.js';
 
 type Input = Record<string, unknown>;
 
@@ -25,25 +25,28 @@ function itemsInput(goods: Goods): Input {
 const rate = (percentage: string): number => Number((Number(percentage) / 100).toFixed(8));
 
 /** Said only where it is not the platform's default: a shop without subscriptions refuses to hear of them. */
-const purchaseInput = ({ purchases }: DiscountWish): Record<string, boolean> =>
+const purchaseInput = ({ purchases }: DiscountRequest): Record<string, boolean> =>
   purchases === 'one_time' ? {} : { appliesOnOneTimePurchase: purchases === 'both', appliesOnSubscription: true };
 
-function minimumInput({ minimum }: DiscountWish): Input {
+function minimumInput({ minimum }: DiscountRequest): Input {
   if (!minimum) return {};
   return 'amount' in minimum
     ? { minimumRequirement: { subtotal: { greaterThanOrEqualToSubtotal: minimum.amount } } }
     : { minimumRequirement: { quantity: { greaterThanOrEqualToQuantity: String(minimum.quantity) } } };
 }
 
-function basicInput(wish: DiscountWish, gives: Extract<CodeReward, { goods: Goods }>): Input {
+function basicInput(request: DiscountRequest, gives: Extract<CodeReward, { goods: Goods }>): Input {
   const value =
     gives.kind === 'percentage'
       ? { percentage: rate(gives.percentage) }
       : { discountAmount: { amount: gives.amount, appliesOnEachItem: false } };
-  return { customerGets: { value, items: itemsInput(gives.goods), ...purchaseInput(wish) }, ...minimumInput(wish) };
+  return {
+    customerGets: { value, items: itemsInput(gives.goods), ...purchaseInput(request) },
+    ...minimumInput(request),
+  };
 }
 
-function buyGetInput(wish: DiscountWish, gives: Extract<CodeReward, { kind: 'buy_get' }>): Input {
+function buyGetInput(request: DiscountRequest, gives: Extract<CodeReward, { kind: 'buy_get' }>): Input {
   const { buy, get, percentage, usesPerOrder } = gives;
   const effect = { percentage: rate(percentage) };
   return {
@@ -51,33 +54,33 @@ function buyGetInput(wish: DiscountWish, gives: Extract<CodeReward, { kind: 'buy
     customerGets: {
       items: itemsInput(get.goods),
       value: { discountOnQuantity: { quantity: String(get.quantity), effect } },
-      ...purchaseInput(wish),
+      ...purchaseInput(request),
     },
     usesPerOrderLimit: usesPerOrder,
   };
 }
 
-function shippingInput(wish: DiscountWish, ratesUpTo: string | null): Input {
+function shippingInput(request: DiscountRequest, ratesUpTo: string | null): Input {
   const bound = ratesUpTo === null ? {} : { maximumShippingPrice: ratesUpTo };
-  return { destination: { all: true }, ...bound, ...purchaseInput(wish), ...minimumInput(wish) };
+  return { destination: { all: true }, ...bound, ...purchaseInput(request), ...minimumInput(request) };
 }
 
-function ownInput(wish: DiscountWish): { family: Family; own: Input } {
-  const { gives } = wish;
+function ownInput(request: DiscountRequest): { family: Family; own: Input } {
+  const { gives } = request;
   switch (gives.kind) {
     case 'shipping':
-      return { family: 'shipping', own: shippingInput(wish, gives.ratesUpTo) };
+      return { family: 'shipping', own: shippingInput(request, gives.ratesUpTo) };
     case 'buy_get':
-      return { family: 'buy_get', own: buyGetInput(wish, gives) };
+      return { family: 'buy_get', own: buyGetInput(request, gives) };
     default:
-      return { family: 'basic', own: basicInput(wish, gives) };
+      return { family: 'basic', own: basicInput(request, gives) };
   }
 }
 
 /** What a discount says of itself, in the platform's input of 2026-04, and which calls take it. */
-export function discountInput(wish: DiscountWish): { family: Family; input: Input } {
-  const { title, startsAt, endsAt, combinesWith } = wish;
-  const { family, own } = ownInput(wish);
+export function discountInput(request: DiscountRequest): { family: Family; input: Input } {
+  const { title, startsAt, endsAt, combinesWith } = request;
+  const { family, own } = ownInput(request);
   const combined = {
     orderDiscounts: combinesWith.order,
     productDiscounts: combinesWith.product,

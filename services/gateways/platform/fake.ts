@@ -1,35 +1,35 @@
 import { CREDIT_PERMISSION } from './credit-operations.js';
-import { later, refused } from './outcome.js';
+import { later, rejected } from './outcome.js';
 import type {
-  AutomaticWish,
-  CodeWish,
-  CreditWish,
+  AutomaticRequest,
+  CodeRequest,
+  CreditRequest,
   FoundDiscount,
   GiftFacts,
   GiftOffer,
-  GiftWish,
+  GiftProductsRequest,
+  GiftRequest,
   GoodsKind,
-  GoodsWish,
-  Installation,
+  GoodsRequest,
   InstallationGateway,
+  InstallationGrant,
   KnownAutomatic,
   NamedGoods,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
-  ShelfWish,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
 
-interface Kept<Wish> {
+interface StoredDiscount<Request> {
   discountId: string;
-  discount: Wish;
+  discount: Request;
   ended: boolean;
 }
 
 /** What the fake does next; counters count down by themselves. */
-export interface Mood {
+export interface FailureMode {
   refuse: { code: string; message: string } | null;
   throttle: number;
   unavailable: number;
@@ -39,7 +39,7 @@ export interface Mood {
 
 /** The platform in memory, with the same promises as the real one (one adapter suite checks both). */
 export class FakePlatform implements PlatformGateway, InstallationGateway {
-  readonly mood: Mood = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
+  readonly failures: FailureMode = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
   /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
   /** Products, and tags of customers, by their ids. */
@@ -49,29 +49,29 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
   /** What can be given away. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
-  private readonly codes = new Map<string, Kept<CodeWish>>();
-  private readonly automatic = new Map<string, Kept<AutomaticWish>>();
+  private readonly codes = new Map<string, StoredDiscount<CodeRequest>>();
+  private readonly automatic = new Map<string, StoredDiscount<AutomaticRequest>>();
   private placed = 0;
   private readonly credits = new Map<string, { creditId: string; amount: string }>();
 
-  async createCode(shop: ShopAccess, discount: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
+  async createCode(shop: ShopAccess, discount: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>> {
     const no = this.moody(shop) ?? this.unwilling();
     if (no) return no;
     const there = this.codes.get(this.key(shop, discount.code));
     if (there && there.discount.title !== discount.title)
-      return refused('TAKEN', 'The code belongs to another discount.');
+      return rejected('TAKEN', 'The code belongs to another discount.');
     if (there) return { ok: true, value: { discountId: there.discountId } };
     const discountId = `gid://shopify/DiscountCodeNode/${this.codes.size + 1}`;
     this.codes.set(this.key(shop, discount.code), { discountId, discount, ended: false });
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
   }
 
-  async placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>> {
+  async placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>> {
     const no = this.moody(shop) ?? this.unwilling();
     if (no) return no;
-    const key = this.key(shop, wish.sign);
+    const key = this.key(shop, request.sign);
     const discountId = this.automatic.get(key)?.discountId ?? `gid://shopify/DiscountAutomaticNode/${++this.placed}`;
-    this.automatic.set(key, { discountId, discount: wish, ended: false });
+    this.automatic.set(key, { discountId, discount: request, ended: false });
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { discountId } };
   }
 
@@ -94,36 +94,36 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.under(this.automatic, shop).map(({ discount, ended }) => ({ title: discount.title, ended }));
   }
 
-  async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
+  async giveCredit(shop: ShopAccess, request: CreditRequest): Promise<PlatformOutcome<{ creditId: string }>> {
     const moody = this.moody(shop);
     if (moody) return moody;
-    const key = `${shop.domain} ${wish.customerId} ${wish.expiresAt}`;
+    const key = `${shop.domain} ${request.customerId} ${request.expiresAt}`;
     const before = this.credits.get(key);
     if (before) return { ok: true, value: { creditId: before.creditId } };
     const no = this.unwilling();
     if (no) return no;
     const creditId = `gid://shopify/StoreCreditAccountCreditTransaction/${this.credits.size + 1}`;
-    this.credits.set(key, { creditId, amount: wish.amount });
+    this.credits.set(key, { creditId, amount: request.amount });
     return this.countDown('loseAnswer') ? later('unknown', 5_000) : { ok: true, value: { creditId } };
   }
 
-  async gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>> {
+  async gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>> {
     const moody = this.moody(shop);
     if (moody) return moody;
-    const asked = (one: GiftFacts) =>
-      'products' in wish ? wish.products.includes(one.product) : one.variant === wish.variant;
-    return { ok: true, value: this.giveaways.filter(asked) };
+    const requested = (one: GiftFacts) =>
+      'products' in request ? request.products.includes(one.product) : one.variant === request.variant;
+    return { ok: true, value: this.giveaways.filter(requested) };
   }
 
-  async giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>> {
+  async giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>> {
     const moody = this.moody(shop);
     if (moody) return moody;
-    const isAsked = ({ product }: GiftFacts) =>
-      'products' in wish
-        ? wish.products.includes(product)
-        : this.shelf.get(product)?.collections.some(({ id }) => id === wish.collection);
+    const isRequested = ({ product }: GiftFacts) =>
+      'products' in request
+        ? request.products.includes(product)
+        : this.shelf.get(product)?.collections.some(({ id }) => id === request.collection);
     const offers = this.giveaways
-      .filter(isAsked)
+      .filter(isRequested)
       .map(({ variant, product, title, available }) => ({ variant, product, title, available }));
     return { ok: true, value: offers };
   }
@@ -146,7 +146,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     const no = this.moody(shop) ?? this.unwilling();
     if (no) return no;
     const there = [...this.codes.values()].find((one) => one.discountId === discountId);
-    if (!there) return refused('INVALID', 'Code discount does not exist.');
+    if (!there) return rejected('INVALID', 'Code discount does not exist.');
     there.ended = true;
     return { ok: true, value: null };
   }
@@ -162,7 +162,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
     const moody = this.moody(shop);
     const facts = this.shops.get(shop.domain);
-    return moody ?? (facts ? { ok: true, value: facts } : refused('UNAUTHORIZED', 'The platform answered 401.'));
+    return moody ?? (facts ? { ok: true, value: facts } : rejected('UNAUTHORIZED', 'The platform answered 401.'));
   }
 
   async products(
@@ -173,12 +173,12 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return moody ?? { ok: true, value: new Map([...this.shelf].filter(([id]) => ids.includes(id))) };
   }
 
-  async goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>> {
+  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>> {
     const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const isFound = ({ id, title }: NamedGoods) =>
-      'ids' in wish
-        ? wish.ids.includes(id)
-        : words(wish.search).every((begin) => words(title).some((word) => word.startsWith(begin)));
+      'ids' in request
+        ? request.ids.includes(id)
+        : words(request.search).every((begin) => words(title).some((word) => word.startsWith(begin)));
     return this.moody(shop) ?? { ok: true, value: this.goodsOf[kind].filter(isFound) };
   }
 
@@ -190,8 +190,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
   }
 
-  async exchange(shopDomain: string): Promise<PlatformOutcome<Installation>> {
-    if (!this.shops.has(shopDomain)) return refused('INVALID_TOKEN', 'The session token was not accepted.');
+  async exchange(shopDomain: string): Promise<PlatformOutcome<InstallationGrant>> {
+    if (!this.shops.has(shopDomain)) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
     const staff = { id: '90210001', firstName: 'Ana', lastName: 'Vidal', email: 'ana@example.com', accountOwner: true };
     return { ok: true, value: { accessToken: `fake-${shopDomain}`, scope: 'write_discounts', staff } };
   }
@@ -201,23 +201,23 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.under(this.codes, shop).map(({ discount, ended }) => ({ code: discount.code, ended }));
   }
 
-  private under<Wish>(kept: Map<string, Kept<Wish>>, shop: ShopAccess): Kept<Wish>[] {
-    return [...kept].filter(([key]) => key.startsWith(this.key(shop, ''))).map(([, one]) => one);
+  private under<Request>(stored: Map<string, StoredDiscount<Request>>, shop: ShopAccess): StoredDiscount<Request>[] {
+    return [...stored].filter(([key]) => key.startsWith(this.key(shop, ''))).map(([, one]) => one);
   }
 
   private unwilling(): PlatformOutcome<never> | null {
-    return this.mood.refuse ? refused(this.mood.refuse.code, this.mood.refuse.message) : null;
+    return this.failures.refuse ? rejected(this.failures.refuse.code, this.failures.refuse.message) : null;
   }
 
   private moody({ domain }: ShopAccess): PlatformOutcome<never> | null {
-    if (!this.shops.has(domain)) return refused('UNAUTHORIZED', 'The platform answered 401.');
+    if (!this.shops.has(domain)) return rejected('UNAUTHORIZED', 'The platform answered 401.');
     if (this.countDown('unavailable')) return later('unavailable', 50);
     return this.countDown('throttle') ? later('throttled', 1_680) : null;
   }
 
   private countDown(counter: 'throttle' | 'unavailable' | 'loseAnswer'): boolean {
-    if (this.mood[counter] <= 0) return false;
-    this.mood[counter] -= 1;
+    if (this.failures[counter] <= 0) return false;
+    this.failures[counter] -= 1;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gid, type Operation, operation } from './operations.js';
-import type { GiftFacts, GiftWish } from './platform.gateway.js';
+import type { GiftFacts, GiftRequest } from './platform.gateway.js';
 
 const variant = z.object({ id: z.string(), price: z.string(), availableForSale: z.boolean() });
 
@@ -51,9 +51,9 @@ interface GiftQuestion<Answer> {
 }
 
 /** How the platform is asked for gifts, and how its answer is read. */
-export function giftQuestion(wish: GiftWish): GiftQuestion<never> {
-  const asked = 'products' in wish ? ofProducts(wish.products) : ofVariant(wish);
-  return asked as unknown as GiftQuestion<never>;
+export function giftQuestion(request: GiftRequest): GiftQuestion<never> {
+  const requested = 'products' in request ? ofProducts(request.products) : ofVariant(request);
+  return requested as unknown as GiftQuestion<never>;
 }
 
 function ofProducts(products: readonly string[]): GiftQuestion<z.output<typeof FIRST_OF_EACH.answer>> {
@@ -65,7 +65,7 @@ function ofProducts(products: readonly string[]): GiftQuestion<z.output<typeof F
   };
 }
 
-function ofVariant({ variant: id, collection }: Extract<GiftWish, { variant: string }>) {
+function ofVariant({ variant: id, collection }: Extract<GiftRequest, { variant: string }>) {
   if (collection === null)
     return {
       operation: ONE,

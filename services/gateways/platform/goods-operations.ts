@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { gid, operation } from './operations.js';
-import type { GoodsKind, GoodsWish, NamedGoods } from './platform.gateway.js';
+import type { GoodsKind, GoodsRequest, NamedGoods } from './platform.gateway.js';
 
 /** As many as a person reads through before they type another letter. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 const named = z.object({ id: z.string(), title: z.string() });
 const found = z.object({ found: z.object({ nodes: z.array(named) }) });
@@ -11,13 +11,13 @@ const found = z.object({ found: z.object({ nodes: z.array(named) }) });
 const FIND = {
   products: operation(
     `query FindProducts($query: String!) {
-      found: products(first: ${MOST_FOUND}, sortKey: TITLE, query: $query) { nodes { id title } }
+      found: products(first: ${MAX_FOUND}, sortKey: TITLE, query: $query) { nodes { id title } }
     }`,
     found,
   ),
   collections: operation(
     `query FindCollections($query: String!) {
-      found: collections(first: ${MOST_FOUND}, sortKey: TITLE, query: $query) { nodes { id title } }
+      found: collections(first: ${MAX_FOUND}, sortKey: TITLE, query: $query) { nodes { id title } }
     }`,
     found,
   ),
@@ -40,16 +40,16 @@ const toGoods = (nodes: readonly (z.output<typeof named> | null)[]): NamedGoods[
   nodes.flatMap((one) => (one ? [{ id: one.id.slice(one.id.lastIndexOf('/') + 1), title: one.title }] : []));
 
 /** How the platform is asked for goods by their words or ids, and how its answer is read. */
-export function goodsQuestion(kind: GoodsKind, wish: GoodsWish) {
-  if ('ids' in wish)
+export function goodsQuestion(kind: GoodsKind, request: GoodsRequest) {
+  if ('ids' in request)
     return {
       operation: TITLES,
-      variables: { ids: wish.ids.map((id) => gid(TYPE[kind], id)) },
+      variables: { ids: request.ids.map((id) => gid(TYPE[kind], id)) },
       read: ({ nodes }: z.output<typeof TITLES.answer>) => toGoods(nodes),
     };
   return {
     operation: FIND[kind],
-    variables: { query: queryOf(wish.search) },
+    variables: { query: queryOf(request.search) },
     read: (answer: z.output<typeof found>) => toGoods(answer.found.nodes),
   };
 }

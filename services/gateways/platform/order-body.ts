@@ -1,5 +1,5 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import type { AskedLine, AskedOrder, AskedRefund } from './order-operations.js';
+import type { LineResponse, OrderResponse, RefundResponse } from './order-operations.js';
 
 type Money = { readonly shopMoney: { readonly amount: string } };
 
@@ -10,15 +10,15 @@ export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') 
 function amountOf(money: Money, currency: string): string {
   const { amount } = money.shopMoney;
   const [whole = '0', digits = ''] = amount.split('.');
-  const kept = digits.replace(/0+$/, '').padEnd(exponentOf(currency), '0');
-  return kept === '' ? whole : `${whole}.${kept}`;
+  const stored = digits.replace(/0+$/, '').padEnd(exponentOf(currency), '0');
+  return stored === '' ? whole : `${whole}.${stored}`;
 }
 
-const taxesOf = (lines: AskedLine['taxLines'], currency: string) =>
+const taxesOf = (lines: LineResponse['taxLines'], currency: string) =>
   lines.map(({ title, priceSet }) => ({ title, price: amountOf(priceSet, currency) }));
 
 /** What each code took off, over all lines and the shipping: a delivery says so, the API by each allocation only. */
-function codesOf(order: AskedOrder, lines: readonly AskedLine[]): { code: string; amount: string }[] {
+function codesOf(order: OrderResponse, lines: readonly LineResponse[]): { code: string; amount: string }[] {
   const { currencyCode: currency } = order;
   const allocated = [...lines, ...order.shippingLines.nodes].flatMap((line) => line.discountAllocations);
   return order.discountCodes.map((code) => {
@@ -28,7 +28,7 @@ function codesOf(order: AskedOrder, lines: readonly AskedLine[]): { code: string
   });
 }
 
-const customerOf = (customer: NonNullable<AskedOrder['customer']>) => ({
+const customerOf = (customer: NonNullable<OrderResponse['customer']>) => ({
   id: numberOf(customer.id),
   first_name: customer.firstName,
   last_name: customer.lastName,
@@ -46,7 +46,7 @@ const customerOf = (customer: NonNullable<AskedOrder['customer']>) => ({
   },
 });
 
-function refundBody(refund: AskedRefund, order: string, currency: string): Record<string, unknown> {
+function refundBody(refund: RefundResponse, order: string, currency: string): Record<string, unknown> {
   return {
     id: numberOf(refund.id),
     order_id: order,
@@ -73,7 +73,7 @@ function refundBody(refund: AskedRefund, order: string, currency: string): Recor
 }
 
 /** An order as the API answers it, in the words of a delivery of orders/updated: from here on both are read by the same code. */
-export function orderBody(order: AskedOrder, lines: readonly AskedLine[], refunds: readonly AskedRefund[]) {
+export function orderBody(order: OrderResponse, lines: readonly LineResponse[], refunds: readonly RefundResponse[]) {
   const { currencyCode: currency } = order;
   const amount = (money: Money) => amountOf(money, currency);
   const id = numberOf(order.id);

@@ -51,7 +51,7 @@ const line = z.object({
   taxLines,
   discountAllocations: allocations,
 });
-export type AskedLine = z.output<typeof line>;
+export type LineResponse = z.output<typeof line>;
 
 const order = z.object({
   id: z.string(),
@@ -109,7 +109,7 @@ const order = z.object({
   refunds: z.array(z.object({ id: z.string() })),
   lineItems: pageOf(line),
 });
-export type AskedOrder = z.output<typeof order>;
+export type OrderResponse = z.output<typeof order>;
 
 /** An order with a page of its lines. */
 export const WHOLE_ORDER = operation(
@@ -159,7 +159,7 @@ const refund = z.object({
     nodes: z.array(z.object({ kind: z.string(), status: z.string(), amountSet: money })),
   }),
 });
-export type AskedRefund = z.output<typeof refund>;
+export type RefundResponse = z.output<typeof refund>;
 
 /** A refund with a page of its lines. */
 export const WHOLE_REFUND = operation(

@@ -1,7 +1,7 @@
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
 /** As much of an order as telling whether we know its newest state needs. */
-export interface OrderGlance {
+export interface OrderSummary {
   /** The platform's numeric id. */
   readonly order: string;
   /** ISO instant in whole seconds, as the platform counts versions. */
@@ -13,7 +13,7 @@ export interface OrderGlance {
 
 export interface OrderPage {
   /** The least lately changed first. */
-  readonly orders: readonly OrderGlance[];
+  readonly orders: readonly OrderSummary[];
   /** Where the next page begins; null when there is none. */
   readonly next: string | null;
 }
@@ -23,5 +23,5 @@ export interface OrdersGateway {
   /** @param since ISO instant; @param after `next` of the page before, null for the first. */
   ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>>;
   /** An order as a delivery of orders/updated would tell it, personal data included; null when there is none. */
-  orderAsTold(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>>;
+  orderAsReported(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>>;
 }

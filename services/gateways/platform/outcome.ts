@@ -6,20 +6,20 @@ import {
   InvalidJwtError,
 } from '@shopify/shopify-api';
 import { z } from 'zod';
-import type { PlatformOutcome, RefusedForGood, TryLater } from './platform.gateway.js';
+import type { PermanentRejection, PlatformOutcome, TemporaryRejection } from './platform.gateway.js';
 
 const THROTTLE_PAUSE_MS = 2_000;
 const OUTAGE_PAUSE_MS = 5_000;
 // The shop is frozen, locked or asked to wait; all of these pass.
 const PASSING = new Set([402, 408, 423, 425, 430]);
 
-export const refused = (code: string, message: string): RefusedForGood => ({
+export const rejected = (code: string, message: string): PermanentRejection => ({
   ok: false,
   kind: 'refused',
   code,
   message,
 });
-export const later = (reason: TryLater['reason'], retryAfterMs: number): TryLater => ({
+export const later = (reason: TemporaryRejection['reason'], retryAfterMs: number): TemporaryRejection => ({
   ok: false,
   kind: 'later',
   reason,
@@ -53,21 +53,21 @@ export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Pro
     if (error instanceof HttpInternalError)
       return later('unavailable', retryAfter(error.response.headers) ?? OUTAGE_PAUSE_MS);
     if (error instanceof HttpResponseError) return ofStatus(error.response.code);
-    if (error instanceof InvalidJwtError) return refused('INVALID_TOKEN', 'The session token was not accepted.');
+    if (error instanceof InvalidJwtError) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
     // Whatever is left never got an answer: time-out, reset, no connection, half a body.
     return later('unknown', OUTAGE_PAUSE_MS);
   }
 }
 
-function ofStatus(status: number): RefusedForGood | TryLater {
+function ofStatus(status: number): PermanentRejection | TemporaryRejection {
   if (PASSING.has(status)) return later('unavailable', OUTAGE_PAUSE_MS);
   // A success that cannot be read, or a way elsewhere, is no refusal: what was asked for may have been done (I-31).
   if (status < 400) return later('unknown', OUTAGE_PAUSE_MS);
   const code = status === 401 || status === 403 ? 'UNAUTHORIZED' : `HTTP_${status}`;
-  return refused(code, `The platform answered ${status}.`);
+  return rejected(code, `The platform answered ${status}.`);
 }
 
-function ofQueryErrors(body: unknown): RefusedForGood | TryLater {
+function ofQueryErrors(body: unknown): PermanentRejection | TemporaryRejection {
   const parsed = QueryErrors.safeParse(body);
   if (!parsed.success) return later('unknown', OUTAGE_PAUSE_MS);
   const { errors, extensions } = parsed.data;
@@ -75,7 +75,7 @@ function ofQueryErrors(body: unknown): RefusedForGood | TryLater {
   const code = first?.extensions?.code ?? 'INVALID';
   if (code === 'THROTTLED') return later('throttled', restored(extensions?.cost));
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') return later('unknown', OUTAGE_PAUSE_MS);
-  return refused(code, first?.message ?? 'The platform refused the call.');
+  return rejected(code, first?.message ?? 'The platform refused the call.');
 }
 
 type Cost = NonNullable<z.output<typeof QueryErrors>['extensions']>['cost'];

@@ -10,7 +10,7 @@ export interface ShopAccess {
 export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
 
 /** What every discount says. Amounts are decimal texts in major units. */
-export interface DiscountWish {
+export interface DiscountRequest {
   title: string;
   gives: CodeReward;
   /** ISO instants. */
@@ -23,7 +23,7 @@ export interface DiscountWish {
 }
 
 /** One code and what it gives. Its title must be unique to the redemption: a code that exists already under the same one counts as ours. */
-export interface CodeWish extends DiscountWish {
+export interface CodeRequest extends DiscountRequest {
   code: string;
   /** The platform's numeric customer id; null lets everyone use the code. */
   customerId: string | null;
@@ -32,7 +32,7 @@ export interface CodeWish extends DiscountWish {
 }
 
 /** A discount that comes by itself at checkout. Its title ends with `sign`, which no other automatic discount of the shop has. */
-export interface AutomaticWish extends DiscountWish {
+export interface AutomaticRequest extends DiscountRequest {
   sign: string;
 }
 
@@ -43,7 +43,7 @@ export interface KnownAutomatic {
 }
 
 /** Money for a customer's account at the shop. */
-export interface CreditWish {
+export interface CreditRequest {
   customerId: string;
   amount: string;
   currency: string;
@@ -62,10 +62,10 @@ export interface GiftFacts {
 }
 
 /** What gifts are asked for: one variant, or the first variant of each product. */
-export type GiftWish = { variant: string; collection: string | null } | { products: readonly string[] };
+export type GiftRequest = { variant: string; collection: string | null } | { products: readonly string[] };
 
 /** Which goods are asked for: products by their ids, or what is in a collection. */
-export type ShelfWish = { products: readonly string[] } | { collection: string };
+export type GiftProductsRequest = { products: readonly string[] } | { collection: string };
 
 /** Something that could be chosen as a gift. */
 export interface GiftOffer {
@@ -103,7 +103,7 @@ export interface PlatformProduct {
 
 export type GoodsKind = 'products' | 'collections';
 /** Which goods: those with words in the title that begin so (a few, by title; all begin with nothing), or some by their ids. */
-export type GoodsWish = { search: string } | { ids: readonly string[] };
+export type GoodsRequest = { search: string } | { ids: readonly string[] };
 
 /** A product or a collection as people know it. */
 export interface NamedGoods {
@@ -119,7 +119,7 @@ export interface StaffMember {
   accountOwner: boolean;
 }
 
-export interface Installation {
+export interface InstallationGrant {
   accessToken: string;
   scope: string;
   /** Who opened the app; personal data, for the vault only. */
@@ -127,7 +127,7 @@ export interface Installation {
 }
 
 /** Not done and never will be, whatever the repeats. */
-export interface RefusedForGood {
+export interface PermanentRejection {
   ok: false;
   kind: 'refused';
   /** The platform's own code (TAKEN, INVALID, …) or UNAUTHORIZED. */
@@ -136,7 +136,7 @@ export interface RefusedForGood {
 }
 
 /** Perhaps done, perhaps not: ask again with the same input after `retryAfterMs`. */
-export interface TryLater {
+export interface TemporaryRejection {
   ok: false;
   kind: 'later';
   /** `throttled`: surely not done. `unavailable`, `unknown`: may have been done. */
@@ -144,22 +144,22 @@ export interface TryLater {
   retryAfterMs: number;
 }
 
-export type PlatformOutcome<T> = { ok: true; value: T } | RefusedForGood | TryLater;
+export type PlatformOutcome<T> = { ok: true; value: T } | PermanentRejection | TemporaryRejection;
 
 /** What we ask of the store platform. No method throws for what the platform says or fails to say. */
 export interface PlatformGateway {
   /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
-  createCode(shop: ShopAccess, wish: CodeWish): Promise<PlatformOutcome<{ discountId: string }>>;
+  createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>>;
   /** Makes or changes one automatic discount; safe to repeat: one of the shop's with the same sign is changed. Answers its id. */
-  placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>>;
+  placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>>;
   /** Ends the automatic discount of a sign now, or deletes it. Answers its id; null when there is none, nor any under a known id. */
   endAutomatic(shop: ShopAccess, which: KnownAutomatic, how: 'end' | 'delete'): Promise<PlatformOutcome<string | null>>;
   /** Gives credit exactly once; safe to repeat with the same `expiresAt`. Answers the platform's id of the transaction. */
-  giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>>;
+  giveCredit(shop: ShopAccess, request: CreditRequest): Promise<PlatformOutcome<{ creditId: string }>>;
   /** What gifts cost and whether they can be had; those that the platform does not know are missing. */
-  gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>>;
+  gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>>;
   /** The variants that gifts can be chosen from; at most the first 50 products of a collection. */
-  giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>>;
+  giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>>;
   /** Finds a discount by its code (codes match without case); null when there is none. */
   findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
   /** Ends a discount now; one that has ended stays as it is. */
@@ -172,7 +172,7 @@ export interface PlatformGateway {
   /** Products by their ids; those that do not exist are missing. */
   products(shop: ShopAccess, ids: readonly string[]): Promise<PlatformOutcome<ReadonlyMap<string, PlatformProduct>>>;
   /** Products or collections of the shop; ids that do not exist are missing. */
-  goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>>;
+  goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Whether the shop has this customer. */
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; none of somebody who does not exist. */
@@ -181,5 +181,5 @@ export interface PlatformGateway {
 
 /** The installation handshake: a verified session token for our own access to the shop and the person's name. */
 export interface InstallationGateway {
-  exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<Installation>>;
+  exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<InstallationGrant>>;
 }

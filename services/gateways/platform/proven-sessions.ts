@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { hasEnded, type SessionTokenKeys, type StaffSession, staffSession } from './session-token.js';
 
 /** Tokens in memory; a session has a new one every minute. */
-const MOST = 2_000;
+const MAX = 2_000;
 
 /**
  * Session tokens whose proof held, so that it is not worked out again for each of a session's calls. Only good tokens are remembered, by
  * all their characters; their end is looked at each time.
  */
 export class ProvenSessions {
-  private readonly proven = new LRUCache<string, StaffSession>({ max: MOST });
+  private readonly proven = new LRUCache<string, StaffSession>({ max: MAX });
 
   constructor(private readonly keys: SessionTokenKeys) {}
 

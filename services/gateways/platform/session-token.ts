@@ -19,7 +19,7 @@ export interface SessionTokenKeys {
 
 const MAX_CHARACTERS = 4_096;
 const LEEWAY_S = 10;
-const LONGEST_LIFE_S = 86_400;
+const LONGEST_EXPIRY_S = 86_400;
 const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 // Anything beyond these two (kid, jku, jwk, x5u, crit …) only ever serves an attacker here.
@@ -90,5 +90,5 @@ async function verifiedClaims(token: string, { secrets }: SessionTokenKeys, now:
 // The library has compared exp and nbf already; it lets an iat of the future and an endless life pass.
 function isTimely({ iat, exp }: Claims, now: Date): boolean {
   const at = Math.floor(now.getTime() / 1000);
-  return (iat === undefined || iat <= at + LEEWAY_S) && exp <= at + LONGEST_LIFE_S;
+  return (iat === undefined || iat <= at + LEEWAY_S) && exp <= at + LONGEST_EXPIRY_S;
 }

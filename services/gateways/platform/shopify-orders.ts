@@ -1,7 +1,7 @@
 import { AdminApi } from './admin-api.js';
 import type { PlatformOptions } from './library.js';
 import { numberOf, orderBody } from './order-body.js';
-import { type AskedRefund, ORDERS_CHANGED, WHOLE_ORDER, WHOLE_REFUND } from './order-operations.js';
+import { ORDERS_CHANGED, type RefundResponse, WHOLE_ORDER, WHOLE_REFUND } from './order-operations.js';
 import type { OrderPage, OrdersGateway } from './orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
@@ -32,7 +32,7 @@ export class ShopifyOrders implements OrdersGateway {
     return { ok: true, value: { orders, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
   }
 
-  async orderAsTold(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>> {
+  async orderAsReported(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>> {
     const read = (after: string | null) =>
       this.api.ask(shop, WHOLE_ORDER, { id: `gid://shopify/Order/${order}`, after });
     const whole = await allPages(
@@ -43,7 +43,7 @@ export class ShopifyOrders implements OrdersGateway {
     if (!whole.ok) return whole;
     if (!whole.value) return { ok: true, value: null };
     const { head, nodes: lines } = whole.value;
-    const refunds: AskedRefund[] = [];
+    const refunds: RefundResponse[] = [];
     for (const { id } of head.refunds) {
       const refund = await this.refund(shop, id);
       if (!refund.ok) return refund;
@@ -52,7 +52,7 @@ export class ShopifyOrders implements OrdersGateway {
     return { ok: true, value: orderBody(head, lines, refunds) };
   }
 
-  private async refund(shop: ShopAccess, id: string): Promise<PlatformOutcome<AskedRefund | null>> {
+  private async refund(shop: ShopAccess, id: string): Promise<PlatformOutcome<RefundResponse | null>> {
     const read = (after: string | null) => this.api.ask(shop, WHOLE_REFUND, { id, after });
     const whole = await allPages(
       read,

@@ -6,28 +6,28 @@ import { giftQuestion } from './gift-operations.js';
 import { goodsQuestion } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
 import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
-import { later, refused } from './outcome.js';
+import { later, rejected } from './outcome.js';
 import type {
-  AutomaticWish,
-  CodeWish,
-  CreditWish,
+  AutomaticRequest,
+  CodeRequest,
+  CreditRequest,
   FoundDiscount,
   GiftFacts,
   GiftOffer,
-  GiftWish,
+  GiftProductsRequest,
+  GiftRequest,
   GoodsKind,
-  GoodsWish,
+  GoodsRequest,
   KnownAutomatic,
   NamedGoods,
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
-  ShelfWish,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
+import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
 import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
-import { offersOf, shelfOfCollection, shelfOfProducts } from './shelf-operations.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
@@ -37,25 +37,25 @@ export class ShopifyPlatform implements PlatformGateway {
     this.api = new AdminApi(options);
   }
 
-  async createCode(shop: ShopAccess, wish: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
-    const { operation, input } = creationOf(wish);
+  async createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>> {
+    const { operation, input } = creationOf(request);
     const answer = await this.api.ask(shop, operation, { wish: input });
     if (!answer.ok) return answer;
     const { codeDiscountNode, userErrors } = answer.value.made;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
     // A repeat after a lost answer meets its own code here.
-    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, wish);
-    return refusedBy(userErrors);
+    if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, request);
+    return rejectedBy(userErrors);
   }
 
-  async placeAutomatic(shop: ShopAccess, wish: AutomaticWish): Promise<PlatformOutcome<{ discountId: string }>> {
-    const found = await this.findAutomatic(shop, wish.sign);
+  async placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>> {
+    const found = await this.findAutomatic(shop, request.sign);
     if (!found.ok) return found;
-    const { operation, variables } = placing(wish, found.value);
+    const { operation, variables } = placing(request, found.value);
     const answer = await this.api.ask(shop, operation, variables);
     if (!answer.ok) return answer;
     const { automaticDiscountNode: node, userErrors } = answer.value.placed;
-    return node ? { ok: true, value: { discountId: node.id } } : refusedBy(userErrors);
+    return node ? { ok: true, value: { discountId: node.id } } : rejectedBy(userErrors);
   }
 
   async endAutomatic(
@@ -70,31 +70,31 @@ export class ShopifyPlatform implements PlatformGateway {
     const { userErrors } = answer.value.gone;
     // What the platform does not find gives nobody anything.
     const isGone = userErrors.some(({ message }) => message.includes('does not exist'));
-    return userErrors.length > 0 && !isGone ? refusedBy(userErrors) : found;
+    return userErrors.length > 0 && !isGone ? rejectedBy(userErrors) : found;
   }
 
-  async giveCredit(shop: ShopAccess, wish: CreditWish): Promise<PlatformOutcome<{ creditId: string }>> {
-    const found = await this.findCredit(shop, wish);
+  async giveCredit(shop: ShopAccess, request: CreditRequest): Promise<PlatformOutcome<{ creditId: string }>> {
+    const found = await this.findCredit(shop, request);
     if (!found.ok || found.value) return found as PlatformOutcome<{ creditId: string }>;
-    const { customerId, amount, currency, expiresAt } = wish;
+    const { customerId, amount, currency, expiresAt } = request;
     const credit = { creditAmount: { amount, currencyCode: currency }, expiresAt };
     const answer = await this.api.ask(shop, GIVE_CREDIT, { id: gid('Customer', customerId), credit });
     if (!answer.ok) return answer;
     const { storeCreditAccountTransaction: made, userErrors } = answer.value.storeCreditAccountCredit;
-    return made ? { ok: true, value: { creditId: made.id } } : refusedBy(userErrors);
+    return made ? { ok: true, value: { creditId: made.id } } : rejectedBy(userErrors);
   }
 
-  async gifts(shop: ShopAccess, wish: GiftWish): Promise<PlatformOutcome<GiftFacts[]>> {
-    const { operation, variables, read } = giftQuestion(wish);
+  async gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>> {
+    const { operation, variables, read } = giftQuestion(request);
     const answer = await this.api.ask(shop, operation, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
 
-  async giftShelf(shop: ShopAccess, wish: ShelfWish): Promise<PlatformOutcome<GiftOffer[]>> {
+  async giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>> {
     const questions =
-      'collection' in wish
-        ? [shelfOfCollection(wish.collection)]
-        : inParts(wish.products, PRODUCTS_A_CALL).map((ids) => shelfOfProducts(ids));
+      'collection' in request
+        ? [productsOfCollection(request.collection)]
+        : inParts(request.products, PRODUCTS_A_CALL).map((ids) => productsOfProducts(ids));
     const offers: GiftOffer[] = [];
     for (const { operation, variables } of questions) {
       const answer = await this.api.ask(shop, operation, variables);
@@ -117,7 +117,7 @@ export class ShopifyPlatform implements PlatformGateway {
     const answer = await this.api.ask(shop, DEACTIVATE_DISCOUNT, { id: discountId });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.discountCodeDeactivate;
-    return userErrors.length > 0 ? refusedBy(userErrors) : { ok: true, value: null };
+    return userErrors.length > 0 ? rejectedBy(userErrors) : { ok: true, value: null };
   }
 
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
@@ -151,8 +151,8 @@ export class ShopifyPlatform implements PlatformGateway {
     return { ok: true, value: found };
   }
 
-  async goods(shop: ShopAccess, kind: GoodsKind, wish: GoodsWish): Promise<PlatformOutcome<NamedGoods[]>> {
-    const { operation, variables, read } = goodsQuestion(kind, wish);
+  async goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>> {
+    const { operation, variables, read } = goodsQuestion(kind, request);
     const answer = await this.api.ask<never>(shop, operation as never, variables);
     return answer.ok ? { ok: true, value: read(answer.value) } : answer;
   }
@@ -170,7 +170,7 @@ export class ShopifyPlatform implements PlatformGateway {
   /** The credit that an earlier try gave, though its answer was lost. */
   private async findCredit(
     shop: ShopAccess,
-    { customerId, expiresAt }: CreditWish,
+    { customerId, expiresAt }: CreditRequest,
   ): Promise<PlatformOutcome<{ creditId: string } | null>> {
     const answer = await this.api.ask(shop, FIND_CREDITS, { id: gid('Customer', customerId) });
     if (!answer.ok) return answer;
@@ -189,16 +189,19 @@ export class ShopifyPlatform implements PlatformGateway {
     return { ok: true, value: own ? automaticId(own.id) : null };
   }
 
-  private async ownCode(shop: ShopAccess, { code, title }: CodeWish): Promise<PlatformOutcome<{ discountId: string }>> {
+  private async ownCode(
+    shop: ShopAccess,
+    { code, title }: CodeRequest,
+  ): Promise<PlatformOutcome<{ discountId: string }>> {
     const found = await this.findDiscountByCode(shop, code);
     if (!found.ok) return found;
     if (found.value?.title === title) return { ok: true, value: { discountId: found.value.discountId } };
-    return refused('TAKEN', 'The code belongs to another discount.');
+    return rejected('TAKEN', 'The code belongs to another discount.');
   }
 }
 
-function refusedBy(userErrors: { code?: string | null | undefined; message: string }[]): PlatformOutcome<never> {
+function rejectedBy(userErrors: { code?: string | null | undefined; message: string }[]): PlatformOutcome<never> {
   const [first] = userErrors;
   if (!first || first.code === 'INTERNAL_ERROR') return later('unknown', AFTER_STRANGE_ANSWER_MS);
-  return refused(first.code ?? 'INVALID', first.message);
+  return rejected(first.code ?? 'INVALID', first.message);
 }

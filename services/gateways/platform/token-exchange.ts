@@ -1,8 +1,8 @@
 import { RequestedTokenType, type Shopify } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { type PlatformOptions, platformLibrary } from './library.js';
-import { outcomeOf, refused } from './outcome.js';
-import type { Installation, InstallationGateway, PlatformOutcome } from './platform.gateway.js';
+import { outcomeOf, rejected } from './outcome.js';
+import type { InstallationGateway, InstallationGrant, PlatformOutcome } from './platform.gateway.js';
 import { along } from './transport.js';
 
 const AssociatedUser = z.object({
@@ -21,7 +21,7 @@ export class ShopifyInstallation implements InstallationGateway {
     this.library = platformLibrary(options);
   }
 
-  exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<Installation>> {
+  exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<InstallationGrant>> {
     const ask = (requestedTokenType: RequestedTokenType) =>
       this.library.auth.tokenExchange({ shop: shopDomain, sessionToken, requestedTokenType });
     return outcomeOf(() =>
@@ -30,7 +30,7 @@ export class ShopifyInstallation implements InstallationGateway {
         const online = await ask(RequestedTokenType.OnlineAccessToken);
         const user = AssociatedUser.safeParse(online.session.onlineAccessInfo?.associated_user);
         const { accessToken, scope } = offline.session;
-        if (!accessToken || !user.success) return refused('INCOMPLETE', 'The platform named no staff member.');
+        if (!accessToken || !user.success) return rejected('INCOMPLETE', 'The platform named no staff member.');
         const { id, first_name, last_name, email, account_owner } = user.data;
         const staff = { id, firstName: first_name, lastName: last_name, email, accountOwner: account_owner };
         return { ok: true, value: { accessToken, scope: scope ?? '', staff } };

@@ -19,8 +19,8 @@ const body = z.looseObject({
 
 function secretIn(raw: Buffer): string {
   try {
-    const told: unknown = JSON.parse(raw.toString());
-    const { secret_key: key } = told as { secret_key?: unknown };
+    const reported: unknown = JSON.parse(raw.toString());
+    const { secret_key: key } = reported as { secret_key?: unknown };
     return typeof key === 'string' ? key : '';
   } catch {
     return '';

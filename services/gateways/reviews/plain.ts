@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { anyText, flag, idText, platformIdOrNone, rating, some, type ToldReview, when } from './review.js';
+import { anyText, flag, idText, platformIdOrNone, type ReviewPayload, rating, some, when } from './review.js';
 
 /**
  * Our own words for a review, for apps whose webhooks nobody outside has described: whoever connects them (a flow, a connector) sends
  * this.
  */
-export const plainReview: z.ZodType<ToldReview> = z
+export const plainReview: z.ZodType<ReviewPayload> = z
   .looseObject({
     id: idText,
     customer: platformIdOrNone,

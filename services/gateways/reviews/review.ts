@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** A review as an app told of it. What the person wrote goes to the vault and nowhere else. */
-export interface ToldReview {
+export interface ReviewPayload {
   /** The app's own id. */
   readonly id: string;
   /** The platform's id of the customer, where the app knows it. */
@@ -21,7 +21,7 @@ export interface ToldReview {
 }
 
 /** What came with a delivery, besides its body. */
-export interface Proof {
+export interface WebhookProof {
   readonly body: Buffer;
   /** A header by its name in lower case; empty where there is none, or several. */
   readonly header: (name: string) => string;
@@ -32,11 +32,11 @@ export interface Proof {
 /** How one app tells of reviews. */
 export interface ReviewApp {
   /** Whether a delivery is from the app, by the secret that the shop shares with it. Takes the same time whatever is wrong. */
-  readonly isGenuine: (proof: Proof, secret: string) => boolean;
+  readonly isGenuine: (proof: WebhookProof, secret: string) => boolean;
   /** Whether more than an address that nobody can guess proves its deliveries; else staff look at every review. */
   readonly isTrusted: boolean;
   /** Reads a body; null when it is about something else than a review. */
-  readonly review: z.ZodType<ToldReview | null>;
+  readonly review: z.ZodType<ReviewPayload | null>;
 }
 
 /** True when two texts are the same; takes as long whichever letter differs. */

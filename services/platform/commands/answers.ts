@@ -1,7 +1,7 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { CommandRecord, EventStore } from '../event-store/port.js';
-import { type Cause, commandIdOf } from './cause.js';
+import { type CommandContext, commandIdOf } from './command-context.js';
 
 /** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
 export type Outcome<Answer> =
@@ -22,18 +22,18 @@ export class Answers {
   ) {}
 
   /** What is written with a command's events so that its answer is known again; nothing for a command without a key. */
-  record(command: string, cause: Cause, answer: Remembered): { record?: CommandRecord } {
+  record(command: string, cause: CommandContext, answer: Remembered): { record?: CommandRecord } {
     if (!cause.key) return {};
     return { record: { command, shop: cause.shop, digest: cause.key.digest, answer } };
   }
 
   /** What was answered under a cause's key before; null when nothing was. */
-  async before<Answer>(cause: Cause): Promise<Outcome<Answer> | null> {
+  async find<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
     const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
     return known ? this.repeat<Answer>(known, cause) : null;
   }
 
-  async repeat<Answer>(record: CommandRecord, cause: Cause): Promise<Outcome<Answer>> {
+  async repeat<Answer>(record: CommandRecord, cause: CommandContext): Promise<Outcome<Answer>> {
     if (record.digest !== cause.key?.digest)
       return { ok: false, rejection: reject('command.key-reused'), repeated: true };
     this.onRepeat(cause.shop);

@@ -1,21 +1,21 @@
 import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { Outcome } from './answers.js';
-import type { Cause } from './cause.js';
+import type { CommandContext } from './command-context.js';
 import type { Ledger } from './ledger.js';
 import { requests } from './requests.js';
 
 /** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */
-interface Kept<Answer> {
+interface StoredAnswer<Answer> {
   readonly answer: Answer;
   readonly receipt: Receipt;
 }
 
 /** A refusal of an outcome. */
-export const refusedAs = (rejection: Rejection) => ({ ok: false, rejection, repeated: false }) as const;
+export const asRejected = (rejection: Rejection) => ({ ok: false, rejection, repeated: false }) as const;
 
-function opened<Answer>(kept: Outcome<Kept<Answer>>): Outcome<Answer> {
-  return kept.ok ? { ...kept, ...kept.answer } : kept;
+function opened<Answer>(stored: Outcome<StoredAnswer<Answer>>): Outcome<Answer> {
+  return stored.ok ? { ...stored, ...stored.answer } : stored;
 }
 
 /**
@@ -24,19 +24,19 @@ function opened<Answer>(kept: Outcome<Kept<Answer>>): Outcome<Answer> {
  * and the memory of their answer.
  * @param of whom or what it is about: wishes about one thing are remembered one after the other
  */
-export async function inSteps<Answer>(
+export async function idempotentWorkflow<Answer>(
   ledger: Ledger,
   of: string,
-  cause: Cause,
-  steps: (once: Cause) => Promise<Outcome<Answer>>,
+  cause: CommandContext,
+  steps: (once: CommandContext) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   if (!cause.key) return steps(cause);
-  const before = await ledger.answeredBefore<Kept<Answer>>(cause);
+  const before = await ledger.findAnswer<StoredAnswer<Answer>>(cause);
   if (before) return opened(before);
   const { key: _, ...once } = cause;
   const outcome = await steps(once);
   // Whoever sent the same under the same key meanwhile may have come first, and succeeded.
-  if (!outcome.ok) return opened(await ledger.refuseEarly(requests, of, outcome.rejection, cause));
+  if (!outcome.ok) return opened(await ledger.rejectBeforeDeciding(requests, of, outcome.rejection, cause));
   const { answer, receipt } = outcome;
   return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, cause, () => ({ answer, receipt })));
 }

@@ -1,9 +1,9 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { MemoryEventStore, MemoryLog } from '../../../tests/simulation/memory-store.js';
+import { MemoryEventStore, SimulatedLog } from '../../../tests/simulation/memory-store.js';
 import { adjust, redeem } from '../../../tests/support/points/account.js';
 import { CUSTOMER } from '../../../tests/support/points/orders.js';
-import { standingOf } from '../../contexts/points/domain/balance.js';
+import { accountBalance } from '../../contexts/points/domain/balance.js';
 import { type AccountCommand, pointsDecider } from '../../contexts/points/domain/decider.js';
 import { StoreUnavailable } from '../event-store/port.js';
 import { Ledger } from './ledger.js';
@@ -18,7 +18,7 @@ interface Held {
 
 /** A ledger whose appends, once `hold` was called, wait at a gate and pass one by one, or break down before the log has them. */
 function stage() {
-  const log = new MemoryLog();
+  const log = new SimulatedLog();
   const waiting: Held[] = [];
   let isHeld = false;
   const gate = (point: string) => {
@@ -36,7 +36,7 @@ function stage() {
     const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation, correlation: causation };
     return ledger.execute(pointsDecider, CUSTOMER, command, { ...cause, ...remembered });
   };
-  const available = async () => standingOf(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available;
+  const available = async () => accountBalance(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available;
   const hold = () => {
     isHeld = true;
   };
@@ -71,15 +71,15 @@ describe('commands of one stream', () => {
     const { execute, hold, held, available } = stage();
     await execute(adjust(100));
     hold();
-    const told: string[] = [];
-    const first = execute(redeem(100, 'r1')).then(() => told.push('redeemed'));
-    const second = execute(redeem(100, 'r2')).then((outcome) => told.push(codeOf(outcome)));
-    const read = available().then((points) => told.push(`read ${points}`));
+    const outcomes: string[] = [];
+    const first = execute(redeem(100, 'r1')).then(() => outcomes.push('redeemed'));
+    const second = execute(redeem(100, 'r2')).then((outcome) => outcomes.push(codeOf(outcome)));
+    const read = available().then((points) => outcomes.push(`read ${points}`));
     const [append] = await held();
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
     append!.go();
     await Promise.all([first, second, read]);
-    expect(told).toEqual(['redeemed', 'points.insufficient', 'read 0']);
+    expect(outcomes).toEqual(['redeemed', 'points.insufficient', 'read 0']);
   });
 
   it('are decided again when their base append was lost, and none is rejected for it [I-78]', async () => {
@@ -87,14 +87,14 @@ describe('commands of one stream', () => {
     await execute(adjust(100));
     hold();
     const lost = execute(redeem(100, 'r1'));
-    const refused = execute(redeem(100, 'r2'));
+    const rejected = execute(redeem(100, 'r2'));
     const keyed = execute(redeem(60, 'r3'), 'k');
     const waiting = await held();
     open();
     waiting[0]!.breakDown();
     waiting[1]!.go();
     await expect(lost).rejects.toThrow(StoreUnavailable);
-    expect([codeOf(await refused), codeOf(await keyed)].sort()).toEqual(['ok', 'points.insufficient']);
+    expect([codeOf(await rejected), codeOf(await keyed)].sort()).toEqual(['ok', 'points.insufficient']);
     expect([0, 40]).toContain(await available());
   });
 

@@ -5,10 +5,10 @@ import type { EventStore } from '../event-store/port.js';
 import type { Folded } from './state-cache.js';
 
 /** What was set aside does not fit the state, or is damaged: the state is folded from the log again. */
-export class ArchiveLost extends Error {}
+export class StaleArchive extends Error {}
 
 /** Records set aside from one state that the store has not confirmed yet, as JSON by key: they must not be lost between the two. */
-export class Archived {
+export class UnsavedArchive {
   private readonly unsaved = new Map<string, string>();
 
   /** @returns all that a snapshot of the state has to be saved with. */
@@ -29,25 +29,25 @@ export class Archived {
 }
 
 /**
- * The folded stream with every record in its state that `wanted` asks for, as far as there are such records.
- * @throws ArchiveLost when what is kept does not fit this revision, or is damaged
+ * The folded stream with every record in its state that `keysOf` asks for, as far as there are such records.
+ * @throws StaleArchive when what is kept does not fit this revision, or is damaged
  */
-export async function recall<C, E extends AnyEvent, S>(
+export async function restoreArchived<C, E extends AnyEvent, S>(
   store: EventStore,
   decider: Decider<C, E, S>,
   stream: string,
   folded: Folded<S>,
-  wanted: (state: S) => readonly string[],
+  keysOf: (state: S) => readonly string[],
 ): Promise<Folded<S>> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let own = folded;
   for (;;) {
-    const keys = wanted(own.state).filter((key) => !asked.has(key));
+    const keys = keysOf(own.state).filter((key) => !requested.has(key));
     if (keys.length === 0) return own;
-    for (const key of keys) asked.add(key);
+    for (const key of keys) requested.add(key);
     const records = await lookUp(store, decider.foldVersion, stream, own, keys);
     if (records.size === 0) continue;
-    if (own.lent) own = { ...own, state: copyOf(own.state), lent: false };
+    if (own.isShared) own = { ...own, state: copyOf(own.state), isShared: false };
     for (const [key, record] of records) decider.archive?.restore(own.state, key, record);
   }
 }
@@ -62,11 +62,11 @@ async function lookUp(
   const found = new Map(keys.map((key) => [key, archived?.get(key)] as const).filter(([, record]) => record));
   const missing = keys.filter((key) => !found.has(key));
   if (missing.length === 0) return found;
-  const kept = await store.loadArchived(stream, fold, missing);
-  if (!kept) throw new ArchiveLost(`a record set aside from ${stream} is damaged`);
-  for (const { key, revision: asOf, record } of kept) {
+  const stored = await store.loadArchived(stream, fold, missing);
+  if (!stored) throw new StaleArchive(`a record set aside from ${stream} is damaged`);
+  for (const { key, revision: asOf, record } of stored) {
     // Set aside at a later revision than ours: it may know events that we have yet to fold, which would count twice.
-    if (asOf > revision) throw new ArchiveLost(`${stream} has set aside ${key} since revision ${revision}`);
+    if (asOf > revision) throw new StaleArchive(`${stream} has set aside ${key} since revision ${revision}`);
     found.set(key, record);
   }
   return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Decider } from '../../kernel/decider.js';
 import { type EventStore, StoreUnavailable } from '../event-store/port.js';
-import { States } from './state-cache.js';
+import { StateCache } from './state-cache.js';
 
 type Note = { type: string; version: number; data: { n: number } };
 
@@ -30,7 +30,7 @@ const note = (n: number, version = 1): Note => ({ type: 'PointsAdjusted', versio
 describe('a state folded from a log that a newer program has written', () => {
   it('is refused, not guessed, as soon as an event has an unknown version [F-36]', async () => {
     const events = [note(1), note(2)];
-    const states = new States(logOf(events));
+    const states = new StateCache(logOf(events));
     expect(await states.load(counting, 'fern', '1')).toMatchObject({ state: { sum: 3 }, revision: 2 });
     events.push(note(4, 99), note(5));
     await expect(states.load(counting, 'fern', '1')).rejects.toThrow(StoreUnavailable);
@@ -39,7 +39,7 @@ describe('a state folded from a log that a newer program has written', () => {
 
   it('is forgotten when folding broke off half-way, so that nothing is counted twice', async () => {
     const events = [note(1)];
-    const states = new States(logOf(events));
+    const states = new StateCache(logOf(events));
     await states.load(counting, 'fern', '1');
     events.push(note(10), note(-1));
     await expect(states.load(counting, 'fern', '1')).rejects.toThrow('cannot be folded');
@@ -52,7 +52,7 @@ describe('a state in memory', () => {
   it('is read again in a new lease term of the writer, since another process may have written between [F-03]', async () => {
     const events = [note(1)];
     let term: number | null = 1;
-    const states = new States(Object.assign(logOf(events), { term: () => term }));
+    const states = new StateCache(Object.assign(logOf(events), { term: () => term }));
     const sumNow = async () => (await states.load(counting, 'fern', '1')).state.sum;
     expect(await sumNow()).toBe(1);
     events.push(note(10));

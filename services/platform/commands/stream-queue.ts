@@ -1,21 +1,21 @@
-const ARRIVED = Promise.resolve(true);
+const DURABLE = Promise.resolve(true);
 
 /**
  * Whose turn it is on a stream. Commands decide one after the other; the next one may decide while the events of the one before are on
  * their way to the log, and knows what it stands on.
  */
-export class Turns {
+export class StreamQueue {
   private readonly queues = new Map<string, Promise<unknown>>();
   /** Appends of a stream that are on their way: whether all of them got into the log. */
-  private readonly onTheWay = new Map<string, Promise<boolean>>();
+  private readonly pendingAppends = new Map<string, Promise<boolean>>();
 
   /** Nobody works on the stream, and all that was decided is in the log. */
   isFree(stream: string): boolean {
-    return !this.queues.has(stream) && !this.onTheWay.has(stream);
+    return !this.queues.has(stream) && !this.pendingAppends.has(stream);
   }
 
   /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
-  async exclusively<T>(stream: string, task: () => Promise<T>): Promise<T> {
+  async runExclusive<T>(stream: string, task: () => Promise<T>): Promise<T> {
     const before = this.queues.get(stream) ?? Promise.resolve();
     const run = before.then(task, task);
     const settled = run.then(
@@ -30,7 +30,7 @@ export class Turns {
   }
 
   /** An append leaves for the log. `lost` is called before anybody is told that it did not get there, or may not have. */
-  leave(stream: string, append: Promise<unknown>, lost: () => void): void {
+  trackAppend(stream: string, append: Promise<unknown>, lost: () => void): void {
     const own = append.then(
       () => true,
       () => {
@@ -39,15 +39,15 @@ export class Turns {
       },
     );
     // One that is refused at once may be told so before those that left earlier are in the log.
-    const arrival = Promise.all([this.arrivalOf(stream), own]).then((all) => all.every(Boolean));
-    this.onTheWay.set(stream, arrival);
-    void arrival.then(() => {
-      if (this.onTheWay.get(stream) === arrival) this.onTheWay.delete(stream);
+    const durable = Promise.all([this.whenDurable(stream), own]).then((all) => all.every(Boolean));
+    this.pendingAppends.set(stream, durable);
+    void durable.then(() => {
+      if (this.pendingAppends.get(stream) === durable) this.pendingAppends.delete(stream);
     });
   }
 
   /** What whoever decides now stands on: true once all of it is in the log, false when some of it may not be. */
-  arrivalOf(stream: string): Promise<boolean> {
-    return this.onTheWay.get(stream) ?? ARRIVED;
+  whenDurable(stream: string): Promise<boolean> {
+    return this.pendingAppends.get(stream) ?? DURABLE;
   }
 }

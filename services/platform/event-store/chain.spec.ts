@@ -116,8 +116,8 @@ describe('encodeBody', () => {
         event.occurredAt,
         event.recordedAt,
       ];
-      const told = { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data };
-      expect(encodeBody(told)).toBe(JSON.stringify(told));
+      const envelope = { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data };
+      expect(encodeBody(envelope)).toBe(JSON.stringify(envelope));
     }
   });
 

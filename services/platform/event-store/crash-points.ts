@@ -47,11 +47,11 @@ export function crashPointsFrom(
   env: { CRASH_AT?: string; NODE_ENV?: string },
   kill: () => void = () => process.kill(process.pid, 'SIGKILL'),
 ): CrashPoint {
-  const wanted = env.CRASH_AT;
-  if (!wanted) return () => {};
+  const requested = env.CRASH_AT;
+  if (!requested) return () => {};
   if (env.NODE_ENV === 'production') throw new Error('CRASH_AT is a test hook and refused in production');
-  const [, name, pass] = /^([a-z][a-z.-]*)@([1-9]\d{0,8})$/.exec(wanted) ?? [];
-  if (!name) throw new Error(`CRASH_AT must look like log.before-commit@3, not ${wanted}`);
+  const [, name, pass] = /^([a-z][a-z.-]*)@([1-9]\d{0,8})$/.exec(requested) ?? [];
+  if (!name) throw new Error(`CRASH_AT must look like log.before-commit@3, not ${requested}`);
   if (!Object.hasOwn(CRASH_POINTS, name))
     throw new Error(
       `CRASH_AT names no crash point: there is no ${name}, there are ${Object.keys(CRASH_POINTS).join(', ')}`,

@@ -61,14 +61,14 @@ export interface Snapshot {
 }
 
 /** A stream that is to be folded, and the version of the fold. */
-export interface Asked {
+export interface ReadBackRequest {
   readonly shop: string;
   readonly stream: string;
   readonly fold: string;
 }
 
 /** A stream as it is folded: from its snapshot on. */
-export interface Recalled {
+export interface ReadBackResult {
   readonly snapshot: Snapshot | null;
   readonly tail: readonly Recorded[];
 }
@@ -107,7 +107,7 @@ export interface EventStore {
   /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
   loadSnapshot(stream: string, foldVersion: string): Promise<Snapshot | null>;
   /** Of several streams that and what comes after it, or the whole stream where there is none, for stores that can in one look; see `recalled`. */
-  recall?(asked: readonly Asked[]): Promise<readonly Recalled[]>;
+  readBack?(requested: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]>;
   /**
    * Reads the state before it returns: the caller may fold it on at once.
    * @param aside records, as JSON by key, that are in the state no more: kept together with it, or neither.

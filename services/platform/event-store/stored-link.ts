@@ -15,7 +15,7 @@ export interface StoredLink {
 }
 
 /** What of the log is scanned: everything, or what follows a position, or one shop's events. */
-export interface ScanWish {
+export interface ScanRequest {
   readonly after?: number;
   readonly shop?: string;
 }
@@ -24,7 +24,7 @@ export interface ScanWish {
 export type TakeLink = (link: StoredLink) => void | Promise<void>;
 
 /** Reads the log in position order from first to last, in bounded memory, without stopping at gaps. */
-export type Scan = (wish: ScanWish, take: TakeLink) => Promise<void>;
+export type Scan = (request: ScanRequest, take: TakeLink) => Promise<void>;
 
 const PAGE = 1000;
 

@@ -106,10 +106,10 @@ export class ReactorEngine {
           await this.sleep(POLL_MS);
           continue;
         }
-        await this.retryWanted();
+        await this.retryRequested();
         const page = await this.feed.read(this.position, PAGE);
         if (page.length === 0) await this.sleep(POLL_MS);
-        else await this.carry(page);
+        else await this.transfer(page);
       } catch (error) {
         follows = true;
         this.log.error({ err: error }, 'reactors wait for the log or the database');
@@ -118,7 +118,7 @@ export class ReactorEngine {
     }
   }
 
-  private async carry(page: readonly Recorded[]): Promise<void> {
+  private async transfer(page: readonly Recorded[]): Promise<void> {
     const streams = [
       ...Map.groupBy(
         page.filter((event) => this.byType.has(event.type)),
@@ -175,7 +175,7 @@ export class ReactorEngine {
   }
 
   /** Tries what somebody asked to have tried again (`wanted`). What was done already changes nothing, so nothing else needs to wait. */
-  private async retryWanted(): Promise<void> {
+  private async retryRequested(): Promise<void> {
     if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.parked = await this.countParked();
     if (this.parked === 0) return;
     const { rows } = await this.pool.query<{ position: number; reactor: string; attempts: number }>(

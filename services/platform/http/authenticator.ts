@@ -8,7 +8,7 @@ import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
 import { shopOfDomain } from '../../gateways/platform-access.js';
 import { CallerDirectory } from '../access/caller-directory.js';
 import type { Principal } from '../access/principal.js';
-import { forbidden, Refusal, tooMany, unauthorized } from './http-problem.js';
+import { forbidden, HttpProblem, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
 /** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (docs/rules/bad-input.md). */
@@ -23,7 +23,7 @@ export class Authenticator {
     this.sessions = new ProvenSessions(keys);
   }
 
-  /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws Refusal for anybody else */
+  /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws HttpProblem for anybody else */
   async authenticate(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     switch (access) {
       case 'entrance':
@@ -53,20 +53,20 @@ export class Authenticator {
       ? await this.program(token, SCOPE_OF[access])
       : await this.session(token);
     if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
-      throw new Refusal(403, 'blocked_store', 'This store is blocked');
+      throw new HttpProblem(403, 'blocked_store', 'This store is blocked');
     return principal;
   }
 
   private async writer(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const principal = await this.merchant(access, request);
-    if (principal.isAuditor) throw new Refusal(403, 'read_only', 'An auditor’s seat reads and changes nothing');
+    if (principal.isAuditor) throw new HttpProblem(403, 'read_only', 'An auditor’s seat reads and changes nothing');
     return principal;
   }
 
   private async owner(request: FastifyRequest): Promise<Principal> {
     const principal = await this.writer('owner', request);
     if (!(await this.callers.isOwner(principal.shop, principal.actor.id)))
-      throw new Refusal(403, 'owner_only', 'Only the owner of the store account may do this');
+      throw new HttpProblem(403, 'owner_only', 'Only the owner of the store account may do this');
     return principal;
   }
 
@@ -95,13 +95,13 @@ export class Authenticator {
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
     if (!(await this.callers.isInstalled(shop)) || (await this.callers.isBlocked(shop)))
-      throw new Refusal(403, 'off', 'Points are not available right now.');
+      throw new HttpProblem(403, 'off', 'Points are not available right now.');
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };
   }
 }
 
-/** The one bearer token of a request. @throws Refusal */
+/** The one bearer token of a request. @throws HttpProblem */
 function bearerOf(request: FastifyRequest): string {
   // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
   const given = request.raw.rawHeaders.filter(

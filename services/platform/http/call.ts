@@ -4,7 +4,7 @@ import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Principal } from '../access/principal.js';
 import type { Outcome } from '../commands/answers.js';
-import type { Cause } from '../commands/cause.js';
+import type { CommandContext } from '../commands/command-context.js';
 import { fromRejection } from './http-problem.js';
 
 /** A valid call of an endpoint. */
@@ -53,7 +53,7 @@ export interface Handler<E extends Endpoint> {
 }
 
 /** The cause of the command that a call asks for. A call without an idempotency key is a wish of its own each time. */
-export function causeOf(call: Call, operation: string): Cause {
+export function commandContext(call: Call, operation: string): CommandContext {
   const { principal, requestId, idempotencyKey, digest } = call;
   const { shop, actor } = principal;
   const dryRun = (call.query as { dryRun?: boolean }).dryRun === true;

@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from './http-problem.js';
+import { HttpProblem } from './http-problem.js';
 
 /**
  * Calls that are worked on at one time. What comes beyond would only wait: it is refused at once, so that those inside keep their
  * pace and clients know when to come back (L-20). At a thousand calls a second this is a queue of half a second.
  */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
-const busy = (): Refusal =>
-  new Refusal(503, 'busy', 'Too much is going on right now. Try again.', [], { retryAfterS: 1 });
+const busy = (): HttpProblem =>
+  new HttpProblem(503, 'busy', 'Too much is going on right now. Try again.', [], { retryAfterS: 1 });
 
 /** Keeps the calls under way below what can be carried in a reasonable time. */
 @Injectable()
-export class WorkLoad {
+export class ConcurrencyLimiter {
   private underWay = 0;
 
-  constructor(private readonly most = MOST_AT_ONCE) {}
+  constructor(private readonly max = MAX_AT_ONCE) {}
 
-  /** Lets one more in. @returns what to call when it is done. @throws Refusal with 503 when too much is under way */
+  /** Lets one more in. @returns what to call when it is done. @throws HttpProblem with 503 when too much is under way */
   enter(): () => void {
-    if (this.underWay >= this.most) throw busy();
+    if (this.underWay >= this.max) throw busy();
     this.underWay += 1;
     return () => {
       this.underWay -= 1;
     };
   }
 
-  /** @throws Refusal with 503 when too much is under way */
-  async carry<T>(work: () => Promise<T>): Promise<T> {
+  /** @throws HttpProblem with 503 when too much is under way */
+  async run<T>(work: () => Promise<T>): Promise<T> {
     const leave = this.enter();
     try {
       return await work();

@@ -7,9 +7,9 @@ import { AccessLog } from '../access/caller-directory.js';
 import type { Principal } from '../access/principal.js';
 import { Authenticator } from './authenticator.js';
 import { type Call, messageOf, type Reply } from './call.js';
-import { WorkLoad } from './concurrency-limiter.js';
-import { fromValidation, Refusal } from './http-problem.js';
-import { Allowances } from './rate-limiter.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
+import { fromValidation, HttpProblem } from './http-problem.js';
+import { RateLimiter } from './rate-limiter.js';
 
 /** The two bases of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
 const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
@@ -31,8 +31,8 @@ export function endpointController(endpoints: readonly Endpoint[]): Type {
       readonly commands: CommandBus,
       readonly queries: QueryBus,
       readonly authenticator: Authenticator,
-      readonly allowances: Allowances,
-      readonly load: WorkLoad,
+      readonly allowances: RateLimiter,
+      readonly load: ConcurrencyLimiter,
       readonly accessLog: AccessLog,
     ) {}
   }
@@ -44,8 +44,8 @@ interface Injected {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
   readonly authenticator: Authenticator;
-  readonly allowances: Allowances;
-  readonly load: WorkLoad;
+  readonly allowances: RateLimiter;
+  readonly load: ConcurrencyLimiter;
   readonly accessLog: AccessLog;
 }
 
@@ -54,9 +54,9 @@ function route(controller: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
-    return this.load.carry(async () => {
+    return this.load.run(async () => {
       const principal = await this.authenticator.authenticate(endpoint.access, request);
-      this.allowances.spend(principal, request);
+      this.allowances.consume(principal, request);
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
       if (endpoint.kind !== 'write') await this.accessLog.recordReading(principal, path, request.id);
@@ -110,12 +110,12 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
   const repeated = query.find(([, value]) => typeof value !== 'string');
   if (repeated)
-    throw new Refusal(400, 'invalid', 'This parameter is given twice', [
+    throw new HttpProblem(400, 'invalid', 'This parameter is given twice', [
       { path: repeated[0], code: 'repeated', message: 'This parameter is given twice' },
     ]);
   const broken = query.find(([, value]) => (value as string).includes('\0') || !(value as string).isWellFormed());
   if (broken)
-    throw new Refusal(400, 'invalid', 'This value is no text', [
+    throw new HttpProblem(400, 'invalid', 'This value is no text', [
       { path: broken[0], code: 'invalid_format', message: 'This value is no text' },
     ]);
   return Object.fromEntries(
@@ -127,7 +127,7 @@ function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'par
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   // An id of the wrong form is an id that does not exist.
-  if (part === 'params') throw new Refusal(404, 'not-found', 'There is nothing at this address');
+  if (part === 'params') throw new HttpProblem(404, 'not-found', 'There is nothing at this address');
   throw fromValidation(result.error);
 }
 
@@ -136,7 +136,7 @@ function keyOf(request: FastifyRequest): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
   const message = 'Idempotency-Key needs to be 1 to 255 visible characters';
-  throw new Refusal(400, 'invalid', message, [{ path: 'Idempotency-Key', code: 'invalid_format', message }]);
+  throw new HttpProblem(400, 'invalid', message, [{ path: 'Idempotency-Key', code: 'invalid_format', message }]);
 }
 
 function revisionOf(request: FastifyRequest): number | null {

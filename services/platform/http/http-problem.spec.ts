@@ -5,17 +5,17 @@ import { adjustPoints, redeemBody } from '@loyalty/contracts/points/queries';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { z } from 'zod';
-import { fromRejection, fromValidation, notFound, Refusal, unauthorized } from './http-problem.js';
+import { fromRejection, fromValidation, HttpProblem, notFound, unauthorized } from './http-problem.js';
 
 /** What a body is refused with; undefined when it is not. */
-function refusal(schema: z.ZodType, body: unknown): Refusal | undefined {
+function problem(schema: z.ZodType, body: unknown): HttpProblem | undefined {
   const result = schema.safeParse(body, { reportInput: true });
   return result.success ? undefined : fromValidation(result.error);
 }
-const shown = (found: Refusal | undefined) =>
+const shown = (found: HttpProblem | undefined) =>
   found && { status: found.status, errors: found.errors.map(({ path, message }) => [path, message]) };
 const program = '3f2c1f0e-8a43-4b4e-9d1c-0a9d4a4b7c11';
-const redeem = (points: unknown) => shown(refusal(redeemBody, { programId: program, points }));
+const redeem = (points: unknown) => shown(problem(redeemBody, { programId: program, points }));
 
 describe('numbers in a body (docs/rules/bad-input.md)', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
     expect(redeem(10.5)).toEqual({ status: 422, errors: [['points', 'Number needs to be a whole number']] });
   });
 
-  const earn = (settings: object) => shown(refusal(placeOrderSettings, { title: 'Orders', ...settings }));
+  const earn = (settings: object) => shown(problem(placeOrderSettings, { title: 'Orders', ...settings }));
   it.each([
     [{ earnPoint: -0 }, undefined],
     [{ earnPoint: 0 }, undefined],
@@ -66,26 +66,26 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
   it.each([2 ** 53 - 1, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 10 ** 30])(
     '%d is above every account’s cap: 422 with the cap, once [B-060]',
     (amount) => {
-      const found = shown(refusal(adjustPoints.body, { amount, adminNote: 'x' }));
+      const found = shown(problem(adjustPoints.body, { amount, adminNote: 'x' }));
       expect(found).toEqual({ status: 422, errors: [['amount', `Number needs to be at most ${POINTS_CAP}`]] });
     },
   );
 
   it('a minimum above the maximum, or between the steps, names the field [B-069]', () => {
     const discount = { title: '5 off', pointsCost: 100, redeemValue: 5 };
-    expect(shown(refusal(amountDiscountSettings, { ...discount, minPoints: 500, maxPoints: 400 }))).toMatchObject({
+    expect(shown(problem(amountDiscountSettings, { ...discount, minPoints: 500, maxPoints: 400 }))).toMatchObject({
       status: 422,
       errors: [['maxPoints', expect.any(String)]],
     });
-    expect(shown(refusal(amountDiscountSettings, { ...discount, minPoints: 150 }))).toMatchObject({
+    expect(shown(problem(amountDiscountSettings, { ...discount, minPoints: 150 }))).toMatchObject({
       status: 422,
       errors: [['minPoints', expect.any(String)]],
     });
-    expect(shown(refusal(amountDiscountSettings, { ...discount, couponExpiry: 'custom' }))).toMatchObject({
+    expect(shown(problem(amountDiscountSettings, { ...discount, couponExpiry: 'custom' }))).toMatchObject({
       status: 422,
       errors: [['couponExpiryDays', 'This field is required']],
     });
-    expect(shown(refusal(amountDiscountSettings, { ...discount, couponExpiryDays: 36_501 }))).toMatchObject({
+    expect(shown(problem(amountDiscountSettings, { ...discount, couponExpiryDays: 36_501 }))).toMatchObject({
       errors: [['couponExpiryDays', 'Number needs to be at most 36500']],
     });
   });
@@ -93,11 +93,11 @@ describe('numbers in a body (docs/rules/bad-input.md)', () => {
 
 describe('the shape of a body (docs/rules/bad-input.md)', () => {
   it.each([null, [], 'x', 1, true])('%j where an object is due: 400 [B-038]', (body) => {
-    expect(shown(refusal(redeemBody, body))).toMatchObject({ status: 400 });
+    expect(shown(problem(redeemBody, body))).toMatchObject({ status: 400 });
   });
 
   it('an unknown field, or a known one in another case: 400 naming it [B-042]', () => {
-    const found = shown(refusal(redeemBody, { programId: program, Points: 5, __proto__x: 1 }));
+    const found = shown(problem(redeemBody, { programId: program, Points: 5, __proto__x: 1 }));
     expect(found).toEqual({
       status: 400,
       errors: [
@@ -105,13 +105,13 @@ describe('the shape of a body (docs/rules/bad-input.md)', () => {
         ['__proto__x', 'This field is not known'],
       ],
     });
-    expect(shown(refusal(redeemBody, JSON.parse(`{"programId":"${program}","__proto__":{"points":5}}`)))).toMatchObject(
+    expect(shown(problem(redeemBody, JSON.parse(`{"programId":"${program}","__proto__":{"points":5}}`)))).toMatchObject(
       { status: 400, errors: [['__proto__', expect.any(String)]] },
     );
   });
 
   it('a missing field is required; a wrong shape beside a wrong value is 400', () => {
-    expect(shown(refusal(redeemBody, { points: 0.5 }))).toMatchObject({
+    expect(shown(problem(redeemBody, { points: 0.5 }))).toMatchObject({
       status: 400,
       errors: [
         ['programId', 'This field is required'],
@@ -130,7 +130,7 @@ describe('the shape of a body (docs/rules/bad-input.md)', () => {
     ['a\nb', 'Control characters are not allowed'],
     ['a\u2028b', 'Control characters are not allowed'],
   ])('the title %j: %s [B-077, B-078, B-083]', (title, message) => {
-    expect(shown(refusal(placeOrderSettings, { title }))).toEqual({ status: 422, errors: [['title', message]] });
+    expect(shown(problem(placeOrderSettings, { title }))).toEqual({ status: 422, errors: [['title', message]] });
   });
 
   it('titles of 255 characters, emoji and code are texts like any other [B-078, B-082, B-084]', () => {
@@ -177,7 +177,7 @@ describe('other refusals', () => {
   it('never leave the list of errors empty', () => {
     expect(unauthorized().toProblem('r')).toMatchObject({ status: 401, errors: [{ path: '', code: 'unauthorized' }] });
     expect(notFound().toProblem('r')).toMatchObject({ status: 404, success: false });
-    expect(new Refusal(503, 'unavailable', 'Try again', [], { retryAfterS: 2 }).toProblem('r')).not.toHaveProperty(
+    expect(new HttpProblem(503, 'unavailable', 'Try again', [], { retryAfterS: 2 }).toProblem('r')).not.toHaveProperty(
       'retryAfterS',
     );
   });

@@ -4,7 +4,7 @@ import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
 
 /** An answer that is no success, ready to be sent. Thrown inside the API only; the domain answers rejections as values. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -33,12 +33,12 @@ export class Refusal extends Error {
   }
 }
 
-export const unauthorized = (): Refusal => new Refusal(401, 'unauthorized', 'Sign in again to go on');
-export const forbidden = (message: string): Refusal => new Refusal(403, 'forbidden', message);
-export const tooMany = (message: string, retryAfterS: number): Refusal =>
-  new Refusal(429, 'too-many', message, [], { retryAfterS });
-export const notFound = (message = 'There is nothing at this address'): Refusal =>
-  new Refusal(404, 'not-found', message);
+export const unauthorized = (): HttpProblem => new HttpProblem(401, 'unauthorized', 'Sign in again to go on');
+export const forbidden = (message: string): HttpProblem => new HttpProblem(403, 'forbidden', message);
+export const tooMany = (message: string, retryAfterS: number): HttpProblem =>
+  new HttpProblem(429, 'too-many', message, [], { retryAfterS });
+export const notFound = (message = 'There is nothing at this address'): HttpProblem =>
+  new HttpProblem(404, 'not-found', message);
 
 /** Values of the right kind that are wrong are 422; a body of the wrong shape is 400. */
 const VALUE_CODES = new Set(['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'invalid_value', 'custom']);
@@ -53,12 +53,12 @@ function isSecondary(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]):
 }
 
 /** Field errors of a body or query, in the spec's words where it has them. */
-export function fromValidation(error: z.ZodError): Refusal {
+export function fromValidation(error: z.ZodError): HttpProblem {
   const issues = error.issues.filter((issue, _, all) => !isSecondary(issue, all));
   const errors = issues.flatMap(fieldErrors);
   const status = issues.every((issue) => VALUE_CODES.has(issue.code) || isFractional(issue)) ? 422 : 400;
   const first = errors[0];
-  return new Refusal(status, 'invalid', first ? first.message : 'The request is not valid', errors);
+  return new HttpProblem(status, 'invalid', first ? first.message : 'The request is not valid', errors);
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
@@ -93,15 +93,15 @@ function wording(issue: z.core.$ZodIssue): string {
 }
 
 /** The status of a refusal by the domain: what does not exist (for this shop) is 404, a lost race of editors 409, the rest 422. */
-export function fromRejection(rejection: Rejection): Refusal {
+export function fromRejection(rejection: Rejection): HttpProblem {
   const { rejected, field, with: values } = rejection;
   const message = rejectionText(rejected, values);
   const errors = [{ path: field ?? '', code: rejected, message }];
   if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment')
-    return new Refusal(404, rejected, message, errors);
-  if (rejected === 'command.key-reused') return new Refusal(409, rejected, message, errors);
+    return new HttpProblem(404, rejected, message, errors);
+  if (rejected === 'command.key-reused') return new HttpProblem(409, rejected, message, errors);
   if (rejected === 'program.changed') {
-    return new Refusal(409, rejected, message, errors, { currentRevision: Number(values?.currentRevision) });
+    return new HttpProblem(409, rejected, message, errors, { currentRevision: Number(values?.currentRevision) });
   }
-  return new Refusal(422, rejected, message, errors);
+  return new HttpProblem(422, rejected, message, errors);
 }

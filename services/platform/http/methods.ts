@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
-import { Refusal } from './http-problem.js';
+import { HttpProblem } from './http-problem.js';
 
 const ALL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const satisfies HTTPMethods[];
 
@@ -23,7 +23,7 @@ export class Methods {
   }
 
   /** To be called when all routes are there. */
-  refuseOthers(): void {
+  rejectOthers(): void {
     this.filled = true;
     for (const [url, known] of this.byPath) {
       const allow = [...known].sort().join(', ');
@@ -34,7 +34,7 @@ export class Methods {
         // Before a body is read: whatever it is, it is not wanted here.
         onRequest: async (_request, reply) => {
           void reply.header('allow', allow);
-          throw new Refusal(405, 'method-not-allowed', `Only ${allow} is possible here`);
+          throw new HttpProblem(405, 'method-not-allowed', `Only ${allow} is possible here`);
         },
         handler: async () => undefined,
       });

@@ -58,7 +58,7 @@ const problem = (description: string) => ({
 
 function operation(endpoint: Endpoint): unknown {
   const scope = SCOPE_OF[endpoint.access];
-  const refusals = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
+  const rejections = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
   const hasBody = !endpoint.body.safeParse(undefined).success;
   return {
     operationId: endpoint.id,
@@ -83,7 +83,7 @@ function operation(endpoint: Endpoint): unknown {
         : {}),
       404: problem('There is no such thing in this shop'),
       409: problem('Changed meanwhile, or the key was used for another request'),
-      422: problem(refusals || 'A value is wrong'),
+      422: problem(rejections || 'A value is wrong'),
       503: problem('The ledger cannot answer now; Retry-After says when'),
     },
   };

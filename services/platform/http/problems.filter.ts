@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { StoreUnavailable } from '../event-store/port.js';
-import { notFound, Refusal } from './http-problem.js';
+import { HttpProblem, notFound } from './http-problem.js';
 
 /** How long a client waits before it asks again when the log or the database cannot answer. */
 const RETRY_AFTER_S = 2;
@@ -30,42 +30,42 @@ export class ProblemsFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const refusal = this.refusalOf(error, request);
-    if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
-    if (refusal.extra.retryAfterS) void reply.header('retry-after', String(refusal.extra.retryAfterS));
-    const { limit } = refusal.extra;
+    const problem = this.problemOf(error, request);
+    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (problem.extra.retryAfterS) void reply.header('retry-after', String(problem.extra.retryAfterS));
+    const { limit } = problem.extra;
     if (limit) {
       void reply.header('ratelimit-policy', `"default";q=${limit.burst};w=${limit.burst / limit.perS}`);
-      void reply.header('ratelimit', `"default";r=0;t=${refusal.extra.retryAfterS}`);
+      void reply.header('ratelimit', `"default";r=0;t=${problem.extra.retryAfterS}`);
     }
     const send = () =>
       void reply
-        .status(refusal.status)
+        .status(problem.status)
         .header('content-type', 'application/problem+json')
         .header('cache-control', 'no-store')
-        .send(refusal.toProblem(request.id));
-    if (refusal.status === 413) void dropBody(request.raw).then(send);
+        .send(problem.toProblem(request.id));
+    if (problem.status === 413) void dropBody(request.raw).then(send);
     else send();
   }
 
-  private refusalOf(error: unknown, request: FastifyRequest): Refusal {
-    if (error instanceof Refusal) return error;
+  private problemOf(error: unknown, request: FastifyRequest): HttpProblem {
+    if (error instanceof HttpProblem) return error;
     if (error instanceof HttpException) return fromHttp(error);
     const { statusCode } = error as { statusCode?: number };
     if (statusCode && statusCode >= 400 && statusCode < 500)
-      return new Refusal(statusCode, 'invalid', 'The request cannot be read');
+      return new HttpProblem(statusCode, 'invalid', 'The request cannot be read');
     if (isOutage(error) || error instanceof StoreUnavailable) {
       this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
-      return new Refusal(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
+      return new HttpProblem(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
         retryAfterS: RETRY_AFTER_S,
       });
     }
     this.log.error({ err: error, requestId: request.id }, 'a request failed');
-    return new Refusal(500, 'defect', 'Something went wrong on our side');
+    return new HttpProblem(500, 'defect', 'Something went wrong on our side');
   }
 }
 
-function fromHttp(error: HttpException): Refusal {
+function fromHttp(error: HttpException): HttpProblem {
   const status = error.getStatus();
-  return status === 404 ? notFound() : new Refusal(status, 'invalid', error.message);
+  return status === 404 ? notFound() : new HttpProblem(status, 'invalid', error.message);
 }

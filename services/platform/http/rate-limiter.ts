@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/principal.js';
 import { type Allowance, Meter } from '../rate-limit/meter.js';
-import { Refusal } from './http-problem.js';
+import { HttpProblem } from './http-problem.js';
 
 /** What one caller may ask, and what all callers of a shop may together: one shop's storm is nobody else's (docs/rules/bad-input.md). */
-const ALLOWANCES = {
+const RATE_LIMITS = {
   staff: { perS: 100, burst: 300 },
   shopper: { perS: 10, burst: 40 },
   /** Visitors of one store at one network address, who may be many. */
@@ -15,26 +15,26 @@ const ALLOWANCES = {
 
 /** Refuses callers who ask too often: 429, with the time to wait. Counts are this process's own. */
 @Injectable()
-export class Allowances {
+export class RateLimiter {
   private readonly meter = new Meter();
 
   /** @param factor what every allowance is multiplied by */
   constructor(private readonly factor: number) {}
 
-  /** @throws Refusal with 429 and the limit that was met */
-  spend({ shop, actor, customer }: Principal, request: FastifyRequest): void {
+  /** @throws HttpProblem with 429 and the limit that was met */
+  consume({ shop, actor, customer }: Principal, request: FastifyRequest): void {
     const kind = actor.kind === 'shopper' ? (customer === null ? 'guest' : 'shopper') : 'staff';
     const who = kind === 'guest' ? request.ip : actor.id;
-    this.take(`${kind}/${shop}/${who}`, ALLOWANCES[kind]);
-    this.take(`shop/${shop}`, ALLOWANCES.shop);
+    this.take(`${kind}/${shop}/${who}`, RATE_LIMITS[kind]);
+    this.take(`shop/${shop}`, RATE_LIMITS.shop);
   }
 
   private take(name: string, { perS, burst }: Allowance): void {
-    const allowance = { perS: perS * this.factor, burst: burst * this.factor };
-    const early = this.meter.take(name, allowance, performance.now());
+    const rateLimit = { perS: perS * this.factor, burst: burst * this.factor };
+    const early = this.meter.take(name, rateLimit, performance.now());
     if (early === 0) return;
     const retryAfterS = Math.ceil(early / 1000);
     const text = `Too many requests. Try again in ${retryAfterS} s.`;
-    throw new Refusal(429, 'too-many-requests', text, [], { retryAfterS, limit: allowance });
+    throw new HttpProblem(429, 'too-many-requests', text, [], { retryAfterS, limit: rateLimit });
   }
 }

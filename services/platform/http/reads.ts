@@ -1,12 +1,12 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { InvalidCursor } from '@loyalty/projections/engine/cursor';
 import type { Page } from '@loyalty/projections/engine/page';
-import type { Question } from '@loyalty/projections/engine/question';
 import type { AsOf, Reader } from '@loyalty/projections/engine/reader';
+import type { StoredQuery } from '@loyalty/projections/engine/stored-query';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../event-store/port.js';
 import type { Call } from './call.js';
-import { notFound, Refusal } from './http-problem.js';
+import { HttpProblem, notFound } from './http-problem.js';
 
 /** What every read answers besides its rows: up to which event they are folded, and whether that is less than was asked for. */
 interface Freshness {
@@ -22,24 +22,24 @@ const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
 });
 
 /** The position that a caller wants to have seen. */
-const wishOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
+const requestOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
 
 /** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
 type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
 
 /** Reads for one caller: their shop only, waiting for what they wrote themselves (`atLeast`), with the envelope filled. */
-export class Reads {
+export class QueryRunner {
   constructor(private readonly reader: Reader<LedgerTables>) {}
 
   private async read<E extends Endpoint, T>(call: Call<E>, query: Ask<T>): Promise<{ value: T } & Freshness> {
     const { shop } = call.principal;
     try {
-      const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), wishOf(call));
+      const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), requestOf(call));
       return { value, ...freshnessOf(rest) };
     } catch (error) {
       if (!(error instanceof InvalidCursor)) throw error;
       const message = 'This cursor does not belong to this list';
-      throw new Refusal(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
+      throw new HttpProblem(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
     }
   }
 
@@ -64,10 +64,10 @@ export class Reads {
   /** The answer to a question that the database keeps; it may be missing without being an error: null. */
   async answer<E extends Endpoint, Args extends readonly unknown[], Answer>(
     call: Call<E>,
-    question: Question<Args, Answer>,
+    question: StoredQuery<Args, Answer>,
     ...args: Args
   ) {
-    const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, wishOf(call));
+    const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, requestOf(call));
     return { data: value, ...freshnessOf(rest) };
   }
 

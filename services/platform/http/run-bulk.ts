@@ -1,10 +1,10 @@
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { Outcome } from '../commands/answers.js';
-import type { Cause } from '../commands/cause.js';
+import type { CommandContext } from '../commands/command-context.js';
 import type { Ledger } from '../commands/ledger.js';
 import { requests } from '../commands/requests.js';
-import { answered, type Call, causeOf } from './call.js';
+import { answered, type Call, commandContext } from './call.js';
 
 /** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
 const AT_ONCE = 250;
@@ -12,35 +12,36 @@ const AT_ONCE = 250;
 const OPERATION = 'bulk-request';
 
 /** Refuses a request as a whole, before anything is done. @throws Refusal */
-export async function refuseWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {
-  answered(await ledger.refuseEarly(requests, 'requests', rejection, causeOf(call, OPERATION)));
+export async function rejectWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {
+  answered(await ledger.rejectBeforeDeciding(requests, 'requests', rejection, commandContext(call, OPERATION)));
 }
 
 /** Takes the key for a request that writes no event of its own: another body under the same key is refused (P10). */
 export async function claimKey(ledger: Ledger, call: Call, operation = OPERATION) {
-  return answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, causeOf(call, operation))).receipt;
+  return answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, commandContext(call, operation)))
+    .receipt;
 }
 
 /**
  * Carries one command out per id; what is refused is listed, the rest is done. Each has a key of its own, so that a repeat of the request
  * changes nothing, and the request has one for all: the keys of its parts would not notice other ids under the same key (P10).
  */
-export async function carryOutEach(
+export async function runBulk(
   ledger: Ledger,
   call: Call,
   ids: readonly string[],
-  carryOut: (id: string, cause: Cause) => Promise<Outcome<unknown>>,
+  execute: (id: string, cause: CommandContext) => Promise<Outcome<unknown>>,
 ) {
   if (call.idempotencyKey !== null) await claimKey(ledger, call);
-  const refused: { id: string; code: string; message: string }[] = [];
+  const rejected: { id: string; code: string; message: string }[] = [];
   let position = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const page = ids.slice(start, start + AT_ONCE);
-    const outcomes = await Promise.all(page.map((id) => carryOut(id, eachCause(call, id))));
+    const outcomes = await Promise.all(page.map((id) => execute(id, eachCause(call, id))));
     outcomes.forEach((outcome, index) => {
       if (outcome.ok) position = Math.max(position, outcome.receipt.position);
       else
-        refused.push({
+        rejected.push({
           id: page[index] ?? '',
           code: outcome.rejection.rejected,
           message: rejectionText(outcome.rejection.rejected, outcome.rejection.with),
@@ -48,11 +49,11 @@ export async function carryOutEach(
     });
   }
   const receipt = { stream: '', revision: 0, position, events: [] };
-  return { data: { done: ids.length - refused.length, refused }, receipt, message: 'Updated successfully' };
+  return { data: { done: ids.length - rejected.length, refused: rejected }, receipt, message: 'Updated successfully' };
 }
 
-function eachCause(call: Call, id: string): Cause {
-  const cause = causeOf(call, 'bulk');
+function eachCause(call: Call, id: string): CommandContext {
+  const cause = commandContext(call, 'bulk');
   const causation = `${cause.causation}:${id}`;
   return cause.key
     ? { ...cause, causation, key: { ...cause.key, key: `${cause.key.key}:${id}` } }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './http-problem.js';
+import { HttpProblem } from './http-problem.js';
 import { BadJson, parseStrictly } from './strict-json.js';
 
 /** A command's body is small; a delivery with a thousand lines is not. */
@@ -48,13 +48,13 @@ function bodyOf(request: FastifyRequest, body: Buffer): unknown {
   if (request.url.startsWith('/webhooks')) return body;
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
-  if (encoding || (charset && charset !== 'utf-8')) throw new Refusal(415, 'invalid', 'Send plain JSON in UTF-8');
-  if (body.length > LARGEST_BODY) throw new Refusal(413, 'invalid', 'The request is larger than 1 MB');
+  if (encoding || (charset && charset !== 'utf-8')) throw new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
+  if (body.length > LARGEST_BODY) throw new HttpProblem(413, 'invalid', 'The request is larger than 1 MB');
   if (body.length === 0) return undefined;
   try {
     return parseStrictly(body);
   } catch (error) {
-    if (error instanceof BadJson) throw new Refusal(400, 'invalid', error.message);
+    if (error instanceof BadJson) throw new HttpProblem(400, 'invalid', error.message);
     throw error;
   }
 }

@@ -2,8 +2,8 @@
 export class BadJson extends Error {}
 
 const DEEPEST = 20;
-const MOST_KEYS = 200;
-const MOST_ITEMS = 10_000;
+const MAX_KEYS = 200;
+const MAX_ITEMS = 10_000;
 
 /**
  * Parses JSON as a ledger must (docs/rules/bad-input.md): valid UTF-8 only, no key twice, no NUL or lone surrogate in a text,
@@ -20,16 +20,16 @@ export function parseStrictly(body: Buffer): unknown {
   new Scan(text).check();
   let value: unknown;
   try {
-    value = JSON.parse(text, refuseInexact);
+    value = JSON.parse(text, rejectInexact);
   } catch (error) {
     throw error instanceof BadJson ? error : new BadJson('The body is not valid JSON');
   }
-  refuseBrokenTexts(value);
+  rejectBrokenTexts(value);
   return value;
 }
 
 /** JSON.parse makes 1e309 Infinity and 10.00000000000000001 ten, in silence. Integers above 2^53 are left to their field's own bound. */
-function refuseInexact(_key: string, value: unknown, context?: { source?: string }): unknown {
+function rejectInexact(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
   if (!Number.isFinite(value)) throw new BadJson('A number is too large');
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER && significant(context.source) !== significant(String(value)))
@@ -41,8 +41,8 @@ function refuseInexact(_key: string, value: unknown, context?: { source?: string
 function significant(text: string): string {
   const [, whole = '', part = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = `${whole}${part}`.replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
-  return kept === '' ? '0' : `${kept}e${Number(power) - part.length + digits.length - kept.length}`;
+  const stored = digits.replace(/0+$/, '');
+  return stored === '' ? '0' : `${stored}e${Number(power) - part.length + digits.length - stored.length}`;
 }
 
 /** Walks the text once before it is parsed, so that a bomb costs nothing. */
@@ -72,7 +72,7 @@ class Scan {
 
   private next(inside: { keys: Set<string>; awaitsKey: boolean } | { items: number }): void {
     if ('keys' in inside) inside.awaitsKey = true;
-    else if (++inside.items >= MOST_ITEMS) throw new BadJson(`A list has more than ${MOST_ITEMS} items`);
+    else if (++inside.items >= MAX_ITEMS) throw new BadJson(`A list has more than ${MAX_ITEMS} items`);
   }
 
   private string(inside: { keys: Set<string>; awaitsKey: boolean } | { items: number } | undefined): void {
@@ -85,7 +85,7 @@ class Scan {
     const key = nameOf(this.text.slice(start, this.at + 1));
     if (inside.keys.has(key)) throw new BadJson(`The field ${key} is given twice`);
     inside.keys.add(key);
-    if (inside.keys.size > MOST_KEYS) throw new BadJson(`An object has more than ${MOST_KEYS} fields`);
+    if (inside.keys.size > MAX_KEYS) throw new BadJson(`An object has more than ${MAX_KEYS} fields`);
   }
 }
 
@@ -101,14 +101,14 @@ function nameOf(literal: string): string {
 }
 
 /** PostgreSQL refuses NUL, and UTF-8 has no lone surrogates: both would fail later and less clearly. */
-function refuseBrokenTexts(value: unknown): void {
+function rejectBrokenTexts(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw new BadJson('A text contains the NUL character');
     if (!value.isWellFormed()) throw new BadJson('A text contains half a character');
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      refuseBrokenTexts(key);
-      refuseBrokenTexts(inner);
+      rejectBrokenTexts(key);
+      rejectBrokenTexts(inner);
     }
   }
 }

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import type { Inbox, StoredDelivery, Verdict } from './inbox.js';
+import type { DeliveryVerdict, Inbox, StoredDelivery } from './inbox.js';
 
 /** Deliveries under way at one time: enough for what they ask the database to share statements. */
-const MOST_AT_ONCE = 192;
+const MAX_AT_ONCE = 192;
 /** More are taken when at least so many have ended. */
 const LEAST_TAKEN = 64;
 /** How often it is looked whether another process has stored deliveries, in milliseconds. */
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** How often a process that may not take deliveries asks whether it may now. */
 const STANDBY_MS = 1_000;
 /** After an outage of the database, or of the log. */
@@ -23,12 +23,15 @@ export interface DeliveryWorkerParts {
   readonly pool: pg.Pool;
   readonly inbox: Inbox;
   /** Does what a delivery asks for. A fault is thrown. */
-  readonly work: (delivery: StoredDelivery) => Promise<Verdict>;
+  readonly work: (delivery: StoredDelivery) => Promise<DeliveryVerdict>;
   readonly log: Logger;
 }
 
 /** Does what a delivery asks for, and ends it. */
-export async function carryOut({ inbox, work, log }: DeliveryWorkerParts, delivery: StoredDelivery): Promise<void> {
+export async function processDelivery(
+  { inbox, work, log }: DeliveryWorkerParts,
+  delivery: StoredDelivery,
+): Promise<void> {
   const { shop, id, topic, event } = delivery;
   const started = performance.now();
   const verdict = await work(delivery);
@@ -81,7 +84,7 @@ export class DeliveryWorker {
         await this.sleep(this.pausedUntil - performance.now(), false);
         const session = this.session ?? (await this.openSession());
         if (!session) await this.sleep(STANDBY_MS, false);
-        else if ((await this.takeSome(session)) === 0) await this.sleep(LOOK_MS, true);
+        else if ((await this.takeSome(session)) === 0) await this.sleep(POLL_INTERVAL_MS, true);
       } catch (error) {
         this.endSession();
         this.parts.log.warn({ err: error }, 'deliveries wait for the database');
@@ -93,25 +96,25 @@ export class DeliveryWorker {
   /** @returns how many were taken */
   private async takeSome(session: pg.PoolClient): Promise<number> {
     this.isAwake = false;
-    const room = MOST_AT_ONCE - this.underWay.size;
+    const room = MAX_AT_ONCE - this.underWay.size;
     if (room < LEAST_TAKEN) return 0;
     const taken = await this.parts.inbox.take(session, room, this.underWay.keys());
     for (const delivery of taken) {
       const { id } = delivery;
-      const work = this.carry(delivery).finally(() => {
+      const work = this.transfer(delivery).finally(() => {
         this.underWay.delete(id);
-        if (this.underWay.size <= MOST_AT_ONCE - LEAST_TAKEN) this.wake();
+        if (this.underWay.size <= MAX_AT_ONCE - LEAST_TAKEN) this.wake();
       });
       this.underWay.set(id, work);
     }
     return taken.length;
   }
 
-  private async carry(delivery: StoredDelivery): Promise<void> {
+  private async transfer(delivery: StoredDelivery): Promise<void> {
     const { shop, id, topic } = delivery;
     const { inbox, log } = this.parts;
     try {
-      await carryOut(this.parts, delivery);
+      await processDelivery(this.parts, delivery);
     } catch (error) {
       if (isOutage(error)) return this.pause();
       log.error({ err: error, shop, delivery: id, topic }, 'a delivery failed');

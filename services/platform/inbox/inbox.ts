@@ -23,7 +23,7 @@ export interface StoredDelivery extends Delivery {
   readonly receivedAt: string;
 }
 
-export type Verdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
+export type DeliveryVerdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
 
 /** `foreign`: another shop, or another kind of topic, has told this very body before. */
 export type Stored = 'fresh' | 'repeated' | 'foreign';
@@ -44,7 +44,7 @@ const KINDS: readonly [string, RegExp][] = [
 export const kindOf = (topic: string): string | null => KINDS.find(([, topics]) => topics.test(topic))?.[0] ?? null;
 
 /** Who tells: shop and kind of topic, as a digest; null for topics that change nothing. */
-export function tellerOf(shop: string, topic: string): Buffer | null {
+export function senderOf(shop: string, topic: string): Buffer | null {
   const kind = kindOf(topic);
   return kind === null ? null : createHash('sha256').update(`${shop}\n${kind}`).digest();
 }
@@ -55,7 +55,7 @@ type Incoming = Delivery & { readonly receivedAt: Date };
 interface Closing {
   readonly shop: string;
   readonly id: number;
-  readonly verdict: Verdict;
+  readonly verdict: DeliveryVerdict;
   readonly tookMs: number;
 }
 
@@ -118,7 +118,7 @@ export class Inbox {
         column(({ receivedAt }) => receivedAt),
         column(({ triggeredAt }) => triggeredAt),
         column(({ body }) => body),
-        column(({ shop, topic }) => tellerOf(shop, topic)),
+        column(({ shop, topic }) => senderOf(shop, topic)),
       ],
       query_timeout: LONGEST_STORE_MS,
     } as pg.QueryConfig);
@@ -148,8 +148,8 @@ export class Inbox {
    * @param session the connection that holds the right to take them.
    * @param busy ids that are being worked on.
    */
-  async take(session: pg.ClientBase, most: number, busy: Iterable<number>): Promise<StoredDelivery[]> {
-    const query = { name: 'take-deliveries', text: 'select * from inbox.take($1, $2)', values: [most, [...busy]] };
+  async take(session: pg.ClientBase, max: number, busy: Iterable<number>): Promise<StoredDelivery[]> {
+    const query = { name: 'take-deliveries', text: 'select * from inbox.take($1, $2)', values: [max, [...busy]] };
     const { rows } = await session.query<DeliveryRow & { id: number; shop: string }>(query);
     return rows.map((row) => deliveryOf(row.shop, row.id, row));
   }
@@ -166,7 +166,7 @@ export class Inbox {
   }
 
   /** Ends a delivery. Only a parked one keeps its body, so that it can be tried again. */
-  async close(shop: string, id: number, verdict: Verdict, tookMs: number): Promise<void> {
+  async close(shop: string, id: number, verdict: DeliveryVerdict, tookMs: number): Promise<void> {
     await this.closing.add({ shop, id, verdict, tookMs: Math.round(tookMs) });
   }
 
@@ -200,12 +200,12 @@ export class Inbox {
   }
 
   /** Deliveries of a shop that came more than once, newest first. */
-  async examples(shop: string, most = 5) {
+  async examples(shop: string, max = 5) {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ topic: string; delivery: string; received_at: Date; repeated_at: Date | null; repeats: number }>(
         `select topic, delivery, received_at, repeated_at, repeats from inbox.delivery
           where shop = $1 and repeats > 0 order by coalesce(repeated_at, received_at) desc limit $2`,
-        [shop, most],
+        [shop, max],
       ),
     );
     return rows.map(({ topic, delivery, received_at: at, repeated_at: last, repeats }) => ({

@@ -9,11 +9,11 @@ export class ParkedBodies {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Drops the bodies of a shop that tell of somebody; what they were about cannot be tried again. @returns how many. */
-  async drop(shop: string, tells: (body: Buffer) => boolean): Promise<number> {
+  async drop(shop: string, reports: (body: Buffer) => boolean): Promise<number> {
     let dropped = 0;
     for (let after = 0; ; ) {
       const rows = await this.page(shop, after);
-      const ids = rows.filter(({ body }) => tells(body)).map(({ id }) => id);
+      const ids = rows.filter(({ body }) => reports(body)).map(({ id }) => id);
       if (ids.length > 0) await this.empty(shop, ids);
       dropped += ids.length;
       const last = rows.at(-1);

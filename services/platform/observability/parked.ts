@@ -4,7 +4,7 @@ import { asShop } from '../database/pool.js';
 import type { Jobs } from '../tasks/jobs.js';
 
 /** Rows of one kind that are listed: more than anyone reads, few enough to answer at once. */
-const MOST = 200;
+const MAX = 200;
 
 /** What of the read models is parked, and how to try it again; the engine knows. */
 export interface ParkedStreams {
@@ -69,7 +69,7 @@ export class Parked {
     }>(
       `select position, split_part(stream, '/', 1) as shop, reactor, error, attempts, parked_at from reactors.parked
         where $1::text is null or split_part(stream, '/', 1) = $1 order by position limit $2`,
-      [shop ?? null, MOST],
+      [shop ?? null, MAX],
     );
     return rows.map(({ position, shop: of, reactor, error, attempts, parked_at: at }) => ({
       kind: 'event',
@@ -93,7 +93,7 @@ export class Parked {
   }
 
   private async deliveries(shop?: string): Promise<ParkedRow[]> {
-    const asked = `select id, shop, topic, delivery, reason, received_at, repeats from inbox.delivery
+    const requested = `select id, shop, topic, delivery, reason, received_at, repeats from inbox.delivery
       where state = 'parked' and ($1::text is null or shop = $1) order by id limit $2`;
     const client = await this.pool.connect();
     try {
@@ -109,7 +109,7 @@ export class Parked {
         topic: string;
         reason: string;
         received_at: Date;
-      }>(asked, [shop ?? null, MOST]);
+      }>(requested, [shop ?? null, MAX]);
       await client.query('commit');
       return rows.map((row) => ({
         kind: 'delivery',
@@ -149,7 +149,7 @@ export class Parked {
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           where j.attempts >= j.max_attempts and j.locked_at is null) parked
         where $1::text is null or shop = $1 order by since limit $2`,
-      [shop ?? null, MOST],
+      [shop ?? null, MAX],
     );
     return rows.map(({ id, task, attempts, reason, since, shop: of }) => ({
       kind: 'job',

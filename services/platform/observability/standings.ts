@@ -7,7 +7,7 @@ interface Log {
   readAll(after: number, limit: number): Promise<Recorded[]>;
 }
 
-interface Kept {
+interface StoredStanding {
   readonly name: string;
   readonly position: number;
   readonly parked: number;
@@ -17,17 +17,17 @@ interface Kept {
  * Where everything stands that keeps nothing but its position, as stored: whichever process follows. A follower is as old as the first
  * event it has not seen. The read models tell their own standing (`storedLag`).
  */
-export async function keptStandings(pool: pg.Pool, log: Log, head: number, now: Date): Promise<LagRow[]> {
-  const { rows } = await pool.query<Kept>(
+export async function storedStandings(pool: pg.Pool, log: Log, head: number, now: Date): Promise<LagRow[]> {
+  const { rows } = await pool.query<StoredStanding>(
     `select 'reactors' as name, coalesce(max(position), 0) as position, (select count(*) from reactors.parked) as parked
        from reactors.checkpoint where name = 'reactors'
      union all select 'event-stream', position, 0 from feed.checkpoint where name = 'shop-events'
      union all select 'relay ' || name, position, 0 from ledger.relay`,
   );
-  const told = async ({ name, position, parked }: Kept): Promise<LagRow> => {
+  const lagOf = async ({ name, position, parked }: StoredStanding): Promise<LagRow> => {
     const [waiting] = position < head ? await log.readAll(position, 1) : [];
     const ageMs = waiting ? Math.max(0, now.getTime() - Date.parse(waiting.recordedAt)) : 0;
     return { name, position, behind: Math.max(0, head - position), ageMs, parked };
   };
-  return Promise.all(rows.map(told));
+  return Promise.all(rows.map(lagOf));
 }

@@ -2,7 +2,7 @@ import type { HealthTask, TaskKind } from '@loyalty/contracts/health/queries';
 import type pg from 'pg';
 
 /** A running task says so that often; one that was silent for longer than the second is dead. */
-const SAY_EVERY_MS = 500;
+const REPORT_EVERY_MS = 500;
 const SILENT_MS = 60_000;
 
 interface Row {
@@ -19,14 +19,14 @@ interface Row {
 }
 
 /** What a task found, for its row. */
-export interface Found {
+export interface TaskFindings {
   readonly position: number;
   readonly rows?: number;
   readonly differing?: number;
 }
 
 /** Told how far a task is. */
-export type Progress = (position: number) => void;
+export type TaskProgress = (position: number) => void;
 
 /** Remembers the last rebuild and the last drift proof of the installation, whoever ran it, and how far the running one is. */
 export class Tasks {
@@ -37,11 +37,11 @@ export class Tasks {
       `select *, seen_at < now() - make_interval(secs => $1) as silent from health.task`,
       [SILENT_MS / 1000],
     );
-    const told = (kind: TaskKind): HealthTask | null => {
+    const shown = (kind: TaskKind): HealthTask | null => {
       const row = rows.find((one) => one.kind === kind);
       return row ? taskOf(row) : null;
     };
-    return { rebuild: told('rebuild'), drift: told('drift') };
+    return { rebuild: shown('rebuild'), drift: shown('drift') };
   }
 
   /** Whether a task runs now, anywhere. */
@@ -54,7 +54,11 @@ export class Tasks {
    * Runs a task and keeps what it says of itself. The work itself takes turns with others by the engine's own lock.
    * @throws what the work throws; the row then says why.
    */
-  async run<T extends Found>(kind: TaskKind, head: number, work: (progress: Progress) => Promise<T>): Promise<T> {
+  async run<T extends TaskFindings>(
+    kind: TaskKind,
+    head: number,
+    work: (progress: TaskProgress) => Promise<T>,
+  ): Promise<T> {
     await this.pool.query(
       `insert into health.task (kind, state, head, started_at, seen_at) values ($1, 'running', $2, now(), now())
        on conflict (kind) do update set state = 'running', position = 0, head = $2, started_at = now(), seen_at = now(),
@@ -62,21 +66,21 @@ export class Tasks {
       [kind, head],
     );
     let at = 0;
-    const say = () =>
+    const report = () =>
       void this.pool
         .query('update health.task set position = $2, seen_at = now() where kind = $1', [kind, at])
         .catch(() => undefined);
-    const saying = setInterval(say, SAY_EVERY_MS);
+    const reporting = setInterval(report, REPORT_EVERY_MS);
     try {
       const found = await work((position) => {
         at = position;
       });
-      clearInterval(saying);
+      clearInterval(reporting);
       const { position, rows = null, differing = null } = found;
       await this.end(kind, 'done', position, { rows, differing, error: null });
       return found;
     } catch (error) {
-      clearInterval(saying);
+      clearInterval(reporting);
       const message = error instanceof Error ? error.message : String(error);
       await this.end(kind, 'failed', at, { rows: null, differing: null, error: message }).catch(() => undefined);
       throw error;

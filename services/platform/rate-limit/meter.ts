@@ -7,7 +7,7 @@ export interface Allowance {
 }
 
 /** Names in memory; one that is forgotten begins with its whole burst. */
-const MOST_NAMES = 50_000;
+const MAX_NAMES = 50_000;
 
 /**
  * The rate limiter of this process, by the generic cell rate algorithm: for each name one number, the moment at which all that it used is
@@ -15,7 +15,7 @@ const MOST_NAMES = 50_000;
  * https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm (virtual scheduling)
  */
 export class Meter {
-  private readonly usedUntil = new LRUCache<string, number>({ max: MOST_NAMES });
+  private readonly usedUntil = new LRUCache<string, number>({ max: MAX_NAMES });
 
   /**
    * Takes one request at `now`, in milliseconds of a clock that never goes back.

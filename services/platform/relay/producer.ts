@@ -63,7 +63,7 @@ export async function openProducer(options: ProducerOptions): Promise<LogProduce
   try {
     await Promise.all([admin.connect(), producer.connect()]);
     await seeTo(topicsOf(topics.prefix));
-    await tellProblems(admin, topicsOf(topics.prefix), report);
+    await reportProblems(admin, topicsOf(topics.prefix), report);
   } catch (error) {
     await close();
     throw error;
@@ -81,7 +81,11 @@ export async function openProducer(options: ProducerOptions): Promise<LogProduce
   };
 }
 
-async function tellProblems(admin: Admin, topics: readonly string[], report: ProducerOptions['report']): Promise<void> {
+async function reportProblems(
+  admin: Admin,
+  topics: readonly string[],
+  report: ProducerOptions['report'],
+): Promise<void> {
   // Whoever may write topics may perhaps not read their settings; that stops nothing.
   const problems = await topicProblems(admin, topics).catch(() => []);
   for (const problem of problems) report?.('a topic is not as the relay would make it', { problem });

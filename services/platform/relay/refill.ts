@@ -9,7 +9,7 @@ export interface RefillLedger {
   end(topics: readonly string[]): Promise<void>;
 }
 
-interface RefillWish {
+interface RefillRequest {
   readonly refills: RefillLedger;
   /** The events after a position, as many as go to the broker at once. */
   readonly page: (after: number) => Promise<Following[]>;
@@ -24,8 +24,8 @@ interface RefillWish {
  * Sends to topics that were made anew what they had before: a deleted topic is full again without anybody's doing. Before anything new,
  * so that a stream's events stay in order.
  */
-export async function refill(wish: RefillWish): Promise<void> {
-  const { refills, page, producer, prefix, until, stopped } = wish;
+export async function refill(request: RefillRequest): Promise<void> {
+  const { refills, page, producer, prefix, until, stopped } = request;
   const pending = await refills.pending();
   const topics = [...pending.keys()];
   if (topics.length === 0) return;

@@ -113,7 +113,7 @@ class Running {
         this.position = await this.options.checkpoint.load();
         producer = await this.open();
         await this.refill(producer);
-        while (!this.stopped) await this.carry(producer);
+        while (!this.stopped) await this.transfer(producer);
       } catch (error) {
         await this.backOff(error);
       } finally {
@@ -138,7 +138,7 @@ class Running {
     return refill({ refills, page, producer, prefix, until: this.position, stopped: () => this.stopped });
   }
 
-  private async carry(producer: LogProducer): Promise<void> {
+  private async transfer(producer: LogProducer): Promise<void> {
     this.woken = false;
     const read = await this.options.log.readAll(this.position, PAGE_EVENTS);
     const page = withinSize(read, this.position);

@@ -15,7 +15,7 @@ export interface DailyTask {
   readonly kind: string;
   readonly fromHour: number;
   /** @returns how much of it changed something */
-  carryOut(day: ShopDay): Promise<number>;
+  transferOut(day: ShopDay): Promise<number>;
 }
 
 export interface DailyParts {
@@ -33,7 +33,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
   const { kind, fromHour } = task;
   let enrolledAt = Number.NEGATIVE_INFINITY;
   /** @returns how much changed; one shop that fails does not hold up the others: its claim lapses, and it is tried again */
-  async function carryOutDue(due: DueDay, now: string): Promise<number> {
+  async function transferOutDue(due: DueDay, now: string): Promise<number> {
     const { shop, zone } = due;
     const today = localDay(now, zone);
     // A last day ahead of today comes from a clock that was set back.
@@ -45,7 +45,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
         await runs.reschedule(kind, { ...due, lastDay }, from);
         return 0;
       }
-      const changed = lastDay === today ? 0 : await task.carryOut({ ...due, lastDay, today, now });
+      const changed = lastDay === today ? 0 : await task.transferOut({ ...due, lastDay, today, now });
       await runs.reschedule(kind, { ...due, lastDay: today }, dueOn(addDays(today, 1), zone, fromHour));
       return changed;
     } catch (error) {
@@ -63,7 +63,7 @@ export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts)
         enrolledAt = Date.parse(now);
       }
       let changed = 0;
-      for (const due of await runs.claim(kind, now, PAGE)) changed += await carryOutDue(due, now);
+      for (const due of await runs.claim(kind, now, PAGE)) changed += await transferOutDue(due, now);
       return changed;
     },
   };

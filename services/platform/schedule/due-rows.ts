@@ -1,5 +1,5 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import type { Cause } from '../commands/cause.js';
+import type { CommandContext } from '../commands/command-context.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { ScheduledWork } from './scheduler.js';
 
@@ -8,7 +8,7 @@ export interface DueRows<Row> {
   readonly kind: string;
   due(now: string, limit: number): Promise<readonly Row[]>;
   /** @returns whether it changed something */
-  carryOut(row: Row): Promise<boolean>;
+  transferOut(row: Row): Promise<boolean>;
 }
 
 const PAGE = 200;
@@ -16,7 +16,7 @@ const PAGE = 200;
 export const SCHEDULE_ACTOR: Actor = { kind: 'clock', id: 'agenda' };
 
 /** The cause of a command that time leads to; `row` names the due row, so that its command has the same id in every run. */
-export const causedByTime = (shop: string, row: string): Cause => ({
+export const causedByTime = (shop: string, row: string): CommandContext => ({
   shop,
   actor: SCHEDULE_ACTOR,
   causation: row,
@@ -24,12 +24,12 @@ export const causedByTime = (shop: string, row: string): Cause => ({
 });
 
 /** A page of due rows a turn; what is done disappears from the read model. */
-export const dueRows = <Row>({ kind, due, carryOut }: DueRows<Row>): ScheduledWork => ({
+export const dueRows = <Row>({ kind, due, transferOut: execute }: DueRows<Row>): ScheduledWork => ({
   kind,
   async run(now) {
     let changed = 0;
     for (const row of await due(now, PAGE)) {
-      if (await carryOut(row)) changed += 1;
+      if (await execute(row)) changed += 1;
       crashPoint('agenda.between-dues');
     }
     return changed;

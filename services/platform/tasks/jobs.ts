@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { EventTask, Task } from './task.js';
 
 /** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
-const MOST_ATTEMPTS = 25;
+const MAX_ATTEMPTS = 25;
 /** Attempts of a task that is asked for once under a key. */
-const MOST_ATTEMPTS_ONCE = 5;
+const MAX_ATTEMPTS_ONCE = 5;
 
 /** Where reactors leave work. A repeated event is one job while the first is not done. */
 export interface Queue {
@@ -26,7 +26,7 @@ export class Jobs implements Queue {
       [
         name,
         JSON.stringify({ event }),
-        MOST_ATTEMPTS,
+        MAX_ATTEMPTS,
         `${name}:${event.id}`,
         afterMs / 1000,
         inTurn ? `${name}:${event.shop}` : null,
@@ -59,7 +59,7 @@ export class Jobs implements Queue {
       `select graphile_worker.reschedule_jobs(array[j.id], run_at := now(), attempts := 0,
          max_attempts := case when j.key is null then j.max_attempts else greatest(j.max_attempts, $2) end)
          from graphile_worker.jobs j where j.attempts >= j.max_attempts and ${which}`,
-      [value, MOST_ATTEMPTS],
+      [value, MAX_ATTEMPTS],
     );
   }
 
@@ -67,7 +67,7 @@ export class Jobs implements Queue {
    * Asks the process that writes the log for a task; tried once. Answers the job's id.
    * @param turn jobs of the same turn are done one after the other
    */
-  async ask<Input>(task: Task<Input>, input: Input, turn: string | null = null): Promise<string> {
+  async request<Input>(task: Task<Input>, input: Input, turn: string | null = null): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       `select (graphile_worker.add_job($1, $2::json, max_attempts := 1, queue_name := $3)).id::text as id`,
       [task.name, JSON.stringify(input), turn],
@@ -85,7 +85,7 @@ export class Jobs implements Queue {
     await this.pool.query('select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4)', [
       name,
       JSON.stringify(input),
-      MOST_ATTEMPTS_ONCE,
+      MAX_ATTEMPTS_ONCE,
       key,
     ]);
     return true;

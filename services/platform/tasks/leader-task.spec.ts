@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { Duty } from './leader-task.js';
+import { LeaderTask } from './leader-task.js';
 
 it('work begins when its process may write, outlives a short loss, ends with a long one, and begins again [F-03, F-48]', async () => {
-  const said: string[] = [];
+  const log: string[] = [];
   let may = false;
   let fails = true;
   const begin = async () => {
     if (fails) throw new Error('no database yet');
-    said.push('begin');
-    return { stop: async () => void said.push('end') };
+    log.push('begin');
+    return { stop: async () => void log.push('end') };
   };
-  const duty = new Duty(
+  const leaderTask = new LeaderTask(
     () => may,
     begin,
-    (error) => said.push((error as Error).message),
+    (error) => log.push((error as Error).message),
   );
-  await duty.start();
+  await leaderTask.start();
   may = true;
   await sleep(300);
   fails = false;
@@ -25,33 +25,33 @@ it('work begins when its process may write, outlives a short loss, ends with a l
   await sleep(700);
   may = true;
   await sleep(300);
-  expect([...new Set(said)]).toEqual(['no database yet', 'begin']);
+  expect([...new Set(log)]).toEqual(['no database yet', 'begin']);
   may = false;
   await sleep(3_600);
-  expect(said.at(-1)).toBe('end');
+  expect(log.at(-1)).toBe('end');
   may = true;
   await sleep(400);
-  await duty.stop();
-  expect(said.slice(-3)).toEqual(['end', 'begin', 'end']);
+  await leaderTask.stop();
+  expect(log.slice(-3)).toEqual(['end', 'begin', 'end']);
 });
 
 it('broken work is ended and restarted [F-06]', async () => {
-  const said: string[] = [];
+  const log: string[] = [];
   const breaks: (() => void)[] = [];
   const begin = async () => {
-    said.push('begin');
+    log.push('begin');
     const broken = new Promise<void>((resolve) => breaks.push(resolve));
-    return { stop: async () => void said.push('end'), broken };
+    return { stop: async () => void log.push('end'), broken };
   };
-  const duty = new Duty(
+  const leaderTask = new LeaderTask(
     () => true,
     begin,
     () => undefined,
   );
-  await duty.start();
+  await leaderTask.start();
   breaks[0]!();
   await sleep(500);
-  expect(said).toEqual(['begin', 'end', 'begin']);
-  await duty.stop();
-  expect(said).toEqual(['begin', 'end', 'begin', 'end']);
+  expect(log).toEqual(['begin', 'end', 'begin']);
+  await leaderTask.stop();
+  expect(log).toEqual(['begin', 'end', 'begin', 'end']);
 });

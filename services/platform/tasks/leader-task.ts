@@ -1,6 +1,6 @@
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** A lease that is lost for less than this comes back to the same process as a rule; its work goes on meanwhile. */
-const PATIENCE_MS = 3_000;
+const GRACE_MS = 3_000;
 
 /** Work that runs as long as this process may write, and can be stopped. */
 export interface Work {
@@ -13,7 +13,7 @@ export interface Work {
  * Runs work in the one process that may write: begins when its turn comes, ends when it is over. Elsewhere the work would only fail,
  * and use up the attempts of what it takes.
  */
-export class Duty {
+export class LeaderTask {
   private work: Work | null = null;
   private broken: Work | null = null;
   private lastAllowed = 0;
@@ -46,7 +46,7 @@ export class Duty {
       this.turn = this.look()
         .catch(this.report)
         .finally(() => this.again());
-    }, LOOK_MS);
+    }, POLL_INTERVAL_MS);
   }
 
   private async look(): Promise<void> {
@@ -56,7 +56,7 @@ export class Duty {
       // Ended first: what it still holds is given back, and begun anew.
       if (this.work && this.broken === this.work) await this.end();
       this.work ??= await this.started();
-    } else if (now - this.lastAllowed > PATIENCE_MS) await this.end();
+    } else if (now - this.lastAllowed > GRACE_MS) await this.end();
   }
 
   private async started(): Promise<Work> {

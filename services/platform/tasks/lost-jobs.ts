@@ -2,7 +2,7 @@ import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 /** Between two looks for lost jobs, in milliseconds. */
-export const LOOK_MS = 3_000;
+export const POLL_INTERVAL_MS = 3_000;
 
 /** Jobs that are locked for these workers, given back as they were, with the queue of those that are done in turn. */
 const GIVE_BACK = `with back as (
@@ -41,7 +41,7 @@ export function watchLostJobs(
     suspects = new Set(idle);
     if (lost.length > 0) await pool.query(GIVE_BACK, [holder(), lost]);
   };
-  const timer = setInterval(() => void look().catch(report), LOOK_MS);
+  const timer = setInterval(() => void look().catch(report), POLL_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

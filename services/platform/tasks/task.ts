@@ -26,24 +26,24 @@ export interface TaskBinding<Dependencies> {
 
 export const onTask = <Dependencies, Input>(
   task: Task<Input>,
-  carryOut: (dependencies: Dependencies) => (input: Input) => Promise<void>,
+  execute: (dependencies: Dependencies) => (input: Input) => Promise<void>,
 ): TaskBinding<Dependencies> => ({
   name: task.name,
   followsEvent: false,
   handler(dependencies) {
-    const run = carryOut(dependencies);
+    const run = execute(dependencies);
     return (payload) => run(task.input.parse(payload));
   },
 });
 
 export const onEventTask = <Dependencies>(
   task: EventTask,
-  carryOut: (dependencies: Dependencies) => (event: Recorded) => Promise<void>,
+  execute: (dependencies: Dependencies) => (event: Recorded) => Promise<void>,
 ): TaskBinding<Dependencies> => ({
   name: task.name,
   followsEvent: true,
   handler(dependencies) {
-    const run = carryOut(dependencies);
+    const run = execute(dependencies);
     return (payload) => run((payload as { event: Recorded }).event);
   },
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const BEAT_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 /** A session that says nothing for so long is ended by the server, and with it its locks: its process stands still. */
 const SILENCE = '15s';
 /** A worker that has just begun may hold a job before it is on the roll. */
@@ -12,7 +12,7 @@ const key = `hashtextextended('loyalty/worker/' || id, 0)`;
  * Who of the workers that share the queue is alive. Each holds a lock of a database session under its name; when its process is killed the
  * server lets the lock go, and the others give back the jobs it held. The queue itself would wait four hours.
  */
-export class RollCall {
+export class WorkerLiveness {
   private readonly names = new Set<string>();
   private readonly held = new Set<string>();
   private session: pg.PoolClient | null = null;
@@ -39,10 +39,10 @@ export class RollCall {
 
   /** Takes the locks of those that have joined, and looks after the jobs of others from now on. */
   async start(): Promise<void> {
-    await this.beat();
+    await this.heartbeat();
     this.timer = setInterval(() => {
-      this.turn = this.turn.then(() => this.beat());
-    }, BEAT_MS);
+      this.turn = this.turn.then(() => this.heartbeat());
+    }, HEARTBEAT_MS);
   }
 
   async stop(): Promise<void> {
@@ -52,11 +52,11 @@ export class RollCall {
     this.end();
   }
 
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     if (this.stopped) return;
     try {
-      await this.answer();
-      await this.takeBack();
+      await this.acquireLocks();
+      await this.releaseOrphanedJobs();
     } catch (error) {
       // No database, no jobs either; the locks are taken anew once there is one.
       this.end();
@@ -64,7 +64,7 @@ export class RollCall {
     }
   }
 
-  private async answer(): Promise<void> {
+  private async acquireLocks(): Promise<void> {
     const session = this.session ?? (await this.open());
     const missing = [...this.names].filter((name) => !this.held.has(name));
     // Asked for nothing, it is a sign of life.
@@ -94,7 +94,7 @@ export class RollCall {
    * In another session than the one with the locks: a lock can be taken twice by whoever has it. Never what we hold ourselves: our locks may be gone for a
    * moment while our work goes on.
    */
-  private async takeBack(): Promise<void> {
+  private async releaseOrphanedJobs(): Promise<void> {
     if (!this.mayTake()) return;
     await this.pool.query(
       `select graphile_worker.force_unlock_workers(array_agg(id)) from (

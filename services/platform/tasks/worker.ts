@@ -33,7 +33,7 @@ const LONGEST_QUICK_PAUSE_MS = 2000;
 /** Times that every worker asked for a job in vain before the queue is begun anew: some seconds. */
 const FUTILE_ROUNDS = 6;
 
-async function patiently(task: () => Promise<void>): Promise<void> {
+async function withRetries(task: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await task();
@@ -49,7 +49,7 @@ function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): T
   if (!followsEvent) return (payload) => run(payload);
   return async (payload, { job }) => {
     try {
-      await patiently(() => run(payload));
+      await withRetries(() => run(payload));
     } catch (error) {
       if (error instanceof NeedsHelp) await jobs.park(job.id);
       throw error;
@@ -88,7 +88,14 @@ function watchQueue(runner: Runner, concurrency: number): { dead: ReadonlySet<st
 }
 
 /** Starts the job queue on the same PostgreSQL. Its log lines name jobs, never payloads: those may hold personal data. */
-export async function startWorker({ pool, jobs, log, handlers, concurrency, roll }: WorkerOptions): Promise<Work> {
+export async function startWorker({
+  pool,
+  jobs,
+  log,
+  handlers,
+  concurrency,
+  roll: liveness,
+}: WorkerOptions): Promise<Work> {
   const logger = new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ worker: message }, 'a job failed');
   });
@@ -98,7 +105,7 @@ export async function startWorker({ pool, jobs, log, handlers, concurrency, roll
   // Jobs are locked under the name of the pool, not of the worker in it.
   events.on('worker:create', ({ worker }) => {
     name = worker.workerPool.id;
-    roll?.join(name);
+    liveness?.join(name);
   });
   const endWatch = watchLostJobs(
     pool,
@@ -109,7 +116,7 @@ export async function startWorker({ pool, jobs, log, handlers, concurrency, roll
   const leave = (): void => {
     endWatch();
     // What it may still hold others give back, should there be no database to ask now.
-    if (name) roll?.leave(name);
+    if (name) liveness?.leave(name);
   };
   const runner = await run({
     events,

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32;
 const USED_EVERY_MS = 60_000;
 
 /** What is kept beside the log of a key. */
-export interface KeptKey {
+export interface StoredKey {
   readonly label: string;
   readonly lastUsedAt: string | null;
 }
@@ -63,19 +63,19 @@ export class AppKeyVault {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ digest: Buffer }>('select digest from vault.app_key where shop = $1 and app = $2', [shop, app]),
     );
-    const kept = rows[0]?.digest;
-    return timingSafeEqual(kept ?? Buffer.alloc(32), digestOf(secret)) && kept !== undefined;
+    const stored = rows[0]?.digest;
+    return timingSafeEqual(stored ?? Buffer.alloc(32), digestOf(secret)) && stored !== undefined;
   }
 
   /** Labels and last uses of a shop's keys, by App ID. */
-  async read(shop: string): Promise<Map<string, KeptKey>> {
+  async read(shop: string): Promise<Map<string, StoredKey>> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ app: string; label: Buffer; last_used_at: Date | null }>(
         'select app, label, last_used_at from vault.app_key where shop = $1',
         [shop],
       ),
     );
-    const opened = (row: (typeof rows)[number]): KeptKey => ({
+    const opened = (row: (typeof rows)[number]): StoredKey => ({
       label: unseal(row.label, this.master, `${shop}/${row.app}`).toString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     });

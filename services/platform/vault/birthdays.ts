@@ -3,7 +3,7 @@ import { asShop } from '../database/pool.js';
 import type { Vault } from './vault.js';
 
 /** A date of birth as it is kept: sealed whole under the person's key, and the day of the year beside it. */
-export interface KeptBirthDate {
+export interface StoredBirthDate {
   readonly monthDay: string;
   readonly year: number | null;
 }
@@ -16,7 +16,7 @@ export class Birthdays {
   ) {}
 
   /** Keeps a date and answers its version, the same as before when nothing differs; null for a forgotten person. */
-  async save(shop: string, customer: string, { monthDay, year }: KeptBirthDate): Promise<number | null> {
+  async save(shop: string, customer: string, { monthDay, year }: StoredBirthDate): Promise<number | null> {
     const text = JSON.stringify({ birthDate: monthDay, year });
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ version: number }>('select version from vault.birthday where shop = $1 and customer = $2', [

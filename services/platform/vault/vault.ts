@@ -11,7 +11,7 @@ import { KEY_BYTES, seal, unseal } from './seal.js';
 const KEYS_IN_MEMORY = 50_000;
 
 /** A profile as it is known without opening it. */
-interface Kept {
+interface StoredProfile {
   readonly version: number;
   readonly digest: Buffer;
 }
@@ -22,14 +22,14 @@ interface Nothing {
 /** A person, and the last profile of them. */
 interface Held {
   readonly key: Buffer | null;
-  last: Kept | null;
+  last: StoredProfile | null;
 }
 interface Person {
   readonly shop: string;
   readonly customer: string;
 }
-type Told = Person & { readonly profile: Profile };
-type Last = { readonly is_forgotten: boolean | null } & (Kept | Nothing);
+type PersonRecord = Person & { readonly profile: Profile };
+type Last = { readonly is_forgotten: boolean | null } & (StoredProfile | Nothing);
 
 const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
 /** What the server refuses may be one person's fault; a connection that broke is nobody's. */
@@ -42,7 +42,7 @@ export class Vault {
     atOnce: 1,
     pieces: 128,
   });
-  private readonly saving = new Batches<Told, number>((people) => this.saveAll(people), isOfTheServer);
+  private readonly saving = new Batches<PersonRecord, number>((people) => this.saveAll(people), isOfTheServer);
 
   constructor(
     private readonly pool: pg.Pool,
@@ -77,10 +77,10 @@ export class Vault {
     return this.saveAll(people.map((one) => ({ shop, ...one })));
   }
 
-  private saveAll(people: readonly Told[]): Promise<number[]> {
+  private saveAll(people: readonly PersonRecord[]): Promise<number[]> {
     return inTransaction(this.pool, async (client) => {
       const held = await this.hold(client, people);
-      const fresh: (Person & Kept & { sealed: Buffer })[] = [];
+      const fresh: (Person & StoredProfile & { sealed: Buffer })[] = [];
       const versions = people.map(({ shop, customer, profile }) => {
         const person = held.get(nameOf({ shop, customer }));
         if (!person?.key) return 0;
@@ -240,7 +240,7 @@ export class Vault {
   private async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
     const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];
     const fresh = each.map((one) => seal(randomBytes(KEY_BYTES), this.master, nameOf(one)));
-    const { rows } = await client.query<Person & { sealed_key: Buffer | null } & (Kept | Nothing)>({
+    const { rows } = await client.query<Person & { sealed_key: Buffer | null } & (StoredProfile | Nothing)>({
       name: 'hold-persons',
       text: 'select * from vault.hold_each($1, $2, $3)',
       values: [each.map(({ shop }) => shop), each.map(({ customer }) => customer), fresh],

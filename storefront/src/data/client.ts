@@ -18,21 +18,21 @@ export type Outcome<Data> =
   | { ok: false; why: 'signed-out' | 'off' | 'unavailable' };
 
 /** A reward and what was chosen of it. */
-export type Wish = BodyOf<typeof redeemAsShopper>;
+export type RedeemRequest = BodyOf<typeof redeemAsShopper>;
 
 export interface Client {
   state(): Promise<Outcome<WidgetState>>;
   history(after?: string): Promise<Outcome<StatementLine[]>>;
-  redeem(body: Wish, key: string): Promise<Outcome<Redeemed>>;
+  redeem(body: RedeemRequest, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
   /** What a form needs to know. */
   ask<Data>(path: string): Promise<Outcome<Data>>;
   /** What a form sends, and where. */
-  tell<Data>(path: string, body: object, key: string): Promise<Outcome<Data>>;
+  post<Data>(path: string, body: object, key: string): Promise<Outcome<Data>>;
 }
 
 /** Reads what a refusal says: the field's message where a field was wrong, else the text of the refusal. */
-function refusal(problem: Partial<Problem>): Outcome<never> {
+function rejection(problem: Partial<Problem>): Outcome<never> {
   const { path: field = '', message } = problem.errors?.[0] ?? {};
   const text = message ?? problem.error;
   return text
@@ -45,7 +45,7 @@ async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
   if (response.status === 403) return { ok: false, why: 'off' };
   if (response.status === 429 || response.status >= 500) return { ok: false, why: 'unavailable' };
   const body = (await response.json()) as Answer<Data> | Problem;
-  return body.success ? { ok: true, answer: body } : refusal(body);
+  return body.success ? { ok: true, answer: body } : rejection(body);
 }
 
 /** The calls of the widget, through the store's own domain; `lang` is the page's language, `send` is `fetch` outside of tests. */
@@ -70,6 +70,6 @@ export function openClient(proxy: string, lang: string, send: typeof fetch = fet
     redeem: (body, key) => post('/redeem', body, key),
     join: (key) => post('/join', {}, key),
     ask: call,
-    tell: post,
+    post: post,
   };
 }

@@ -5,12 +5,12 @@ import { lastKnown } from './last-known.js';
 const state = { position: 7 } as WidgetState;
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    kept: stored,
     open: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
     }),
   };
 }
@@ -31,9 +31,9 @@ it('needs no call for a guest within five minutes', () => {
 });
 
 it('keeps nothing when the page names no signed-in customer', () => {
-  const { open, kept } = memory();
+  const { open, kept: stored } = memory();
   lastKnown(null, 'en', open).keep(state);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   lastKnown('7', 'en', open).keep(state);
   expect(lastKnown(null, 'en', open).read()).toBeNull();
 });

@@ -4,7 +4,7 @@ const KEY = 'loyalty-state';
 /** For a guest nothing personal changes, so that the programs of five minutes ago need no call. */
 const GUEST_FRESH_MS = 5 * 60_000;
 
-interface Kept {
+interface StoredState {
   customer: string;
   lang: string;
   keptAt: number;
@@ -31,17 +31,17 @@ export function lastKnown(
   return {
     read() {
       try {
-        const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Kept | null;
-        if (kept?.customer !== customer || kept.lang !== lang) return null;
-        return { state: kept.state, fresh: customer === '' && now() - kept.keptAt < GUEST_FRESH_MS };
+        const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as StoredState | null;
+        if (stored?.customer !== customer || stored.lang !== lang) return null;
+        return { state: stored.state, fresh: customer === '' && now() - stored.keptAt < GUEST_FRESH_MS };
       } catch {
         return null;
       }
     },
     keep(state) {
       try {
-        const kept: Kept = { customer, lang, keptAt: now(), state };
-        storage().setItem(KEY, JSON.stringify(kept));
+        const stored: StoredState = { customer, lang, keptAt: now(), state };
+        storage().setItem(KEY, JSON.stringify(stored));
       } catch {
         // The state lasts as long as the page.
       }

@@ -1,4 +1,4 @@
-import { earnScreen, heardBy } from './earned.js';
+import { earnScreen, receivedBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
 
 type Part = 'MM' | 'DD' | 'YYYY';
@@ -30,7 +30,7 @@ export const birthdayForm: Form = (tools, way) => (app) => {
     const wrong = parts.find(({ input }) => input.value === '') ?? parts[0];
     if (text) wrong?.input.focus();
   };
-  const save = busyButton(heardBy(app, words), {
+  const save = busyButton(receivedBy(app, words), {
     id: 'save',
     label: words.say('save'),
     check: () => {
@@ -40,7 +40,7 @@ export const birthdayForm: Form = (tools, way) => (app) => {
     },
     async run(key) {
       const date = parts.map(({ input }) => input.value.trim()).join('/');
-      const outcome = await app.shopper.tell('/birthday', { date }, key);
+      const outcome = await app.shopper.post('/birthday', { date }, key);
       if (outcome.ok) {
         const body = [h('p', { class: 'lead' }, words.say('birthdayRule'))];
         app.show(() => earnScreen(tools, app, words.say('saved'), body));
@@ -49,7 +49,7 @@ export const birthdayForm: Form = (tools, way) => (app) => {
       }
       return outcome;
     },
-    refused: say,
+    rejected: say,
   });
   return {
     title: way.title,

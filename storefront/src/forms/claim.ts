@@ -1,10 +1,10 @@
-import { earned, heardBy } from './earned.js';
+import { earned, receivedBy } from './earned.js';
 import type { Form } from './forms.js';
 
 /** Something done by the shopper's own word: the page of a network is opened, and the points come with the same tap. */
 export const claimForm: Form = (tools, way) => (app, state) => {
   const { h, busyButton, words } = tools;
-  const button = busyButton(heardBy(app, words), {
+  const button = busyButton(receivedBy(app, words), {
     id: 'claim',
     label: words.say(way.link ? 'openAndCollect' : 'collect'),
     async run(key) {

@@ -5,7 +5,7 @@ import type { Child } from '../panel/h.js';
 import type { Tools } from './forms.js';
 
 /** A code that is still being made is asked for this often, this many times. */
-const ASK_EVERY_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 const ASK_TIMES = 10;
 
 function copyButton({ h, words }: Tools, { announce }: App, code: HTMLElement): HTMLElement {
@@ -29,15 +29,15 @@ const ELSEWHERE = ['custom_voucher', 'partner_voucher'];
 
 function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon): Child[] {
   const { h, words } = tools;
-  const { speech, links } = app;
+  const { speech: texts, links } = app;
   if (held.kind === 'store_credit') {
     const money = words.money(held.value, held.currency);
     return [h('p', { class: 'ticket', id: 'credited' }, words.say('credited', { money }))];
   }
   const code = h('b', { id: 'code' }, held.code);
   const until = held.expiresAt
-    ? speech.say('validUntil', { date: speech.day(held.expiresAt, state.shop.zone, state.at) })
-    : speech.say('validOnce');
+    ? texts.say('validUntil', { date: texts.day(held.expiresAt, state.shop.zone, state.at) })
+    : texts.say('validOnce');
   const instructions = state.redeem.find(({ id }) => id === held.program)?.instructions;
   const isForCart = !held.kind.startsWith('pos_') && !ELSEWHERE.includes(held.kind);
   const apply = { class: 'main', id: 'apply', href: links.discount(held.code) };
@@ -68,8 +68,8 @@ async function wait(
   view: View,
   { id, now, text }: { id: string; now: number; text: HTMLElement },
 ): Promise<void> {
-  for (let asked = 0; asked < ASK_TIMES; asked += 1) {
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+  for (let requested = 0; requested < ASK_TIMES; requested += 1) {
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
     if (!app.shows(view)) return;
     await app.shopper.refresh();
     const made = app.shopper.state?.member?.coupons.find((one) => one.id === id && one.status === 'available');
@@ -85,14 +85,14 @@ async function wait(
 export function coupon(tools: Tools, held: RedeemedCoupon, now?: number): View {
   const { h, words } = tools;
   const view: View = (app, state) => {
-    const { speech } = app;
+    const { speech: texts } = app;
     const isReady = held.status === 'available';
     const onItsWay = h('p', { class: 'ticket', role: 'status' }, words.say('codeOnItsWay'));
     if (!isReady) void wait(tools, app, view, { id: held.id, now: now ?? 0, text: onItsWay });
     else if (now !== undefined) app.announce(words.say('codeReady', { code: held.code }));
     return {
       title: held.title,
-      sub: speech.count('points', held.points),
+      sub: texts.count('points', held.points),
       tab: 'rewards',
       body: [...(isReady ? ready(tools, app, state, held) : [onItsWay]), now !== undefined && recap(tools, held, now)],
     };

@@ -1,13 +1,13 @@
 import type { Earned, Outcome } from '../data/client.js';
 import type { App, Screen } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
-import type { Speech } from '../words/speech.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Tools } from './forms.js';
 import type { FormKey } from './words/en.js';
 
 /** The app for a button of this module: refusals are said in this module's words where the panel has none. */
-export function heardBy({ speech, links }: App, words: Speech<FormKey>): Pick<App, 'speech' | 'links'> {
-  return { links, speech: { ...speech, refusal: (code, text) => words.refusal(code, speech.refusal(code, text)) } };
+export function receivedBy({ speech: texts, links }: App, words: WidgetTexts<FormKey>): Pick<App, 'speech' | 'links'> {
+  return { links, speech: { ...texts, rejection: (code, text) => words.rejection(code, texts.rejection(code, text)) } };
 }
 
 /** What came of something, and the way back to the other ways to earn. */

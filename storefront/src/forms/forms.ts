@@ -7,7 +7,7 @@ import type { choices, Reward, rewardValue } from '../rules/rewards.js';
 import type { busyButton } from '../views/busy-button.js';
 import type { line } from '../views/line.js';
 import type { Language } from '../words/en.js';
-import type { Speech, speech } from '../words/speech.js';
+import type { WidgetTexts, widgetTexts } from '../words/widget-texts.js';
 import { coupon } from './coupon.js';
 import css from './forms.css?inline';
 import { redeem } from './redeem.js';
@@ -19,14 +19,14 @@ export interface Kit {
   readonly h: typeof h;
   readonly line: typeof line;
   readonly busyButton: typeof busyButton;
-  readonly speech: typeof speech;
+  readonly speech: typeof widgetTexts;
   readonly choices: typeof choices;
   readonly rewardValue: typeof rewardValue;
 }
 
 /** The kit with the words of this module, in the language of the panel. */
 export interface Tools extends Kit {
-  readonly words: Speech<FormKey>;
+  readonly words: WidgetTexts<FormKey>;
 }
 
 export type Form = (tools: Tools, way: WayToEarn) => View;
@@ -38,19 +38,19 @@ export interface Forms {
   redeem(reward: Reward): View;
   coupon(held: RedeemedCoupon): View;
   /** Puts the look of the forms beside the panel's, once. */
-  dress(root: ShadowRoot): void;
+  format(root: ShadowRoot): void;
 }
 
 /** Where this module lies, with its languages beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
 const home = import.meta.url;
 const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'];
 
-async function wordsFor({ speech }: Kit, lang: string): Promise<Speech<FormKey>> {
+async function wordsFor({ speech: texts }: Kit, lang: string): Promise<WidgetTexts<FormKey>> {
   const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
   const none: Language<FormKey> = { words: {}, refusals: {} };
-  if (!code) return speech('en', none, lang || 'en', en);
+  if (!code) return texts('en', none, lang || 'en', en);
   const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
-  return speech(lang, language as Language<FormKey>, lang, en);
+  return texts(lang, language as Language<FormKey>, lang, en);
 }
 
 export async function forms(kit: Kit, lang: string): Promise<Forms> {
@@ -61,7 +61,7 @@ export async function forms(kit: Kit, lang: string): Promise<Forms> {
     ways: (app, state) => waysList(tools, app, state),
     redeem: (reward) => redeem(tools, reward),
     coupon: (held) => coupon(tools, held),
-    dress(root) {
+    format(root) {
       if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
     },
   };

@@ -2,7 +2,7 @@ import type { Gift } from '@loyalty/contracts/shopper/gifts';
 import type { App } from '../panel/app.js';
 import type { Reward } from '../rules/rewards.js';
 import type { Tools } from './forms.js';
-import { asked } from './waiting.js';
+import { requested } from './waiting.js';
 
 /** One of several goods, as the store has them now; what is gone says so and cannot be taken. */
 export function giftChoice(tools: Tools, app: App, reward: Reward) {
@@ -14,7 +14,7 @@ export function giftChoice(tools: Tools, app: App, reward: Reward) {
     why.textContent = text;
     if (text) offered.find(([input]) => !input.disabled)?.[0].focus();
   };
-  asked<Gift[]>(tools, app, place, `/gifts?programId=${reward.id}`, (gifts) => {
+  requested<Gift[]>(tools, app, place, `/gifts?programId=${reward.id}`, (gifts) => {
     offered = gifts.map((gift) => {
       const attributes = { type: 'radio', name: 'gift', disabled: !gift.available, 'aria-describedby': 'gift-why' };
       return [h('input', { ...attributes, onchange: () => say('') }), gift];

@@ -1,9 +1,9 @@
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { listMapsReviews, sendMapsReview } from '@loyalty/contracts/shopper/reviews';
-import { heardBy } from './earned.js';
+import { receivedBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
-import { asked } from './waiting.js';
+import { requested } from './waiting.js';
 
 type Review = DataOf<typeof listMapsReviews>[number];
 type Sent = DataOf<typeof sendMapsReview>;
@@ -46,7 +46,7 @@ export const mapsReviewForm: Form = (tools, way) => (app, state) => {
     link.setAttribute('aria-invalid', String(text !== ''));
     if (text) link.focus();
   };
-  const send = busyButton(heardBy(app, words), {
+  const send = busyButton(receivedBy(app, words), {
     id: 'send',
     label: words.say('send'),
     check: () => {
@@ -54,7 +54,7 @@ export const mapsReviewForm: Form = (tools, way) => (app, state) => {
       return link.value.trim() !== '';
     },
     async run(key) {
-      const outcome = await app.shopper.tell<Sent>('/reviews', { link: link.value.trim() }, key);
+      const outcome = await app.shopper.post<Sent>('/reviews', { link: link.value.trim() }, key);
       if (outcome.ok) {
         const { id, status, flow } = outcome.answer.data;
         // From the answer: the list that is read may be a moment behind it.
@@ -65,9 +65,9 @@ export const mapsReviewForm: Form = (tools, way) => (app, state) => {
       }
       return outcome;
     },
-    refused: say,
+    rejected: say,
   });
-  asked<Review[]>(tools, app, place, '/reviews', show);
+  requested<Review[]>(tools, app, place, '/reviews', show);
   const target = { href: way.link, target: '_blank', rel: 'noopener', class: 'mini link' };
   return {
     title: way.title,

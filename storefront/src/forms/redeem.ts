@@ -2,7 +2,7 @@ import type { View } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
 import type { Reward } from '../rules/rewards.js';
 import { coupon } from './coupon.js';
-import { heardBy } from './earned.js';
+import { receivedBy } from './earned.js';
 import type { Tools } from './forms.js';
 import { giftChoice } from './gifts.js';
 
@@ -29,11 +29,11 @@ function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward,
     typed.setAttribute('aria-invalid', String(text !== ''));
     if (text) typed.focus();
   };
-  const tell = () => {
+  const report = () => {
     const money = words.money(rewardValue(reward, points, currency), currency);
     gives.textContent = words.count(reward.event === 'store_credit' ? 'givesCredit' : 'gives', points, { money });
   };
-  tell();
+  report();
   return {
     elements: [h('label', { for: 'typed' }, words.say('howMany')), typed, why, slider, gives],
     body: () => ({ points }),
@@ -43,7 +43,7 @@ function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward,
       const choose = (from: HTMLInputElement, to: HTMLInputElement) => () => {
         points = from.valueAsNumber || 0;
         to.value = String(points);
-        if (Number.isInteger(points) && points >= 0) tell();
+        if (Number.isInteger(points) && points >= 0) report();
         say('');
         changed();
       };
@@ -57,13 +57,13 @@ function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward,
 export function redeem(tools: Tools, reward: Reward): View {
   return (app, state) => {
     const { h, busyButton, words } = tools;
-    const { speech, shopper } = app;
+    const { speech: texts, shopper } = app;
     const available = state.member?.points.available ?? 0;
     const amount = reward.costMode === 'dynamic' ? amountChoice(tools, reward, state.shop.currency, available) : null;
     const gift = reward.isPicked ? giftChoice(tools, app, reward) : null;
     const choice: Choice | null = amount ?? gift;
     const label = () => words.count('usePoints', amount?.points() ?? reward.pointsCost);
-    const confirm = busyButton(heardBy(app, words), {
+    const confirm = busyButton(receivedBy(app, words), {
       id: 'confirm',
       label: label(),
       check: () => choice?.body() !== null,
@@ -72,13 +72,13 @@ export function redeem(tools: Tools, reward: Reward): View {
         if (outcome.ok) app.show(coupon(tools, outcome.answer.data.coupon, outcome.answer.data.points.available));
         return outcome;
       },
-      ...(choice && { refused: choice.say }),
+      ...(choice && { rejected: choice.say }),
     });
     amount?.onChange(() => confirm.again(label()));
     const until = reward.until && words.say('until', { date: words.day(reward.until, state.shop.zone, state.at) });
     return {
       title: reward.title,
-      sub: speech.count('youHave', available),
+      sub: texts.count('youHave', available),
       tab: 'rewards',
       body: [
         h('p', { class: 'quiet start' }, reward.summary),

@@ -2,9 +2,9 @@ import type { StreakState } from '@loyalty/contracts/shopper/dates';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
-import { earnScreen, heardBy } from './earned.js';
+import { earnScreen, receivedBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
-import { asked } from './waiting.js';
+import { requested } from './waiting.js';
 
 /** Whether a visit can be counted now, or a broken streak begun anew. */
 const mayVisit = ({ status, code, visitedToday }: StreakState): boolean =>
@@ -15,13 +15,17 @@ function calendar({ h, words }: Tools, streak: StreakState): HTMLElement {
   const { days, number, visitedToday } = streak;
   const today = mayVisit(streak) ? number + 1 : visitedToday ? number : 0;
   const boxes = days.map(({ day, points, done }) => {
-    const said = [words.say('dayN', { n: String(day) }), points > 0 && words.signed(points), done && words.say('done')];
+    const reported = [
+      words.say('dayN', { n: String(day) }),
+      points > 0 && words.signed(points),
+      done && words.say('done'),
+    ];
     const attributes = { class: done ? 'box full' : 'box', 'aria-current': day === today && 'date' };
     return h(
       'li',
       attributes,
       h('span', { 'aria-hidden': 'true' }, done ? '✓' : String(day)),
-      h('span', { class: 'said' }, said.filter(Boolean).join(', ')),
+      h('span', { class: 'said' }, reported.filter(Boolean).join(', ')),
     );
   });
   return h('ol', { class: 'streak' }, ...boxes);
@@ -43,7 +47,7 @@ function prizes({ h, line, words }: Tools, { days }: StreakState): Child[] {
 
 /** What the shopper reads of how it stands; nothing while today can still be counted. */
 function standing({ words }: Tools, { status, visitedToday, code, message }: StreakState): string | null {
-  if (status === 'broken') return words.refusal(code ?? '', message ?? '');
+  if (status === 'broken') return words.rejection(code ?? '', message ?? '');
   if (status === 'done') return words.say('streakDone');
   return visitedToday ? words.say('tomorrow') : null;
 }
@@ -56,13 +60,13 @@ function drawn(
   show: (next: StreakState) => void,
 ): Child[] {
   const { h, busyButton, words } = tools;
-  const said = standing(tools, streak);
-  const visit = busyButton(heardBy(app, words), {
+  const reported = standing(tools, streak);
+  const visit = busyButton(receivedBy(app, words), {
     id: 'visit',
     label: words.say(streak.status === 'broken' ? 'restart' : 'streak'),
     async run(key) {
       const body = { restart: streak.status === 'broken' };
-      const outcome = await app.shopper.tell<{ points: number; streak: StreakState }>('/streak', body, key);
+      const outcome = await app.shopper.post<{ points: number; streak: StreakState }>('/streak', body, key);
       if (outcome.ok) {
         const { points, streak: next } = outcome.answer.data;
         show(next);
@@ -75,7 +79,7 @@ function drawn(
   const zone = state.shop.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? state.shop.zone;
   return [
     calendar(tools, streak),
-    said && h('p', { class: streak.status === 'broken' ? 'amber' : 'lead', role: 'status' }, said),
+    reported && h('p', { class: streak.status === 'broken' ? 'amber' : 'lead', role: 'status' }, reported),
     mayVisit(streak) && visit,
     h('p', { class: 'quiet' }, words.say('midnight', { zone })),
     ...prizes(tools, streak),
@@ -93,7 +97,7 @@ export const streakForm: Form = (tools, way) => (app, state) => {
     const parts = [day, ...drawn(tools, app, state, streak, show)];
     place.replaceChildren(...parts.filter((one): one is HTMLElement => Boolean(one)));
   };
-  asked<StreakState | null>(tools, app, place, '/streak', (streak) => {
+  requested<StreakState | null>(tools, app, place, '/streak', (streak) => {
     if (streak) show(streak);
     else place.replaceChildren(h('p', {}, words.say('noStreak')));
   });

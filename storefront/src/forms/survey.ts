@@ -1,5 +1,5 @@
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
-import { earned, heardBy } from './earned.js';
+import { earned, receivedBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
 
 type Question = WayToEarn['questions'][number];
@@ -38,7 +38,7 @@ function field({ h, words }: Tools, { question, kind, choices, required }: Quest
 export const surveyForm: Form = (tools, way) => (app) => {
   const { h, busyButton, words } = tools;
   const fields = way.questions.map((question, at) => field(tools, question, at));
-  const send = busyButton(heardBy(app, words), {
+  const send = busyButton(receivedBy(app, words), {
     id: 'send',
     label: words.say('send'),
     check() {

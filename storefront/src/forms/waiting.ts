@@ -2,7 +2,7 @@ import type { App } from '../panel/app.js';
 import type { Tools } from './forms.js';
 
 /** Asks for what a form needs: boxes stand in its place meanwhile, and when it does not come, a button to try again. */
-export function asked<Data>(
+export function requested<Data>(
   tools: Tools,
   app: App,
   place: HTMLElement,
@@ -15,7 +15,7 @@ export function asked<Data>(
     const outcome = await app.shopper.ask<Data>(path);
     if (outcome.ok) return show(outcome.answer.data);
     const text =
-      outcome.why === 'refused' ? tools.words.refusal(outcome.code, outcome.text) : app.speech.say('unavailable');
+      outcome.why === 'refused' ? tools.words.rejection(outcome.code, outcome.text) : app.speech.say('unavailable');
     const again = h(
       'button',
       { type: 'button', class: 'mini', onclick: () => void load() },

@@ -1,5 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import type { Speech } from '../words/speech.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Child } from './h.js';
 import type { Shopper } from './shopper.js';
 
@@ -20,7 +20,7 @@ export type View = (app: App, state: WidgetState) => Screen;
 /** What views may use. */
 export interface App {
   readonly shopper: Shopper;
-  readonly speech: Speech;
+  readonly speech: WidgetTexts;
   /** The language of the page, or the one that the shop has set. */
   readonly lang: string;
   /** The store's page says that somebody is signed in, known to the program or not yet. */

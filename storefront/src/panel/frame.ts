@@ -1,5 +1,5 @@
 import type { Launch } from '../launch.js';
-import type { Speech } from '../words/speech.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Screen, Tab } from './app.js';
 import { type Child, h, present } from './h.js';
 import css from './panel.css?inline';
@@ -18,20 +18,20 @@ export interface Frame {
   draw(screen: Screen, options: { notice: Child; tabs: boolean; focus: boolean }): void;
   announce(text: string): void;
   /** Says its own texts in this language. */
-  speak(speech: Speech, lang: string): void;
+  speak(texts: WidgetTexts, lang: string): void;
 }
 
 /** The dialog with its head, body, tabs and the line that is read aloud. Native: Escape, top layer and focus trap are the browser's. */
-export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick: (tab: Tab) => void): Frame {
+export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, pick: (tab: Tab) => void): Frame {
   const heading = h('h2', { id: 'heading', tabindex: -1 });
   const sub = h('p');
   const body = h('div', { class: 'body' });
-  const said = h('p', { class: 'said', role: 'status' });
+  const reported = h('p', { class: 'said', role: 'status' });
   const tabs = drawTabs(pick);
   const dialog = h('dialog', { 'aria-labelledby': 'heading' });
   const close = () => dialog.close();
   const closer = h('button', { type: 'button', class: 'close', onclick: close });
-  dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, said, tabs.nav);
+  dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, reported, tabs.nav);
   letLeave(dialog, launcher);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -62,17 +62,17 @@ export function drawFrame({ root, launcher, lang }: Launch, speech: Speech, pick
       } else if (focused !== undefined) (root.getElementById(focused || 'heading') ?? heading).focus();
     },
     announce(text) {
-      said.textContent = text;
+      reported.textContent = text;
     },
-    speak(speech, lang) {
+    speak(texts, lang) {
       dialog.dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';
-      closer.ariaLabel = speech.say('close');
-      tabs.speak(speech);
+      closer.ariaLabel = texts.say('close');
+      tabs.speak(texts);
       const word = launcher.lastElementChild;
-      if (word) word.textContent = speech.say('rewards');
+      if (word) word.textContent = texts.say('rewards');
     },
   };
-  frame.speak(speech, lang);
+  frame.speak(texts, lang);
   return frame;
 }
 
@@ -81,9 +81,9 @@ function drawTabs(pick: (tab: Tab) => void) {
   const nav = h('nav', {}, ...tabs);
   return {
     nav,
-    speak(speech: Speech) {
-      nav.ariaLabel = speech.say('rewards');
-      for (const [i, tab] of TABS.entries()) tabs[i]?.replaceChildren(speech.say(tab));
+    speak(texts: WidgetTexts) {
+      nav.ariaLabel = texts.say('rewards');
+      for (const [i, tab] of TABS.entries()) tabs[i]?.replaceChildren(texts.say(tab));
     },
     mark(current: Tab) {
       for (const [i, tab] of TABS.entries()) {

@@ -1,11 +1,11 @@
 import type { Launch } from '../launch.js';
-import { speechFor } from '../words/speech-for.js';
+import { widgetTextsFor } from '../words/widget-texts-for.js';
 import { Stage } from './stage.js';
 
 let stage: Promise<Stage> | undefined;
 
 async function begin(launch: Launch): Promise<Stage> {
-  const begun = new Stage(launch, await speechFor(launch.lang));
+  const begun = new Stage(launch, await widgetTextsFor(launch.lang));
   await begun.speak();
   return begun;
 }

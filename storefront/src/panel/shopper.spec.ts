@@ -49,12 +49,12 @@ const stateAt = (position: number, available: number): WidgetState => ({
 /** A client whose next state can be set; every call that this spec does not expect fails it. */
 function setUp(first: Outcome<WidgetState>) {
   const answers = { state: first };
-  let asked = 0;
+  let requested = 0;
   const changes: WidgetState[] = [];
   const receipt = { stream: 's', revision: 2, position: 12, events: [] };
   const client: Pick<Client, 'state' | 'history' | 'redeem' | 'join'> = {
     state: async () => {
-      asked += 1;
+      requested += 1;
       return answers.state;
     },
     history: async () => ({ ok: false, why: 'unavailable' }),
@@ -62,10 +62,10 @@ function setUp(first: Outcome<WidgetState>) {
     join: async () => ({ ok: true, answer: { success: true, data: { type: 'Member' }, receipt } }),
   };
   const earned = { ok: true, answer: { success: true, data: { points: 50, balance: points(1290) }, receipt } };
-  const forms = { ask: async () => earned, tell: async () => earned } as unknown as Pick<Client, 'ask' | 'tell'>;
+  const forms = { ask: async () => earned, post: async () => earned } as unknown as Pick<Client, 'ask' | 'post'>;
   const memory = lastKnown(null, 'en', () => sessionStorage);
   const shopper = openShopper({ ...client, ...forms }, memory, (state) => changes.push(state));
-  return { shopper, answers, changes, asked: () => asked };
+  return { shopper, answers, changes, asked: () => requested };
 }
 
 const known = (state: WidgetState): Outcome<WidgetState> => ({ ok: true, answer: { success: true, data: state } });
@@ -129,10 +129,10 @@ describe('the shopper', () => {
   });
 
   it('asks once for nothing while a guest’s state is fresh', async () => {
-    const { asked } = setUp(known(stateAt(10, 0)));
+    const { asked: requested } = setUp(known(stateAt(10, 0)));
     const fresh = { read: () => ({ state: stateAt(9, 0), fresh: true }), keep: () => {} };
     const never = { state: () => Promise.reject(new Error('asked')) } as unknown as Client;
     expect(await openShopper(never, fresh, () => {}).refresh()).toBe('known');
-    expect(asked()).toBe(0);
+    expect(requested()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import type { Client, Earned, Outcome, Redeemed, Wish } from '../data/client.js';
+import type { Client, Earned, Outcome, Redeemed, RedeemRequest } from '../data/client.js';
 import type { LastKnown } from '../data/last-known.js';
 import { leastPoints } from '../rules/rewards.js';
 
@@ -12,8 +12,8 @@ export interface Shopper {
   refresh(): Promise<Refreshed>;
   history: Client['history'];
   ask: Client['ask'];
-  tell: Client['tell'];
-  redeem(body: Wish, key: string): Promise<Outcome<Redeemed>>;
+  post: Client['post'];
+  redeem(body: RedeemRequest, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
   /** Tells of something done for a way to earn; what is earned is there at once. */
   earn(way: string, path: '/claims' | '/surveys', body: object, key: string): Promise<Outcome<Earned>>;
@@ -36,9 +36,9 @@ export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed,
 
 /** @param changed is told each newer state, for what stands outside of the panel */
 export function openShopper(client: Client, memory: LastKnown, changed: (state: WidgetState) => void): Shopper {
-  const kept = memory.read();
-  let state = kept?.state ?? null;
-  let fresh = kept?.fresh ?? false;
+  const stored = memory.read();
+  let state = stored?.state ?? null;
+  let fresh = stored?.fresh ?? false;
 
   function learn(newer: WidgetState): void {
     // An answer from before our own redemption would show its points as still there.
@@ -64,14 +64,14 @@ export function openShopper(client: Client, memory: LastKnown, changed: (state: 
     },
     history: client.history,
     ask: client.ask,
-    tell: client.tell,
+    post: client.post,
     async redeem(body, key) {
       const outcome = await client.redeem(body, key);
       if (outcome.ok && state) learn(afterRedeeming(state, outcome.answer.data, outcome.answer.receipt?.position ?? 0));
       return outcome;
     },
     async earn(way, ...what) {
-      const outcome = await client.tell<Earned>(...what);
+      const outcome = await client.post<Earned>(...what);
       if (outcome.ok && state?.member) {
         const position = Math.max(state.position, outcome.answer.receipt?.position ?? 0);
         const earn = state.earn.map((one) => (one.id === way ? { ...one, done: { until: null } } : one));

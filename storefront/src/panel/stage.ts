@@ -7,8 +7,8 @@ import { history } from '../views/history.js';
 import { home } from '../views/home.js';
 import { rewards } from '../views/rewards.js';
 import { loading, staleNotice, unavailable } from '../views/trouble.js';
-import type { Speech } from '../words/speech.js';
-import { speechFor } from '../words/speech-for.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
+import { widgetTextsFor } from '../words/widget-texts-for.js';
 import type { App, Screen, Tab, View } from './app.js';
 import { drawFrame, type Frame } from './frame.js';
 import { linksOf } from './links.js';
@@ -33,7 +33,7 @@ export class Stage implements App {
 
   constructor(
     private readonly launch: Launch,
-    public speech: Speech,
+    public speech: WidgetTexts,
   ) {
     const memory = lastKnown(launch.customer, launch.lang, () => sessionStorage);
     this.shopper = openShopper(openClient(launch.proxy, launch.lang), memory, (state) =>
@@ -63,7 +63,7 @@ export class Stage implements App {
   async speak(): Promise<void> {
     const lang = this.shopper.state?.shop.language ?? this.launch.lang;
     if (lang === this.lang) return;
-    this.speech = await speechFor(lang);
+    this.speech = await widgetTextsFor(lang);
     this.lang = lang;
     this.frame.speak(this.speech, lang);
   }

@@ -4,13 +4,13 @@ import {
   byReach,
   choices,
   codesToUse,
+  couponValue,
   detailOf,
   leastPoints,
   missingPoints,
   nextReward,
   type Reward,
   rewardValue,
-  worth,
 } from './rewards.js';
 
 const fixed = (id: string, pointsCost: number, redeemValue: string, within = false): Reward => ({
@@ -81,8 +81,8 @@ describe('rewards', () => {
     [1240, 1000, 1000],
     [1240, 950, 900],
     [99, null, 0],
-  ])('with %i points and at most %s offer steps up to %i', (available, most, max) => {
-    expect(choices(dynamic(null, most), available)).toEqual({ min: 100, max, step: 100 });
+  ])('with %i points and at most %s offer steps up to %i', (available, maximum, max) => {
+    expect(choices(dynamic(null, maximum), available)).toEqual({ min: 100, max, step: 100 });
   });
 
   it.each([
@@ -100,18 +100,18 @@ describe('rewards', () => {
 
 describe('value of a balance', () => {
   it('is shown when every reward gives the same for a point', () => {
-    expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '10.00')], 1240, 'USD')).toBe('12.40');
+    expect(couponValue([fixed('a', 500, '5.00'), fixed('b', 1000, '10.00')], 1240, 'USD')).toBe('12.40');
   });
 
   it('is never rounded up', () => {
-    expect(worth([fixed('a', 300, '1.00')], 299, 'USD')).toBe('0.99');
-    expect(worth([fixed('a', 300, '100')], 2, 'JPY')).toBeNull();
+    expect(couponValue([fixed('a', 300, '1.00')], 299, 'USD')).toBe('0.99');
+    expect(couponValue([fixed('a', 300, '100')], 2, 'JPY')).toBeNull();
   });
 
   it('is left out when rates differ, nothing can be had, or it is nothing', () => {
-    expect(worth([fixed('a', 500, '5.00'), fixed('b', 1000, '12.00')], 1240, 'USD')).toBeNull();
-    expect(worth([], 1240, 'USD')).toBeNull();
-    expect(worth([fixed('a', 500, '5.00')], 0, 'USD')).toBeNull();
+    expect(couponValue([fixed('a', 500, '5.00'), fixed('b', 1000, '12.00')], 1240, 'USD')).toBeNull();
+    expect(couponValue([], 1240, 'USD')).toBeNull();
+    expect(couponValue([fixed('a', 500, '5.00')], 0, 'USD')).toBeNull();
   });
 });
 

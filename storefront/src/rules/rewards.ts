@@ -20,14 +20,14 @@ export function nextReward(rewards: readonly Reward[]): Reward | null {
 }
 
 /** Whether the title says already what a fixed reward gives: "$5 off" with "$5.00 off for 500 points". */
-function isSaidByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
+function isReportedByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
   if (gives === 'goods') return summary.toLowerCase().startsWith(title.toLowerCase());
   return new RegExp(`(^|\\D)${Number(redeemValue)}(\\D|$)`).test(title);
 }
 
 /** The line below a reward's title: its sentence, or only the cost and the limits where the title says the rest. */
 export function detailOf(reward: Reward, cost: string): string {
-  if (reward.costMode === 'dynamic' || !isSaidByTitle(reward)) return reward.summary;
+  if (reward.costMode === 'dynamic' || !isReportedByTitle(reward)) return reward.summary;
   return [cost, ...reward.summary.split(' · ').slice(1)].join(' · ');
 }
 
@@ -43,8 +43,8 @@ export function byReach(rewards: readonly Reward[]): Reward[] {
 /** The amounts of a reward whose value the shopper picks: from, to and in steps of, in points. */
 export function choices(reward: Reward, available: number): { min: number; max: number; step: number } {
   const step = reward.pointsCost;
-  const most = Math.min(available, reward.maxPoints ?? available);
-  return { min: leastPoints(reward), max: Math.floor(most / step) * step, step };
+  const max = Math.min(available, reward.maxPoints ?? available);
+  return { min: leastPoints(reward), max: Math.floor(max / step) * step, step };
 }
 
 /** Digits after the point that a program may give for its value; more than any currency has. */
@@ -66,7 +66,7 @@ export function rewardValue(reward: Reward, points: number, currency: string): s
  * What the balance is worth: only where every reward gives the same money for a point (UX-34). Null when rates differ, nothing can
  * be redeemed, or it comes to nothing.
  */
-export function worth(rewards: readonly Reward[], points: number, currency: string): string | null {
+export function couponValue(rewards: readonly Reward[], points: number, currency: string): string | null {
   const [first, ...others] = rewards;
   if (!first || rewards.some(({ gives }) => gives !== 'money')) return null;
   if (others.some((other) => !sameRate(first, other))) return null;

@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Outcome } from '../data/client.js';
 import type { App } from '../panel/app.js';
-import { speech } from '../words/speech.js';
+import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 
 const links = { signIn: '/account/login', register: '/account/register', discount: (code: string) => code };
-const app = { speech: speech('en'), links } as unknown as App;
-const refused: Outcome<unknown> = { ok: false, why: 'refused', code: 'x', text: 'Sold out', field: '' };
+const app = { speech: widgetTexts('en'), links } as unknown as App;
+const rejected: Outcome<unknown> = { ok: false, why: 'refused', code: 'x', text: 'Sold out', field: '' };
 const unknown: Outcome<unknown> = { ok: false, why: 'unavailable' };
 
 let keys: string[];
@@ -50,14 +50,14 @@ describe('the button of an act that costs something', () => {
     press();
     expect(keys).toHaveLength(1);
     expect(button.textContent).toBe('Working…');
-    await finish(refused);
+    await finish(rejected);
     expect(button.textContent).toBe('Use 500 points');
   });
 
   it('says a refusal in words, and takes a new key for the next try', async () => {
     const { press, finish, why } = draw();
     press();
-    await finish(refused);
+    await finish(rejected);
     expect(why()).toBe('Sold out');
     press();
     expect(why()).toBe('');
@@ -71,14 +71,14 @@ describe('the button of an act that costs something', () => {
   });
 
   it('says a refusal of a field at the field, and any other below itself', async () => {
-    const said: string[] = [];
-    const { press, finish, why } = draw({ refused: (text) => said.push(text) });
+    const reported: string[] = [];
+    const { press, finish, why } = draw({ rejected: (text) => reported.push(text) });
     press();
-    await finish({ ...refused, field: 'variantId' } as Outcome<unknown>);
-    expect([said, why()]).toEqual([['Sold out'], '']);
+    await finish({ ...rejected, field: 'variantId' } as Outcome<unknown>);
+    expect([reported, why()]).toEqual([['Sold out'], '']);
     press();
-    await finish(refused);
-    expect([said, why()]).toEqual([['Sold out'], 'Sold out']);
+    await finish(rejected);
+    expect([reported, why()]).toEqual([['Sold out'], 'Sold out']);
   });
 
   it('keeps the key while the outcome of the attempt is unknown', async () => {

@@ -8,7 +8,7 @@ interface BusyButton {
   /** Whether all that is needed is there; what is missing is said at its field. */
   check?(): boolean;
   /** Says a refusal at the field that it is about, instead of below the button. */
-  refused?(text: string): void;
+  rejected?(text: string): void;
   /** Does it once under this idempotency key. */
   run(key: string): Promise<Outcome<unknown>>;
 }
@@ -19,9 +19,9 @@ interface BusyButton {
  */
 export function busyButton(
   app: Pick<App, 'speech' | 'links'>,
-  { id, label, check, refused, run }: BusyButton,
+  { id, label, check, rejected, run }: BusyButton,
 ): HTMLElement & { again(label: string): void } {
-  const { speech, links } = app;
+  const { speech: texts, links } = app;
   const button = h('button', { type: 'button', class: 'main', id, 'aria-describedby': `${id}-why` }, label);
   const why = h('p', { class: 'why', id: `${id}-why`, role: 'alert' });
   let key = crypto.randomUUID();
@@ -30,7 +30,7 @@ export function busyButton(
   button.addEventListener('click', async () => {
     if (button.ariaBusy || check?.() === false) return;
     button.ariaBusy = 'true';
-    button.textContent = speech.say('busy');
+    button.textContent = texts.say('busy');
     why.replaceChildren();
     const outcome = await run(key);
     button.ariaBusy = null;
@@ -38,13 +38,13 @@ export function busyButton(
     if (outcome.ok || outcome.why === 'refused') key = crypto.randomUUID();
     if (outcome.ok) return;
     if (outcome.why === 'refused') {
-      const said = speech.refusal(outcome.code, outcome.text);
-      if (refused && outcome.field) refused(said);
-      else why.append(said);
-    } else if (outcome.why === 'signed-out') why.append(h('a', { href: links.signIn }, speech.say('signInToUse')));
+      const reported = texts.rejection(outcome.code, outcome.text);
+      if (rejected && outcome.field) rejected(reported);
+      else why.append(reported);
+    } else if (outcome.why === 'signed-out') why.append(h('a', { href: links.signIn }, texts.say('signInToUse')));
     else {
-      why.append(speech.say('unavailable'));
-      button.textContent = speech.say('tryAgain');
+      why.append(texts.say('unavailable'));
+      button.textContent = texts.say('tryAgain');
     }
   });
   return Object.assign(h('div', {}, button, why), {

@@ -7,7 +7,7 @@ import { waysToEarn } from './parts.js';
 async function fill(list: HTMLElement, app: App, state: WidgetState): Promise<void> {
   try {
     const forms = await formsFor(app);
-    forms.dress(list.getRootNode() as ShadowRoot);
+    forms.format(list.getRootNode() as ShadowRoot);
     list.replaceChildren(forms.ways(app, app.shopper.state ?? state));
   } catch {
     // The list without its forms stands there already.

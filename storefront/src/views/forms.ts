@@ -2,14 +2,14 @@ import type { Forms, Kit } from '../forms/forms.js';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { choices, rewardValue } from '../rules/rewards.js';
-import { speech } from '../words/speech.js';
+import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 import { line } from './line.js';
 import { unavailable } from './trouble.js';
 
 /** Where the panel lies, with the forms beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
 const home = import.meta.url;
-const KIT: Kit = { h, line, busyButton, speech, choices, rewardValue };
+const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValue };
 
 const made = new Map<string, Promise<Forms>>();
 let attempts = 0;
@@ -41,7 +41,7 @@ export function opens(app: App, pick: (forms: Forms) => View): (event?: Event) =
     if (button) button.ariaBusy = 'true';
     try {
       const forms = await formsFor(app);
-      if (button) forms.dress(button.getRootNode() as ShadowRoot);
+      if (button) forms.format(button.getRootNode() as ShadowRoot);
       app.show(pick(forms));
     } catch {
       app.show(() => unavailable(app.speech, () => void open()));

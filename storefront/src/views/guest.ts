@@ -8,13 +8,13 @@ const has = ({ earn }: WidgetState, ...events: string[]) => earn.find(({ event }
 const forOrders = (state: WidgetState) => has(state, 'place_order', 'subscription_order');
 
 /** What joining gives: only what the store's programs really give, the reward for joining first. */
-function promise({ speech }: App, state: WidgetState): Child {
+function promise({ speech: texts }: App, state: WidgetState): Child {
   const welcome = has(state, 'sign_up');
   const lead = welcome
-    ? speech.say('joinGet', { points: welcome.summary })
+    ? texts.say('joinGet', { points: welcome.summary })
     : forOrders(state)
-      ? speech.say('joinLead')
-      : state.redeem.length > 0 && speech.say('joinMoney');
+      ? texts.say('joinLead')
+      : state.redeem.length > 0 && texts.say('joinMoney');
   return lead && h('p', { class: 'lead' }, lead);
 }
 
@@ -29,21 +29,16 @@ function programs(app: App, state: WidgetState): Child[] {
 
 /** Nobody is signed in: the store's own pages do that, and bring the shopper back. */
 export const visitor: View = (app, state) => {
-  const { speech, links } = app;
+  const { speech: texts, links } = app;
   return {
-    title: speech.say('shopRewards', { shop: state.shop.name }),
-    sub: forOrders(state) ? speech.say('everyOrder') : '',
+    title: texts.say('shopRewards', { shop: state.shop.name }),
+    sub: forOrders(state) ? texts.say('everyOrder') : '',
     tab: 'home',
     live: true,
     body: [
       promise(app, state),
-      h('a', { class: 'main', id: 'join', href: links.register }, speech.say('join')),
-      h(
-        'p',
-        { class: 'quiet' },
-        `${speech.say('alreadyMember')} `,
-        h('a', { href: links.signIn }, speech.say('signIn')),
-      ),
+      h('a', { class: 'main', id: 'join', href: links.register }, texts.say('join')),
+      h('p', { class: 'quiet' }, `${texts.say('alreadyMember')} `, h('a', { href: links.signIn }, texts.say('signIn'))),
       ...programs(app, state),
     ],
   };
@@ -51,27 +46,27 @@ export const visitor: View = (app, state) => {
 
 /** A customer of the store who is not in the program, has left it, or is so new that the program has not heard of them. */
 export const guest: View = (app, state) => {
-  const { speech, shopper } = app;
+  const { speech: texts, shopper } = app;
   const who = state.member;
   const available = who?.points.available ?? 0;
   const join = busyButton(app, {
     id: 'join',
-    label: speech.say('join'),
+    label: texts.say('join'),
     async run(key) {
       const outcome = await shopper.join(key);
       if (!outcome.ok) return outcome;
-      app.announce(speech.say('joined'));
+      app.announce(texts.say('joined'));
       await app.refresh();
       return outcome;
     },
   });
   return {
-    title: who?.firstName ? speech.say('hi', { name: who.firstName }) : speech.say('hello'),
-    sub: speech.say(who?.type === 'Left' ? 'left' : 'notMember'),
+    title: who?.firstName ? texts.say('hi', { name: who.firstName }) : texts.say('hello'),
+    sub: texts.say(who?.type === 'Left' ? 'left' : 'notMember'),
     tab: 'home',
     live: true,
     body: [
-      available > 0 && h('p', {}, speech.count('youHave', available)),
+      available > 0 && h('p', {}, texts.count('youHave', available)),
       promise(app, state),
       join,
       ...programs(app, state),

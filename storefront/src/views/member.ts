@@ -1,7 +1,7 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
-import { codesToUse, leastPoints, missingPoints, nextReward, worth } from '../rules/rewards.js';
+import { codesToUse, couponValue, leastPoints, missingPoints, nextReward } from '../rules/rewards.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
 
@@ -10,30 +10,30 @@ const SOON_MS = 30 * 24 * 3_600_000;
 
 type Member = NonNullable<WidgetState['member']>;
 
-function balance({ speech }: App, state: WidgetState, { points }: Member): HTMLElement {
+function balance({ speech: texts }: App, state: WidgetState, { points }: Member): HTMLElement {
   const { currency, label } = state.shop;
-  const value = worth(state.redeem, points.available, currency);
+  const value = couponValue(state.redeem, points.available, currency);
   const facts = [
-    value && speech.say('worth', { money: speech.money(value, currency) }),
-    points.pending > 0 && speech.count('pending', points.pending),
-    points.held > 0 && speech.count('held', points.held),
+    value && texts.say('worth', { money: texts.money(value, currency) }),
+    points.pending > 0 && texts.count('pending', points.pending),
+    points.held > 0 && texts.count('held', points.held),
   ].filter(Boolean);
-  const n = h('b', {}, speech.number(points.available));
+  const n = h('b', {}, texts.number(points.available));
   const own = label && (points.available === 1 ? label.singular : label.plural);
   const named =
-    label?.position === 'before' ? [`${own} `, n] : [n, ` ${own ?? speech.count('pointsWord', points.available)}`];
+    label?.position === 'before' ? [`${own} `, n] : [n, ` ${own ?? texts.count('pointsWord', points.available)}`];
   return h('p', { class: 'balance' }, ...named, h('small', {}, facts.join(' · ')));
 }
 
-function expiry({ speech }: App, state: WidgetState, { nextExpiry }: Member): Child {
+function expiry({ speech: texts }: App, state: WidgetState, { nextExpiry }: Member): Child {
   if (!nextExpiry) return null;
   const soon = Date.parse(nextExpiry.at) - Date.parse(state.at) < SOON_MS;
-  const date = speech.day(nextExpiry.at, state.shop.zone, state.at);
-  return h('p', { class: soon ? 'amber' : 'quiet start' }, speech.count('expire', nextExpiry.points, { date }));
+  const date = texts.day(nextExpiry.at, state.shop.zone, state.at);
+  return h('p', { class: soon ? 'amber' : 'quiet start' }, texts.count('expire', nextExpiry.points, { date }));
 }
 
 /** The next reward as a bar, with what is missing for it. */
-function next({ speech }: App, state: WidgetState, { points }: Member): Child {
+function next({ speech: texts }: App, state: WidgetState, { points }: Member): Child {
   const reward = nextReward(state.redeem);
   if (!reward) return null;
   const least = leastPoints(reward);
@@ -41,8 +41,8 @@ function next({ speech }: App, state: WidgetState, { points }: Member): Child {
   return h(
     'div',
     { class: 'next' },
-    h('b', {}, speech.say('next', { title: reward.title })),
-    h('small', {}, speech.say('toGo', { n: speech.number(missing) })),
+    h('b', {}, texts.say('next', { title: reward.title })),
+    h('small', {}, texts.say('toGo', { n: texts.number(missing) })),
     h('progress', { max: least, value: Math.max(0, least - missing), 'aria-label': reward.title }),
   );
 }
@@ -57,19 +57,19 @@ function codes(app: App, { coupons }: Member): Child {
 /** Balance and what it is worth, what is owed or runs out, and what it can be used for. */
 export const member: View = (app, state) => {
   const who = state.member as Member;
-  const { speech } = app;
+  const { speech: texts } = app;
   return {
-    title: who.firstName ? speech.say('hi', { name: who.firstName }) : speech.say('hello'),
-    sub: speech.say('member'),
+    title: who.firstName ? texts.say('hi', { name: who.firstName }) : texts.say('hello'),
+    sub: texts.say('member'),
     tab: 'home',
     live: true,
     body: [
       balance(app, state, who),
-      who.points.debt > 0 && h('p', { class: 'amber' }, speech.count('owed', who.points.debt)),
+      who.points.debt > 0 && h('p', { class: 'amber' }, texts.count('owed', who.points.debt)),
       expiry(app, state, who),
       next(app, state, who),
       codes(app, who),
-      h('h3', {}, speech.say('useYourPoints')),
+      h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
     ],
   };

@@ -13,13 +13,13 @@ export function waysToEarn(app: App, state: WidgetState): HTMLElement {
 }
 
 function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
-  const { speech } = app;
+  const { speech: texts } = app;
   if (state.member?.type === 'Left') return null;
-  if (reward.no) return h('small', { class: 'end' }, speech.refusal(reward.no.code, reward.no.text));
+  if (reward.no) return h('small', { class: 'end' }, texts.rejection(reward.no.code, reward.no.text));
   if (!state.member) return null;
   if (!reward.within) {
     const missing = missingPoints(reward, state.member.points);
-    return missing > 0 && h('small', { class: 'end' }, speech.say('toGo', { n: speech.number(missing) }));
+    return missing > 0 && h('small', { class: 'end' }, texts.say('toGo', { n: texts.number(missing) }));
   }
   return h(
     'button',
@@ -27,10 +27,10 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
       type: 'button',
       id: `redeem-${reward.id}`,
       class: 'mini',
-      'aria-label': `${speech.say('redeem')}: ${reward.title}`,
+      'aria-label': `${texts.say('redeem')}: ${reward.title}`,
       onclick: opens(app, (forms) => forms.redeem(reward)),
     },
-    speech.say('redeem'),
+    texts.say('redeem'),
   );
 }
 
@@ -46,19 +46,19 @@ export function rewardList(app: App, state: WidgetState): HTMLElement {
 
 /** Codes that wait to be used. */
 export function codeList(app: App, state: WidgetState, coupons: readonly RedeemedCoupon[]): HTMLElement {
-  const { speech } = app;
+  const { speech: texts } = app;
   const rows = coupons.map((held) => {
     const detail = held.expiresAt
-      ? speech.say('validUntil', { date: speech.day(held.expiresAt, state.shop.zone, state.at) })
-      : speech.say('validOnce');
+      ? texts.say('validUntil', { date: texts.day(held.expiresAt, state.shop.zone, state.at) })
+      : texts.say('validOnce');
     const show = {
       type: 'button',
       id: `code-${held.id}`,
       class: 'mini',
-      'aria-label': `${speech.say('showCode')}: ${held.title}`,
+      'aria-label': `${texts.say('showCode')}: ${held.title}`,
       onclick: opens(app, (forms) => forms.coupon(held)),
     };
-    return line(held.title, detail, h('button', show, speech.say('showCode')));
+    return line(held.title, detail, h('button', show, texts.say('showCode')));
   });
   return h('ul', {}, ...rows);
 }

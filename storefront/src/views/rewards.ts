@@ -5,17 +5,17 @@ import { codeList, rewardList } from './parts.js';
 
 /** Codes that can be used, then all rewards. */
 export const rewards: View = (app, state) => {
-  const { speech } = app;
+  const { speech: texts } = app;
   const codes = codesToUse(state.member?.coupons ?? []);
   return {
-    title: speech.say('rewards'),
-    sub: state.member ? speech.count('youHave', state.member.points.available) : '',
+    title: texts.say('rewards'),
+    sub: state.member ? texts.count('youHave', state.member.points.available) : '',
     tab: 'rewards',
     live: true,
     body: [
-      codes.length > 0 && h('h3', {}, speech.say('yourCodes')),
+      codes.length > 0 && h('h3', {}, texts.say('yourCodes')),
       codes.length > 0 && codeList(app, state, codes),
-      h('h3', {}, speech.say('useYourPoints')),
+      h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
     ],
   };

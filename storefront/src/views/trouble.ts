@@ -1,37 +1,37 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { Screen } from '../panel/app.js';
 import { h } from '../panel/h.js';
-import type { Speech } from '../words/speech.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
 
 /** The boxes of the page that comes, before anything is known. */
-export function loading(speech: Speech): Screen {
+export function loading(texts: WidgetTexts): Screen {
   return {
-    title: speech.say('rewards'),
+    title: texts.say('rewards'),
     tab: 'home',
     live: true,
     body: [
-      h('p', { class: 'said' }, speech.say('loading')),
+      h('p', { class: 'said' }, texts.say('loading')),
       ...['big', 'line', 'line', 'line'].map((kind) => h('div', { class: `bone ${kind}`, 'aria-hidden': 'true' })),
     ],
   };
 }
 
-const again = (speech: Speech, retry: () => void) =>
-  h('button', { type: 'button', id: 'again', class: 'mini', onclick: retry }, speech.say('tryAgain'));
+const again = (texts: WidgetTexts, retry: () => void) =>
+  h('button', { type: 'button', id: 'again', class: 'mini', onclick: retry }, texts.say('tryAgain'));
 
 /** Nothing is known and nothing comes. */
-export function unavailable(speech: Speech, retry: () => void): Screen {
+export function unavailable(texts: WidgetTexts, retry: () => void): Screen {
   return {
-    title: speech.say('rewards'),
+    title: texts.say('rewards'),
     tab: 'home',
     live: true,
-    body: [h('div', { class: 'notice', role: 'alert' }, h('p', {}, speech.say('unavailable')), again(speech, retry))],
+    body: [h('div', { class: 'notice', role: 'alert' }, h('p', {}, texts.say('unavailable')), again(texts, retry))],
   };
 }
 
 /** The figures below are of some time ago, because newer ones do not come. */
-export function staleNotice(speech: Speech, state: WidgetState, retry: () => void): HTMLElement {
-  const time = speech.time(state.at, state.shop.zone);
-  const text = `${speech.say('showing', { time })} ${speech.say('unavailable')}`;
-  return h('div', { class: 'notice', role: 'alert' }, h('p', {}, text), again(speech, retry));
+export function staleNotice(texts: WidgetTexts, state: WidgetState, retry: () => void): HTMLElement {
+  const time = texts.time(state.at, state.shop.zone);
+  const text = `${texts.say('showing', { time })} ${texts.say('unavailable')}`;
+  return h('div', { class: 'notice', role: 'alert' }, h('p', {}, text), again(texts, retry));
 }

@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Account, lotOf } from '@loyalty/services/contexts/points/domain/account';
-import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import type { Clock } from '@loyalty/services/platform/clock/clock';
 import type { Outcome } from '@loyalty/services/platform/commands/answers';
-import type { Cause } from '@loyalty/services/platform/commands/cause';
+import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
-import { States } from '@loyalty/services/platform/commands/state-cache';
-import { type Asked, type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { StateCache } from '@loyalty/services/platform/commands/state-cache';
+import { type EventStore, type ReadBackRequest, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import pg from 'pg';
@@ -43,7 +43,7 @@ const digestOf = (command: unknown) => createHash('sha256').update(JSON.stringif
 const actor = { kind: 'staff' as const, id: '42' };
 
 /** A request of its own; under a key when one is given. */
-function cause(shop: string, key?: string, command: unknown = {}): Cause {
+function cause(shop: string, key?: string, command: unknown = {}): CommandContext {
   const causation = `request:${randomUUID()}`;
   const base = { shop, actor, causation, correlation: causation };
   return key === undefined
@@ -52,12 +52,13 @@ function cause(shop: string, key?: string, command: unknown = {}): Cause {
 }
 
 type Command = Parameters<typeof pointsDecider.decide>[0];
-const tell = (account: Parameters<typeof standingOf>[0]) => {
-  const { available, held } = standingOf(account, NOW);
+const report = (account: Parameters<typeof accountBalance>[0]) => {
+  const { available, held } = accountBalance(account, NOW);
   return { available, held };
 };
-const run = (command: Command, why: Cause, by = ledger) => by.execute(pointsDecider, CUSTOMER, command, why, tell);
-const balanceOf = async (shop: string, by = ledger) => tell(await by.stateOf(pointsDecider, shop, CUSTOMER));
+const run = (command: Command, why: CommandContext, by = ledger) =>
+  by.execute(pointsDecider, CUSTOMER, command, why, report);
+const balanceOf = async (shop: string, by = ledger) => report(await by.stateOf(pointsDecider, shop, CUSTOMER));
 const eventsOf = (shop: string) => store.readStream(shop, `${shop}/points/${CUSTOMER}`);
 /** The log as one of several processes sees it that may write to it. */
 const shared = () =>
@@ -145,10 +146,10 @@ describe('a refusal', () => {
   it('under a key is remembered: what would succeed by now is still refused', async () => {
     const shop = newShop();
     const spend = adjust(-10);
-    const refused = await run(spend, cause(shop, 'k', spend));
+    const rejected = await run(spend, cause(shop, 'k', spend));
     await run(adjust(100), cause(shop));
     for (const by of [ledger, fresh()]) {
-      expect(await run(spend, cause(shop, 'k', spend), by)).toEqual({ ...refused, repeated: true });
+      expect(await run(spend, cause(shop, 'k', spend), by)).toEqual({ ...rejected, repeated: true });
     }
     expect(await balanceOf(shop)).toMatchObject({ available: 100 });
     expect(await run(spend, cause(shop, 'other', spend))).toMatchObject({ ok: true });
@@ -317,8 +318,8 @@ describe('a refusal that is found before the rules are asked [P10, I-75]', () =>
     const shop = newShop();
     const command = adjust(30);
     const why = cause(shop, 'k', command);
-    const refused = await ledger.refuseEarly(pointsDecider, CUSTOMER, gone, why);
-    expect(refused).toEqual({ ok: false, rejection: gone, repeated: false });
+    const rejected = await ledger.rejectBeforeDeciding(pointsDecider, CUSTOMER, gone, why);
+    expect(rejected).toEqual({ ok: false, rejection: gone, repeated: false });
     for (const by of [ledger, fresh()])
       expect(await run(command, why, by)).toEqual({ ok: false, rejection: gone, repeated: true });
     expect(await eventsOf(shop)).toHaveLength(0);
@@ -330,7 +331,7 @@ describe('a refusal that is found before the rules are asked [P10, I-75]', () =>
     const why = cause(shop, 'k', command);
     const first = await run(command, why);
     for (const by of [ledger, fresh()])
-      expect(await by.refuseEarly(pointsDecider, CUSTOMER, gone, why)).toEqual({ ...first, repeated: true });
+      expect(await by.rejectBeforeDeciding(pointsDecider, CUSTOMER, gone, why)).toEqual({ ...first, repeated: true });
   });
 });
 
@@ -365,8 +366,8 @@ describe('a long stream', () => {
     const stream = `${shop}/points/${CUSTOMER}`;
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    const kept = () => owner.query('select state from ledger.snapshot where stream = $1', [stream]);
-    while ((await kept()).rows.length === 0) await delay(20);
+    const stored = () => owner.query('select state from ledger.snapshot where stream = $1', [stream]);
+    while ((await stored()).rows.length === 0) await delay(20);
     for (const damage of [`replace(state, '"debt":0', '"debt":9')`, `left(state, 100)`, `'{}'`, `''`]) {
       await owner.query(`update ledger.snapshot set state = ${damage} where stream = $1`, [stream]);
       expect(await store.loadSnapshot(stream, pointsDecider.foldVersion)).toBeNull();
@@ -454,7 +455,7 @@ describe('a long stream', () => {
               void saved[stream.includes('/points/') ? 'points' : 'programs'].push(revision)
           : Reflect.get(target, name),
     });
-    const states = new States(counting);
+    const states = new StateCache(counting);
     const shop = newShop();
     await states.load(programBookDecider, shop, 'book');
     await states.load(pointsDecider, shop, CUSTOMER);
@@ -481,14 +482,14 @@ describe('states in memory', () => {
     const watched = new Proxy(store, {
       get: (target, name) =>
         name === 'recall'
-          ? (asked: readonly Asked[]) => {
-              read.push(...asked.map(({ shop }) => shop));
-              return target.recall!(asked);
+          ? (requested: readonly ReadBackRequest[]) => {
+              read.push(...requested.map(({ shop }) => shop));
+              return target.readBack!(requested);
             }
           : Reflect.get(target, name),
     });
     // Room for two states of three events.
-    const states = new States(watched, 5_000);
+    const states = new StateCache(watched, 5_000);
     const [a, b, c] = shops as [string, string, string];
     const load = (shop: string) => states.load(pointsDecider, shop, CUSTOMER);
     for (const shop of [a, b, a, c, a, b]) expect((await load(shop)).revision).toBe(3);

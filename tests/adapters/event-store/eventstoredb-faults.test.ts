@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
-import { Reading } from '@loyalty/services/platform/event-store/eventstoredb/reading';
+import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type AppendFault, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
@@ -25,7 +25,7 @@ afterAll(() => cluster.close());
 
 const open = async (options: Partial<EventStoreDBOptions> = {}): Promise<EventStore> => {
   const companion = { url: ledger.appUrl };
-  const store = await openEventStoreDB({ url: cluster.url, companion, crash: () => {}, ...options });
+  const store = await openEventStoreDB({ url: cluster.url, claimTables: companion, crash: () => {}, ...options });
   closing.push(() => store.close());
   return store;
 };
@@ -66,7 +66,7 @@ it('a leader that dies: others lead, appends wait and go on [F-19]', async () =>
 }, 30_000);
 
 it('resolves an unknown outcome by the same append again and recognises its own event [F-19]', async () => {
-  const store = await open({ url: cluster.nodes[0]!.url, silenceMs: 300 });
+  const store = await open({ url: cluster.nodes[0]!.url, idleTimeoutMs: 300 });
   const faults: AppendFault[] = ['refused', 'answer-lost', 'timeout', 'answer-lost', 'silence', 'refused'];
   cluster.nodes[0]!.faults.push(...faults);
   const { shop, stream, receipts } = await write(store, faults.length);
@@ -143,7 +143,7 @@ it('two processes carry out one command at once, each at its own moment: one is 
 
 it('does not wait for ever for a server that is alive and says nothing [F-07]', async () => {
   const [node] = cluster.nodes;
-  const store = await open({ url: node!.url, silenceMs: 300, patienceMs: 800 });
+  const store = await open({ url: node!.url, idleTimeoutMs: 300, maxWaitMs: 800 });
   const { shop, stream } = await write(store, 1);
   node!.stuck = true;
   for (const read of [() => store.readAll(0, 10), () => store.readStream(shop, stream), () => store.head()]) {
@@ -161,7 +161,7 @@ it('does not wait for ever for a server that is alive and says nothing [F-07]', 
 
 it('answers when no node does, and resumes when one does again', async () => {
   const gone = await startEventStoreDBStandIn(2);
-  const store = await open({ url: gone.url, silenceMs: 400, patienceMs: 1_000 });
+  const store = await open({ url: gone.url, idleTimeoutMs: 400, maxWaitMs: 1_000 });
   const { shop, stream } = await write(store, 1);
   await gone.close();
   for (let n = 0; n < 5; n++) {
@@ -178,11 +178,11 @@ it('hears of others’ events again after its subscription broke, also of those 
   const proxy = await startTcpProxy({ host: '127.0.0.1', port });
   closing.push(() => proxy.close());
   const [listener, other] = [await open({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` }), await open({ url })];
-  let heard = 0;
-  listener.onCommit((head) => (heard = head));
+  let received = 0;
+  listener.onCommit((head) => (received = head));
   const hears = async (head: number) => {
-    for (let n = 0; n < 200 && heard < head; n++) await delay(25);
-    expect(heard).toBeGreaterThanOrEqual(head);
+    for (let n = 0; n < 200 && received < head; n++) await delay(25);
+    expect(received).toBeGreaterThanOrEqual(head);
   };
   await delay(200);
   await hears((await write(other, 1)).receipts[0]!.position);
@@ -199,7 +199,7 @@ it('leaves no call open: neither of reads that were taken to their end nor of th
   for (let n = 0; n < 30; n++) log.append('$own', 'any', [{ id: `own-${n}`, type: '$own', ...bytes }]);
   const client = openClient(url);
   closing.push(() => client.dispose());
-  const reading = new Reading(client, 1_000);
+  const reading = new LogReader(client, 1_000);
   for (let n = 0; n < 20; n++) {
     await reading.head();
     await reading.lastOf(stream);

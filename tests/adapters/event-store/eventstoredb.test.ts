@@ -19,7 +19,7 @@ const [node] = cluster.nodes as [StandInNode];
 afterAll(() => cluster.close());
 const companion = { url: ledger.appUrl };
 const open = async (options: Partial<EventStoreDBOptions> = {}) =>
-  openEventStoreDB({ url: node.url, companion, crash: () => {}, ...options });
+  openEventStoreDB({ url: node.url, claimTables: companion, crash: () => {}, ...options });
 
 describe('the EventStoreDB adapter, through the vendor’s client to a stand-in for the server', () => {
   const closing: (() => Promise<void>)[] = [];
@@ -121,7 +121,7 @@ real('EventStoreDB itself', () => {
     closing.push(() => proxy.close());
     const through = String(url).replace(target.host, `127.0.0.1:${proxy.port}`);
     return {
-      open: () => openEventStoreDB({ url: through, companion }),
+      open: () => openEventStoreDB({ url: through, claimTables: companion }),
       cut: async () => proxy.cutAll(),
       dropSnapshots,
     };

@@ -52,17 +52,17 @@ describe('a connection lost around the commit', () => {
     it(`is looked into before answering: lost ${when} the server took the batch`, async () => {
       const { proxy, store } = await openThroughProxy();
       for (let trial = 0; trial < 100; trial++) {
-        const wanted = marked(`mark-${when}-${trial}.`);
+        const requested = marked(`mark-${when}-${trial}.`);
         const beside = { ...request(), events: [], record: undefined };
         const other = { ...request(), record: undefined };
         proxy.add({ kind: 'lose', needle: `mark-${when}-${trial}.`, when });
-        const receipts = await Promise.all([wanted, beside, other].map((one) => store.append(one)));
-        expect(receipts[0]).toMatchObject({ revision: 2, events: wanted.events.map(({ id }) => id) });
-        const read = await store.readStream(wanted.shop, wanted.stream);
-        expect(read.map((event) => event.id)).toEqual(wanted.events.map(({ id }) => id));
+        const receipts = await Promise.all([requested, beside, other].map((one) => store.append(one)));
+        expect(receipts[0]).toMatchObject({ revision: 2, events: requested.events.map(({ id }) => id) });
+        const read = await store.readStream(requested.shop, requested.stream);
+        expect(read.map((event) => event.id)).toEqual(requested.events.map(({ id }) => id));
         expect(read[1]!.position).toBe(receipts[0]!.position);
         expect(await store.readStream(other.shop, other.stream)).toHaveLength(2);
-        expect(await store.findCommand(wanted.shop, wanted.record.command)).toEqual(wanted.record);
+        expect(await store.findCommand(requested.shop, requested.record.command)).toEqual(requested.record);
         expect(proxy.lost()).toBe(trial + 1);
       }
     }, 60_000);
@@ -71,10 +71,10 @@ describe('a connection lost around the commit', () => {
     const { proxy, store } = await openThroughProxy();
     for (const when of ['after', 'before'] as const) {
       const plain = request();
-      const wanted = { ...plain, events: [], record: recordOf(plain.shop, { rejected: `only-${when}` }) };
+      const requested = { ...plain, events: [], record: recordOf(plain.shop, { rejected: `only-${when}` }) };
       proxy.add({ kind: 'lose', needle: `only-${when}`, when });
-      await store.append(wanted);
-      expect(await store.findCommand(wanted.shop, wanted.record.command)).toEqual(wanted.record);
+      await store.append(requested);
+      expect(await store.findCommand(requested.shop, requested.record.command)).toEqual(requested.record);
     }
     expect(proxy.lost()).toBe(2);
   });
@@ -217,14 +217,14 @@ describe('batches put together ahead', () => {
         if (running) await ledger.cut();
       }
     })();
-    let refused = 0;
+    let rejected = 0;
     const client = async (number: number) => {
       for (let turn = 0; turn < 15; turn++) {
         if (number % 4 === 0 && turn % 2 === 1) {
           const bitter = { shop, stream: `${shop}/bitter/${number}-${turn}`, expectedRevision: 0, events: [eventOf()] };
           await insist(store, { ...bitter, record: recordOf(shop) }).catch((error) => {
             expect(error).toMatchObject({ constraint: 'dislikes' });
-            refused++;
+            rejected++;
           });
         }
         const stream = `${shop}/points/${number}`;
@@ -238,7 +238,7 @@ describe('batches put together ahead', () => {
     });
     await cutting;
     await ledger.owner.query('alter table ledger.stream drop constraint dislikes');
-    expect(refused).toBe(12 * 7);
+    expect(rejected).toBe(12 * 7);
     for (let number = 0; number < 48; number++) {
       const read = await whenUp(() => store.readStream(shop, `${shop}/points/${number}`));
       expect(read.map(({ data }) => data)).toEqual(Array.from({ length: 15 }, (_, turn) => ({ number, turn })));

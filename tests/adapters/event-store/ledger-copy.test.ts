@@ -35,7 +35,7 @@ const whole = async (store: EventStore) => {
 };
 
 /** Positions are where events stand in one log; all else must be the same, byte for byte. */
-const told = (events: readonly Recorded[]) => events.map(({ position: _, ...event }) => JSON.stringify(event));
+const reported = (events: readonly Recorded[]) => events.map(({ position: _, ...event }) => JSON.stringify(event));
 
 async function copy(from: string, to: string, extra: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -56,7 +56,7 @@ async function copy(from: string, to: string, extra: Record<string, string> = {}
 
 /** Every event and every answer is there: repeats are recognised, and what follows is appended to the same chain. */
 async function expectAll(store: EventStore) {
-  expect(told(await whole(store))).toEqual(told(original));
+  expect(reported(await whole(store))).toEqual(reported(original));
   for (const record of records.filter((_, n) => n % 9 === 0)) {
     expect(await store.findCommand(record.shop, record.command)).toEqual(record);
     const again = { shop: record.shop, stream: `${record.shop}/points/0`, expectedRevision: 0, events: [eventOf()] };
@@ -80,9 +80,9 @@ beforeAll(async () => {
       await store.append({ shop, stream, expectedRevision, events, record });
       records.push(record);
     }
-    const refused = recordOf(shop, { rejected: 'points.insufficient' });
-    await store.append({ shop, stream: `${shop}/points/${lane}`, expectedRevision: 78, events: [], record: refused });
-    records.push(refused);
+    const rejected = recordOf(shop, { rejected: 'points.insufficient' });
+    await store.append({ shop, stream: `${shop}/points/${lane}`, expectedRevision: 78, events: [], record: rejected });
+    records.push(rejected);
   };
   await Promise.all(Array.from({ length: 16 }, (_, lane) => write(lane)));
   original = await whole(store);
@@ -104,7 +104,7 @@ describe('ledger copy', () => {
     });
     expect(there.bars.at(-1)).toBe(1);
     expect(there.bars.toSorted((a, b) => a - b)[0]).toBeLessThan(0.5);
-    const store = await openEventStoreDB({ url: esdb, companion: { url: ledger.url } });
+    const store = await openEventStoreDB({ url: esdb, claimTables: { url: ledger.url } });
     await expectAll(store);
     await store.close();
     expect(await copy(esdb, schemaUrl('back'))).toMatchObject({ code: 0 });
@@ -140,10 +140,10 @@ describe('ledger copy', () => {
     const { shop, stream } = place();
     await store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
     await store.close();
-    const { code, said } = await copy(schemaUrl('origin'), schemaUrl('other_log'));
+    const { code, said: reported } = await copy(schemaUrl('origin'), schemaUrl('other_log'));
     expect(code).toBe(2);
-    expect(said).toContain(`holds another log: its event 1 (${stream}, revision 1)`);
-    expect(said).not.toContain('password');
+    expect(reported).toContain(`holds another log: its event 1 (${stream}, revision 1)`);
+    expect(reported).not.toContain('password');
     const after = await open('other_log');
     expect(await whole(after)).toHaveLength(1);
     expect((await after.findCommand(records[0]!.shop, records[0]!.command)) ?? null).toBeNull();
@@ -158,8 +158,8 @@ describe('ledger copy', () => {
     const rest = await copy(schemaUrl('origin'), schemaUrl('standby'));
     expect(rest).toMatchObject({ code: 0, said: expect.stringContaining('(1,248 were there already)') });
     const other = await open('standby');
-    const refused = await copy(schemaUrl('origin'), schemaUrl('standby'));
-    expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('is being written by another process') });
+    const rejected = await copy(schemaUrl('origin'), schemaUrl('standby'));
+    expect(rejected).toMatchObject({ code: 2, said: expect.stringContaining('is being written by another process') });
     await other.close();
   }, 60_000);
 
@@ -193,8 +193,10 @@ describe('ledger copy', () => {
           {
             name: 'installed',
             setup: (it) =>
-              it.onResolve({ filter: bare }, ({ path: wanted, kind }) =>
-                kind === 'entry-point' || wanted.startsWith('@loyalty/') ? undefined : { path: wanted, external: true },
+              it.onResolve({ filter: bare }, ({ path: requested, kind }) =>
+                kind === 'entry-point' || requested.startsWith('@loyalty/')
+                  ? undefined
+                  : { path: requested, external: true },
               ),
           },
         ],

@@ -1,10 +1,10 @@
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
-import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
+import { MemoryEventStore, SimulatedLog } from '../../simulation/memory-store.js';
 import { eventStoreSuite } from './event-store.suite.js';
 
 /** A restart of the server in memory: what is under way fails, half of it after it was written. */
 async function factory() {
-  const log = new MemoryLog();
+  const log = new SimulatedLog();
   let cuts = 0;
   const turn = async () => {
     const before = cuts;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
-import { recalled } from '@loyalty/services/platform/event-store/recall';
+import { readBack } from '@loyalty/services/platform/event-store/read-back';
 import { eventOf, insist, type LogUnderTest, place, recordOf, whenUp } from './stage.js';
 
 /** What an event store promises to those who read, and to everybody when there is trouble, whatever the adapter. */
@@ -152,7 +152,7 @@ export function readingPromises(log: LogUnderTest): void {
     it('recalls a stream: the snapshot of that fold and what comes after it, within its shop', async () => {
       const { shop, stream } = place();
       const { store } = log;
-      const recall = async (fold: string, of = shop) => (await recalled(store, [{ shop: of, stream, fold }]))[0];
+      const recall = async (fold: string, of = shop) => (await readBack(store, [{ shop: of, stream, fold }]))[0];
       expect(await recall('v1')).toEqual({ snapshot: null, tail: [] });
       for (let n = 0; n < 3; n++) await store.append({ shop, stream, expectedRevision: n, events: [eventOf()] });
       const tail = await store.readStream(shop, stream);
@@ -172,9 +172,9 @@ export function readingPromises(log: LogUnderTest): void {
           await store.append({ shop, stream, expectedRevision: revision, events: [eventOf()] });
         if (n % 2 === 0) await store.saveSnapshot(stream, 'v1', n, { balance: n });
       }
-      const asked = [...places, places[3]!].reverse().map((one) => ({ ...one, fold: 'v1' }));
-      const alone = await Promise.all(asked.map(async (one) => (await recalled(store, [one]))[0]));
-      expect(await recalled(store, asked)).toEqual(alone);
+      const requested = [...places, places[3]!].reverse().map((one) => ({ ...one, fold: 'v1' }));
+      const alone = await Promise.all(requested.map(async (one) => (await readBack(store, [one]))[0]));
+      expect(await readBack(store, requested)).toEqual(alone);
       expect(alone.map((one) => [one?.snapshot?.revision ?? 0, one?.tail.length])).toEqual([
         [0, 3],
         [4, 0],
@@ -191,8 +191,8 @@ export function readingPromises(log: LogUnderTest): void {
       await log.store.saveSnapshot(stream, 'v1', 10, {}, aside(['lot/a', { was: 1 }], ['lot/b', [2]]));
       await log.store.saveSnapshot(stream, 'v1', 20, {}, aside(['lot/a', { was: 3 }]));
       await log.store.saveSnapshot(stream, 'v1', 15, {}, aside(['lot/a', { was: 2 }]));
-      const kept = await log.store.loadArchived(stream, 'v1', ['lot/b', 'lot/a', 'lot/c']);
-      const byKey = kept!.sort((a, b) => (a.key < b.key ? -1 : 1));
+      const stored = await log.store.loadArchived(stream, 'v1', ['lot/b', 'lot/a', 'lot/c']);
+      const byKey = stored!.sort((a, b) => (a.key < b.key ? -1 : 1));
       expect(byKey).toEqual([
         { key: 'lot/a', revision: 20, record: { was: 3 } },
         { key: 'lot/b', revision: 10, record: [2] },

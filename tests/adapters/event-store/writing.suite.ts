@@ -25,9 +25,9 @@ export function writingPromises(log: LogUnderTest): void {
       const { shop, stream } = place();
       await log.store.append({ shop, stream, expectedRevision: 0, events: [eventOf()] });
       for (const expectedRevision of [0, 2, 7]) {
-        const refused = log.store.append({ shop, stream, expectedRevision, events: [eventOf(), eventOf()] });
-        await expect(refused).rejects.toMatchObject({ expected: expectedRevision, actual: 1 });
-        await expect(refused).rejects.toBeInstanceOf(RevisionConflict);
+        const rejected = log.store.append({ shop, stream, expectedRevision, events: [eventOf(), eventOf()] });
+        await expect(rejected).rejects.toMatchObject({ expected: expectedRevision, actual: 1 });
+        await expect(rejected).rejects.toBeInstanceOf(RevisionConflict);
       }
       expect(await log.store.readStream(shop, stream)).toHaveLength(1);
     });
@@ -140,8 +140,8 @@ export function writingPromises(log: LogUnderTest): void {
     it('leaves no record behind when the events conflict', async () => {
       const { shop, stream } = place();
       const record = recordOf(shop);
-      const refused = log.store.append({ shop, stream, expectedRevision: 3, events: [eventOf()], record });
-      await expect(refused).rejects.toBeInstanceOf(RevisionConflict);
+      const rejected = log.store.append({ shop, stream, expectedRevision: 3, events: [eventOf()], record });
+      await expect(rejected).rejects.toBeInstanceOf(RevisionConflict);
       expect(await log.store.findCommand(shop, record.command)).toBeNull();
       await log.store.append({ shop, stream, expectedRevision: 0, events: [eventOf()], record });
     });

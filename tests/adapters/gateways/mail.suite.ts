@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type MailGateway, MailRefused } from '@loyalty/services/gateways/mail/mail.gateway';
+import { type MailGateway, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
 
 /** A carrier under test, and what arrived by it: whole messages as RFC 5322 texts. */
 export interface Carrier {
@@ -55,7 +55,7 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
     ])('refuses %s, and nothing is sent', async (_, wrong) => {
       const { mail, arrived } = await open();
       const message = { id: 'seal-3', to, subject: 'Seal', text: 'Text', ...wrong };
-      await expect(mail.send(message)).rejects.toThrow(MailRefused);
+      await expect(mail.send(message)).rejects.toThrow(MailRejected);
       expect(await arrived()).toEqual([]);
     });
   });

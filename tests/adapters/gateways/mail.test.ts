@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { MailLater, MailRefused } from '@loyalty/services/gateways/mail/mail.gateway';
+import { MailDeferred, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
 import { OutboxMail } from '@loyalty/services/gateways/mail/outbox';
 import { SmtpMail } from '@loyalty/services/gateways/mail/smtp';
 import { mailSuite } from './mail.suite.js';
@@ -29,10 +29,10 @@ async function smtpServer(answers: Record<string, string> = {}): Promise<{ url: 
       for (;;) {
         const end = waiting.indexOf(isData ? '\r\n.\r\n' : '\r\n');
         if (end < 0) return;
-        const said = waiting.slice(0, end);
+        const reported = waiting.slice(0, end);
         waiting = waiting.slice(end + (isData ? 5 : 2));
-        if (isData) messages.push(said.replaceAll('\r\n', '\n'));
-        const command = isData ? '.' : (said.split(/[ :]/)[0]?.toUpperCase() ?? '');
+        if (isData) messages.push(reported.replaceAll('\r\n', '\n'));
+        const command = isData ? '.' : (reported.split(/[ :]/)[0]?.toUpperCase() ?? '');
         isData = command === 'DATA';
         const usual = { EHLO: '250 mail.example', DATA: '354 go on', QUIT: '221 bye' }[command] ?? '250 ok';
         say(answers[command] ?? usual);
@@ -60,21 +60,21 @@ describe('SmtpMail', () => {
   it('distinguishes permanent from transient failures and quotes no address', async () => {
     const final = await smtpServer({ RCPT: '550 no such auditor@example.com' });
     await expect(new SmtpMail(final.url, FROM).send(message)).rejects.toThrow(
-      new MailRefused('the mail server refused it (550)'),
+      new MailRejected('the mail server refused it (550)'),
     );
     const full = await smtpServer({ '.': '452 disk full' });
-    await expect(new SmtpMail(full.url, FROM).send(message)).rejects.toThrow(MailLater);
+    await expect(new SmtpMail(full.url, FROM).send(message)).rejects.toThrow(MailDeferred);
   });
 
   it('retries later when there is no listener', async () => {
-    await expect(new SmtpMail('smtp://127.0.0.1:1', FROM).send(message)).rejects.toThrow(MailLater);
+    await expect(new SmtpMail('smtp://127.0.0.1:1', FROM).send(message)).rejects.toThrow(MailDeferred);
   });
 
   it('does not talk in clear with a server elsewhere', async () => {
     const { url, messages } = await smtpServer({ STARTTLS: '502 unknown' });
     // The same machine by an address that does not say so: it offers no encryption, so nothing is sent.
     const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
-    await expect(new SmtpMail(elsewhere, FROM).send(message)).rejects.toThrow(MailLater);
+    await expect(new SmtpMail(elsewhere, FROM).send(message)).rejects.toThrow(MailDeferred);
     await new SmtpMail(url, FROM).send(message);
     expect(messages).toHaveLength(1);
   });

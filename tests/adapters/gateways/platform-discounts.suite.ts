@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AutomaticWish, CodeWish } from '@loyalty/services/gateways/platform/platform.gateway';
+import type { AutomaticRequest, CodeRequest } from '@loyalty/services/gateways/platform/platform.gateway';
 import { discount, MUG, type PlatformUnderTest, SIDES } from './platform.stage.js';
 
 /** What every platform gateway promises of discounts and store credit, whoever stands behind it. */
@@ -9,7 +9,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
     beforeEach(async () => {
       platform = await make();
     });
-    const create = (change: Partial<CodeWish> = {}) => platform.gateway.createCode(platform.shop, discount(change));
+    const create = (change: Partial<CodeRequest> = {}) => platform.gateway.createCode(platform.shop, discount(change));
     const idOf = async () => {
       const made = await create();
       if (!made.ok) throw new Error(`not created: ${JSON.stringify(made)}`);
@@ -57,7 +57,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
     });
 
     it('says for good what the platform refuses for good', async () => {
-      await platform.refuse();
+      await platform.reject();
       expect(await create()).toMatchObject({ ok: false, kind: 'refused', code: 'EXCEEDED_MAX' });
       expect(await platform.codes()).toEqual([]);
     });
@@ -87,7 +87,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
 
     it('says for good that a discount is not ended when the platform refuses, and the code works on', async () => {
       const discountId = await idOf();
-      await platform.refuse();
+      await platform.reject();
       const outcome = await platform.gateway.deactivateDiscount(platform.shop, discountId);
       expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'EXCEEDED_MAX' });
       expect(await platform.codes()).toEqual([{ code: 'FERN-8XQ2-H3LD', ended: false }]);
@@ -98,47 +98,47 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
-    it.each<[string, CodeWish['gives']]>([
+    it.each<[string, CodeRequest['gives']]>([
       ['a percentage', { kind: 'percentage', percentage: '12.5', goods: { of: 'products', ids: [MUG.id] } }],
       ['shipping', { kind: 'shipping', ratesUpTo: '9.00' }],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
       ['a gift', { kind: 'products', amount: '24.00', goods: { of: 'variants', ids: ['78803211900'] }, quantity: 1 }],
     ])('makes one code of %s when the first answer is lost, finds it and ends it [I-32]', async (_, gives) => {
-      const wish = { gives, minimum: null, purchases: 'both' as const };
+      const request = { gives, minimum: null, purchases: 'both' as const };
       await platform.loseAnswer(1);
-      expect(await create(wish)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
-      const made = await create(wish);
+      expect(await create(request)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+      const made = await create(request);
       const found = await platform.gateway.findDiscountByCode(platform.shop, discount().code);
       expect([made.ok, found]).toMatchObject([true, { value: { title: discount().title, ended: false } }]);
       if (made.ok) await platform.gateway.deactivateDiscount(platform.shop, made.value.discountId);
       expect(await platform.codes()).toEqual([{ code: discount().code, ended: true }]);
     });
 
-    const automatic = (change: Partial<AutomaticWish> = {}) => {
+    const automatic = (change: Partial<AutomaticRequest> = {}) => {
       const { title, gives, startsAt, endsAt, minimum, purchases, combinesWith } = discount();
-      const said = { title: `${title} · 7F3A`, gives, startsAt, endsAt, minimum, purchases, combinesWith };
-      return platform.gateway.placeAutomatic(platform.shop, { ...said, sign: ' · 7F3A', ...change });
+      const reported = { title: `${title} · 7F3A`, gives, startsAt, endsAt, minimum, purchases, combinesWith };
+      return platform.gateway.placeAutomatic(platform.shop, { ...reported, sign: ' · 7F3A', ...change });
     };
     const away = (id: string | null, how: 'end' | 'delete') =>
       platform.gateway.endAutomatic(platform.shop, { id, sign: ' · 7F3A' }, how);
 
-    it.each<[string, CodeWish['gives']]>([
+    it.each<[string, CodeRequest['gives']]>([
       ['an amount', { kind: 'amount', amount: '5.00', goods: { of: 'all' } }],
       ['shipping', { kind: 'shipping', ratesUpTo: null }],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
     ])(
       'makes one automatic discount of %s when the first answer is lost, changes, ends, deletes it [REDM-055, I-32]',
       async (_, gives) => {
-        const wish = { gives, minimum: null };
+        const request = { gives, minimum: null };
         await platform.loseAnswer(1);
-        expect(await automatic(wish)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
-        const made = await automatic(wish);
+        expect(await automatic(request)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+        const made = await automatic(request);
         expect(made).toMatchObject({ ok: true, value: { discountId: expect.stringContaining('AutomaticNode') } });
         const id = made.ok ? made.value.discountId : '';
-        expect(await automatic({ ...wish, title: 'Renamed · 7F3A' })).toEqual(made);
+        expect(await automatic({ ...request, title: 'Renamed · 7F3A' })).toEqual(made);
         expect(await away(null, 'end')).toEqual({ ok: true, value: id });
         expect(await platform.automatic()).toEqual([{ title: 'Renamed · 7F3A', ended: true }]);
-        expect(await automatic({ ...wish, title: 'Renamed · 7F3A' })).toEqual(made);
+        expect(await automatic({ ...request, title: 'Renamed · 7F3A' })).toEqual(made);
         expect(await platform.automatic()).toEqual([{ title: 'Renamed · 7F3A', ended: false }]);
         expect(await away(id, 'delete')).toEqual({ ok: true, value: id });
         expect(await platform.automatic()).toEqual([]);
@@ -147,7 +147,7 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
     );
 
     it('says for good that an automatic discount is not taken', async () => {
-      await platform.refuse();
+      await platform.reject();
       expect(await automatic()).toMatchObject({ ok: false, kind: 'refused', code: 'EXCEEDED_MAX' });
       expect(await platform.automatic()).toEqual([]);
     });

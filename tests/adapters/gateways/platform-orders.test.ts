@@ -38,9 +38,9 @@ async function codeFor(domain: string, amount: string): Promise<string> {
   const platform = new ShopifyPlatform({ ...KEYS, appHost: 'app.example', platformUrl: store.url, timeoutMs: 5_000 });
   const currency = SHOPS.find(([one]) => one === domain)?.[3] ?? 'USD';
   const gives = { kind: 'amount' as const, amount, goods: { of: 'all' as const } };
-  const wish = discount({ code: `TEN-${currency}`, gives, customerId: null, minimum: null });
-  expect(await platform.createCode(access(domain), wish)).toMatchObject({ ok: true });
-  return wish.code.toLowerCase();
+  const request = discount({ code: `TEN-${currency}`, gives, customerId: null, minimum: null });
+  expect(await platform.createCode(access(domain), request)).toMatchObject({ ok: true });
+  return request.code.toLowerCase();
 }
 
 /** Orders in every state that they can come to: with and without a customer, taxed, tipped, edited, paid, refunded, cancelled. */
@@ -84,22 +84,22 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
   it('equal the lost delivery to the last digit [F-25, I-20]', async () => {
     const ids = await lives(domain, price, part);
     for (const id of ids) {
-      const told = store
+      const reported = store
         .deliveries(domain)
         .filter(({ topic }) => topic.startsWith('orders/'))
         .map(({ body }) => read(body))
         .findLast(({ snapshot }) => snapshot.order === id);
-      const asked = await orders().orderAsTold(access(domain), id);
-      expect(asked).toMatchObject({ ok: true });
-      const found = read(JSON.stringify(asked.ok && asked.value));
-      expect(found.snapshot).toEqual({ ...told?.snapshot, updatedAt: found.snapshot.updatedAt });
-      expect(found.customer?.customer).toBe(told?.customer?.customer);
-      expect(found.customer?.profile).toEqual(told?.customer?.profile);
+      const requested = await orders().orderAsReported(access(domain), id);
+      expect(requested).toMatchObject({ ok: true });
+      const found = read(JSON.stringify(requested.ok && requested.value));
+      expect(found.snapshot).toEqual({ ...reported?.snapshot, updatedAt: found.snapshot.updatedAt });
+      expect(found.customer?.customer).toBe(reported?.customer?.customer);
+      expect(found.customer?.profile).toEqual(reported?.customer?.profile);
       const last = store
         .deliveries(domain)
         .findLast(({ topic, body }) => topic === 'refunds/create' && body.includes(id));
       expect(found.refunds.length).toBe(last ? 1 : 0);
-      if (told && told.refunds.length > 0) expect(found.refunds).toEqual(told.refunds);
+      if (reported && reported.refunds.length > 0) expect(found.refunds).toEqual(reported.refunds);
     }
   });
 
@@ -125,11 +125,15 @@ describe.each(SHOPS)('orders asked of the platform, %s', (domain, price, part, c
 it('a platform that is throttled, out of order or does not know us says so', async () => {
   const [domain] = SHOPS[0];
   await post(`/switches/${domain}`, { throttle: 1 });
-  const asked = () => orders().ordersChangedSince(access(domain), LONG_AGO, null);
-  expect(await asked()).toMatchObject({ ok: false, kind: 'later', reason: 'throttled' });
+  const requested = () => orders().ordersChangedSince(access(domain), LONG_AGO, null);
+  expect(await requested()).toMatchObject({ ok: false, kind: 'later', reason: 'throttled' });
   await post(`/switches/${domain}`, { status: { code: 503, times: 1 } });
-  expect(await asked()).toMatchObject({ ok: false, kind: 'later', reason: 'unavailable' });
+  expect(await requested()).toMatchObject({ ok: false, kind: 'later', reason: 'unavailable' });
   const stranger = { domain, accessToken: 'shpat_wrong' };
-  expect(await orders().orderAsTold(stranger, '1')).toMatchObject({ ok: false, kind: 'refused', code: 'UNAUTHORIZED' });
-  expect(await orders().orderAsTold(access(domain), '404')).toEqual({ ok: true, value: null });
+  expect(await orders().orderAsReported(stranger, '1')).toMatchObject({
+    ok: false,
+    kind: 'refused',
+    code: 'UNAUTHORIZED',
+  });
+  expect(await orders().orderAsReported(access(domain), '404')).toEqual({ ok: true, value: null });
 });

@@ -78,7 +78,8 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
     });
 
     it('reads the cost of a gift', async () => {
-      const gifts = (wish: Parameters<PlatformGateway['gifts']>[1]) => platform.gateway.gifts(platform.shop, wish);
+      const gifts = (request: Parameters<PlatformGateway['gifts']>[1]) =>
+        platform.gateway.gifts(platform.shop, request);
       const mug = { variant: '78803211900', product: MUG.id, price: '24.00', available: true };
       expect(await gifts({ products: [MUG.id] })).toMatchObject({ ok: true, value: [mug] });
       expect(await gifts({ variant: mug.variant, collection: null })).toMatchObject({ ok: true, value: [mug] });
@@ -86,13 +87,13 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
     });
 
     it('lists what gifts can be chosen from, by products and by collection', async () => {
-      const shelf = (wish: Parameters<PlatformGateway['giftShelf']>[1]) =>
-        platform.gateway.giftShelf(platform.shop, wish);
+      const products = (request: Parameters<PlatformGateway['giftProducts']>[1]) =>
+        platform.gateway.giftProducts(platform.shop, request);
       const mug = { variant: '78803211900', product: MUG.id, title: 'Speckled stoneware mug', available: true };
-      expect(await shelf({ products: [MUG.id, '404'] })).toEqual({ ok: true, value: [mug] });
-      const found = await shelf({ collection: '7880322091' });
+      expect(await products({ products: [MUG.id, '404'] })).toEqual({ ok: true, value: [mug] });
+      const found = await products({ collection: '7880322091' });
       expect(found).toMatchObject({ ok: true, value: expect.arrayContaining([mug]) });
-      expect(await shelf({ collection: '404' })).toEqual({ ok: true, value: [] });
+      expect(await products({ collection: '404' })).toEqual({ ok: true, value: [] });
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { CodeWish, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import type { CodeRequest, PlatformGateway, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
 
 /** A gateway and the handles on whatever stands behind it. */
 export interface PlatformUnderTest {
@@ -11,7 +11,7 @@ export interface PlatformUnderTest {
   /** The next n creations are done, but nobody hears of it. */
   loseAnswer(n: number): Promise<void>;
   /** Every change is refused with a reason. */
-  refuse(): Promise<void>;
+  reject(): Promise<void>;
   codes(): Promise<{ code: string; ended: boolean }[]>;
   automatic(): Promise<{ title: string; ended: boolean }[]>;
   /** The id of a customer with the tags vip and friend. */
@@ -38,7 +38,7 @@ export const SIDES = {
 };
 export const MANY = Array.from({ length: 12 }, (_, n) => String(500 + n));
 
-export const discount = (change: Partial<CodeWish> = {}): CodeWish => ({
+export const discount = (change: Partial<CodeRequest> = {}): CodeRequest => ({
   code: 'FERN-8XQ2-H3LD',
   title: 'Loyalty 5.00 off (coupon-1)',
   gives: { kind: 'amount', amount: '5.00', goods: { of: 'all' } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { FakePlatform, type Mood } from '@loyalty/services/gateways/platform/fake';
+import { type FailureMode, FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyInstallation } from '@loyalty/services/gateways/platform/token-exchange';
 import { discount, MUG, type PlatformUnderTest } from './platform.stage.js';
@@ -9,7 +9,7 @@ import { platformPromises } from './platform.suite.js';
 const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
-type Kept = { title: string; endsAt: string | null };
+type StoredDiscount = { title: string; endsAt: string | null };
 const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
 
@@ -20,7 +20,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   gateway.goodsOf.products.push({ id: MUG.id, title: 'Speckled stoneware mug' });
   gateway.goodsOf.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
-  const mood = (next: Partial<Mood>) => void Object.assign(gateway.mood, next);
+  const mood = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);
   gateway.shops.set(DOMAIN, {
     name: 'Fern & Clay',
     currency: 'USD',
@@ -43,7 +43,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     throttle: async (n) => mood({ throttle: n }),
     outage: async (n) => mood({ unavailable: n }),
     loseAnswer: async (n) => mood({ loseAnswer: n }),
-    refuse: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
+    reject: async () => mood({ refuse: { code: 'EXCEEDED_MAX', message: 'no' } }),
     codes: async () => gateway.codesOf(shop),
     automatic: async () => gateway.automaticOf(shop),
     tagged: async () => '7001',
@@ -78,10 +78,10 @@ describe('with a demo store', () => {
       throttle: (n) => switches({ throttle: n }),
       outage: (n) => switches({ status: { code: 503, times: n } }),
       loseAnswer: (n) => switches({ resetAfterCommit: n }),
-      refuse: () => switches({ refuse: 'userError' }),
+      reject: () => switches({ refuse: 'userError' }),
       codes: () => codesAt(store, discount().code),
       automatic: async () => {
-        const all = (await (await fetch(`${store.url}/till/${DOMAIN}/automatic`)).json()) as Kept[];
+        const all = (await (await fetch(`${store.url}/till/${DOMAIN}/automatic`)).json()) as StoredDiscount[];
         return all.map(({ title, endsAt }) => ({ title, ended: endsAt !== null }));
       },
       tagged: async () => {
@@ -96,10 +96,10 @@ describe('with a demo store', () => {
   it('takes an answer that comes too late for unknown, and the repeat finds the code', async () => {
     const hasty = new ShopifyPlatform(options(150));
     await switches({ latencyMs: 600 });
-    const wish = discount({ code: 'LATE-CODE', title: 'late' });
-    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: false, reason: 'unknown' });
+    const request = discount({ code: 'LATE-CODE', title: 'late' });
+    expect(await hasty.createCode(access(), request)).toMatchObject({ ok: false, reason: 'unknown' });
     await switches({ latencyMs: 0 });
-    expect(await hasty.createCode(access(), wish)).toMatchObject({ ok: true });
+    expect(await hasty.createCode(access(), request)).toMatchObject({ ok: true });
     expect(await codesAt(store, 'LATE-CODE')).toHaveLength(1);
   });
 

@@ -4,7 +4,12 @@ import { migrate } from '@loyalty/services/app/migrate';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { DeliveryWorker } from '@loyalty/services/platform/inbox/delivery-worker';
-import { type Delivery, Inbox, type StoredDelivery, type Verdict } from '@loyalty/services/platform/inbox/inbox';
+import {
+  type Delivery,
+  type DeliveryVerdict,
+  Inbox,
+  type StoredDelivery,
+} from '@loyalty/services/platform/inbox/inbox';
 import { pino } from 'pino';
 import { PASSWORD } from '../../support/log/read-side.js';
 import { usePostgres } from '../../support/services/postgres.js';
@@ -21,15 +26,15 @@ afterEach(async () => {
 afterAll(() => pool.end());
 
 const inbox = new Inbox(pool);
-const done: Verdict = { state: 'done', reason: '' };
-let told = 0;
+const done: DeliveryVerdict = { state: 'done', reason: '' };
+let reported = 0;
 const deliveryOf = (shop: string): Delivery => ({
   shop,
   topic: 'products/update',
-  delivery: `d${++told}`,
+  delivery: `d${++reported}`,
   event: 'e',
   triggeredAt: null,
-  body: Buffer.from(`{"id":${told}}`),
+  body: Buffer.from(`{"id":${reported}}`),
 });
 const storeMany = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => inbox.store(deliveryOf(`shop-${n % 3}`), new Date())));
@@ -44,7 +49,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A process that works on deliveries. */
-function workerOn(work: (delivery: StoredDelivery) => Promise<Verdict>, from = inbox): DeliveryWorker {
+function workerOn(work: (delivery: StoredDelivery) => Promise<DeliveryVerdict>, from = inbox): DeliveryWorker {
   const worker = new DeliveryWorker({ pool, inbox: from, work, log });
   worker.start();
   endings.push(() => worker.stop());
@@ -56,9 +61,9 @@ describe('the work on deliveries', () => {
     await storeMany(500);
     const times = new Map<number, number>();
     let underWay = 0;
-    let most = 0;
+    let max = 0;
     workerOn(async ({ id }) => {
-      most = Math.max(most, ++underWay);
+      max = Math.max(max, ++underWay);
       times.set(id, (times.get(id) ?? 0) + 1);
       await delay(5);
       underWay -= 1;
@@ -67,7 +72,7 @@ describe('the work on deliveries', () => {
     await storeMany(100);
     await until(async () => (await open()) === 0);
     expect([times.size, Math.max(...times.values())]).toEqual([600, 1]);
-    expect(most).toBeGreaterThan(50);
+    expect(max).toBeGreaterThan(50);
     expect(await inbox.waiting()).toBe(0);
   }, 60_000);
 
@@ -95,7 +100,7 @@ describe('the work on deliveries', () => {
       if (body.toString() === `{"id":${bad}}`) throw new TypeError('a defect');
       return done;
     });
-    const bad = told + 5;
+    const bad = reported + 5;
     await storeMany(20);
     await until(async () => (await open()) === 1 && (await inbox.waiting()) === 0);
     const { rows } = await pool.query<{ task: string }>(

@@ -114,10 +114,10 @@ suite('a broker with faults', () => {
     await until(async () => (await carrier.lag()).behind === 0);
     for (const way of ['down', 'up'] as const) {
       const heal = proxy.add({ kind: 'stall', way });
-      const asked = reports.length;
+      const requested = reports.length;
       reads.length = 0;
       await transport.write(1_200);
-      await until(() => reports.length > asked, 30_000);
+      await until(() => reports.length > requested, 30_000);
       // The backlog stays in the log: what is read is the one page that is being tried, again and again.
       expect(new Set(reads).size).toBeLessThanOrEqual(3);
       heal();
@@ -137,7 +137,7 @@ suite('a broker with faults', () => {
 
   it('cannot be reached: the age of the oldest unsent event grows, and is zero once it is sent [F-18]', async () => {
     let now = Date.now();
-    const refused = proxy.add({ kind: 'refuse' });
+    const rejected = proxy.add({ kind: 'refuse' });
     proxy.cutAll();
     const carrier = transport.relay({ clock: () => new Date(now) });
     await transport.write(20);
@@ -146,7 +146,7 @@ suite('a broker with faults', () => {
     expect(await carrier.lag()).toEqual({ position: 0, behind: 20, ageMs: 61_000 });
     now += 10_000;
     expect((await carrier.lag()).ageMs).toBe(71_000);
-    refused();
+    rejected();
     await until(async () => (await carrier.lag()).behind === 0, 30_000);
     expect((await carrier.lag()).ageMs).toBe(0);
   }, 60_000);
@@ -160,7 +160,7 @@ suite('a broker with faults', () => {
     await admin.deleteTopics({ topics: [`${transport.prefix}.points`] });
     await until(async () => !(await admin.listTopics()).includes(`${transport.prefix}.points`));
     // It dies after the first page of the filling was sent, before that was remembered.
-    const { checkpoint, refills } = transport.kept();
+    const { checkpoint, refills } = transport.stored();
     const advance = async () => {
       throw new Error('dies here');
     };
@@ -242,8 +242,8 @@ suite('a broker with faults', () => {
     const { topics } = await admin.fetchTopicMetadata({ topics: [name] });
     expect(topics[0]!.partitions).toHaveLength(4);
     const configNames = ['cleanup.policy', 'retention.ms', 'max.message.bytes'];
-    const wanted = [{ type: ConfigResourceTypes.TOPIC, name, configNames }];
-    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: wanted });
+    const requested = [{ type: ConfigResourceTypes.TOPIC, name, configNames }];
+    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: requested });
     const settings = Object.fromEntries(
       resources[0]!.configEntries.map((entry) => [entry.configName, entry.configValue]),
     );

@@ -51,7 +51,7 @@ kafka.describe('relay and feed', () => {
 
   it('send a page again whose acknowledgement was lost, and readers see each event once [F-14]', async () => {
     const DIES = 'the relay dies between sending and remembering';
-    const real = transport.kept().checkpoint;
+    const real = transport.stored().checkpoint;
     let failures = 3;
     const advance = async (from: number, to: number) => {
       if (failures-- > 0) throw new Error(DIES);

@@ -108,14 +108,14 @@ describe('settings of Kafka from the environment', () => {
     ],
     [{ KAFKA_SASL_USERNAME: 'a' }, /^KAFKA_SASL_USERNAME: is of no use without KAFKA_SASL_MECHANISM$/],
   ] as const)('is refused in one line: %j', (kafka, words) => {
-    let said = '';
+    let reported = '';
     try {
       readConfig(environment(kafka));
     } catch (error) {
-      said = (error as Error).message;
+      reported = (error as Error).message;
     }
-    expect(said).toMatch(words);
-    expect(said).not.toContain('\n');
+    expect(reported).toMatch(words);
+    expect(reported).not.toContain('\n');
   });
 
   it('may be a list with blanks, addresses of version 6 among them', () => {

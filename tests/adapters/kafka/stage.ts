@@ -80,7 +80,7 @@ export class Transport {
   }
 
   /** What a relay remembers. */
-  kept() {
+  stored() {
     const pool = new pg.Pool({ connectionString: this.ledger.appUrl, max: 2 });
     pool.on('error', () => {});
     this.closing.push(() => pool.end());
@@ -93,15 +93,15 @@ export class Transport {
   relay(options: Partial<RelayOptions> = {}) {
     const topics = { prefix: this.prefix, partitions: 4 };
     const kafka = { brokers: this.at() };
-    const started = startRelay({ log: this.store, ...this.kept(), kafka, topics, crash: () => {}, ...options });
+    const started = startRelay({ log: this.store, ...this.stored(), kafka, topics, crash: () => {}, ...options });
     this.closing.push(() => started.stop());
     return started;
   }
 
-  feed(group: string, patienceMs = 500, kafka: KafkaConnection = { brokers: this.at() }): KafkaFeed {
+  feed(group: string, maxWaitMs = 500, kafka: KafkaConnection = { brokers: this.at() }): KafkaFeed {
     const heal = (after: number, limit: number) => this.store.readAll(after, limit);
     const { prefix } = this;
-    const opened = openKafkaFeed({ kafka, group: `${prefix}-${group}`, prefix, heal, patienceMs });
+    const opened = openKafkaFeed({ kafka, group: `${prefix}-${group}`, prefix, heal, maxWaitMs });
     this.closing.push(() => opened.close());
     return opened;
   }

@@ -135,8 +135,8 @@ describe('keyset pages', () => {
       { at, actor: { kind: 'staff', id: '7' } },
     );
     await side.catchUp();
-    const list = async (wish: Parameters<typeof listActivities>[2]) =>
-      (await side.reader.read('fern', (db) => listActivities(db, 'fern', wish))).value;
+    const list = async (request: Parameters<typeof listActivities>[2]) =>
+      (await side.reader.read('fern', (db) => listActivities(db, 'fern', request))).value;
     // 03:30 UTC is still the first of May in New York.
     expect((await list({ from: '2026-05-01', to: '2026-05-01' })).rows.map(({ type }) => type)).toEqual(['joined']);
     expect((await list({ from: '2026-05-02' })).rows).toEqual([]);

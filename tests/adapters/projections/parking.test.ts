@@ -32,15 +32,17 @@ describe('a fault of the database', () => {
     before.order('1', 10);
     await side.catchUp();
     before.order('1', 10);
-    const refusals = { loads: 2, writes: 2 };
+    const rejections = { loads: 2, writes: 2 };
     const flaky = new Proxy(side.projector, {
       get(pool, name) {
         if (name !== 'query') return Reflect.get(pool, name);
-        return (asked: string | { text: string }, values?: unknown[]) => {
-          const text = typeof asked === 'string' ? asked : asked.text;
+        return (requested: string | { text: string }, values?: unknown[]) => {
+          const text = typeof requested === 'string' ? requested : requested.text;
           const kind = text.includes('json_build_array') ? 'loads' : text.includes('with ck') ? 'writes' : null;
-          const refused = kind !== null && refusals[kind]-- > 0;
-          return refused ? Promise.reject(new Error('connection terminated')) : pool.query(asked as string, values);
+          const rejected = kind !== null && rejections[kind]-- > 0;
+          return rejected
+            ? Promise.reject(new Error('connection terminated'))
+            : pool.query(requested as string, values);
         };
       },
     });
@@ -48,8 +50,8 @@ describe('a fault of the database', () => {
     await runner.reached(side.log.head);
     expect(runner.lag()).toMatchObject({ behind: 0, parked: 0 });
     expect(await linesOf('1')).toBe(2);
-    expect(refusals).toEqual({ loads: expect.any(Number), writes: -1 });
-    expect(refusals.loads).toBeLessThan(0);
+    expect(rejections).toEqual({ loads: expect.any(Number), writes: -1 });
+    expect(rejections.loads).toBeLessThan(0);
     await runner.stop();
   });
 });

@@ -3,7 +3,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { findDrift } from '@loyalty/projections/engine/drift';
 import type { EventFeed } from '@loyalty/projections/engine/feed';
 import { endOf } from '@loyalty/services/contexts/points/domain/account';
-import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import fc from 'fast-check';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import type { MemoryLog } from '../../support/log/memory-log.js';
@@ -52,7 +52,7 @@ async function balancesOf(shop: string): Promise<Balance[]> {
 function expected(shop: HonestShop): Balance[] {
   return [...shop.accounts]
     .map(([customer, account]) => {
-      const { available, held } = standingOf(account, '');
+      const { available, held } = accountBalance(account, '');
       return { customer, available, held, debt: account.debt };
     })
     .sort((a, b) => (a.customer < b.customer ? -1 : 1));

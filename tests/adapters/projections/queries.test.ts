@@ -20,7 +20,7 @@ import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.q
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
 import { findCoupons, getCoupon, listCoupons } from '@loyalty/projections/rewards/coupon.queries';
-import { memberQuestion } from '@loyalty/projections/shopper/member.question';
+import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';
 
@@ -79,8 +79,8 @@ describe('queries of screens', () => {
 
   it('of a shopper: what the widget shows, within one shop, as of the position of the tables', async () => {
     await side.catchUp();
-    const told = (customer: string, of = 'fern', now = NOW) => side.reader.ask(of, memberQuestion, [customer, now]);
-    const { value: member, ...asOf } = await told('1000');
+    const reported = (customer: string, of = 'fern', now = NOW) => side.reader.ask(of, memberQuery, [customer, now]);
+    const { value: member, ...asOf } = await reported('1000');
     expect(widgetState.shape.member.parse(member)).toEqual(member);
     const [lot] = (await ask((db) => getCustomer(db, 'fern', '1000')))!.lots;
     expect(member).toMatchObject({
@@ -89,22 +89,24 @@ describe('queries of screens', () => {
       nextExpiry: { points: 70, at: lot!.expiresAt },
       coupons: [],
     });
-    expect((await told('1000', 'fern', lot!.expiresAt!)).value).toMatchObject({ nextExpiry: null });
+    expect((await reported('1000', 'fern', lot!.expiresAt!)).value).toMatchObject({ nextExpiry: null });
     const { value: _, ...known } = await side.reader.read('fern', async () => null);
     expect(asOf).toEqual(known);
-    expect([(await told('999')).value, (await told('1000', 'other')).value]).toEqual([null, null]);
+    expect([(await reported('999')).value, (await reported('1000', 'other')).value]).toEqual([null, null]);
     // The shop of a question ends with it: the same connection sees nothing afterwards.
     expect((await side.reader.read('other', (db) => getCustomer(db, 'fern', '1000'))).value).toBeNull();
     await side.owner.query(`update customer set forgotten = true where customer = '1000'`);
-    expect((await told('1000')).value).toBeNull();
+    expect((await reported('1000')).value).toBeNull();
     await side.owner.query(`update customer set forgotten = false where customer = '1000'`);
   });
 
   it('of many shoppers at the same time: each gets their own answer, within their own shop, and a bad one fails alone', async () => {
     await side.catchUp();
-    const told = (of: string, customer: string, now = NOW) => side.reader.ask(of, memberQuestion, [customer, now]);
-    const asked = [...Array(30).keys()].map((n) => told(n % 3 === 0 ? 'other' : 'fern', n % 2 === 0 ? '1000' : '999'));
-    const [bad, ...rest] = await Promise.allSettled([told('fern', '1000', 'no moment'), ...asked]);
+    const reported = (of: string, customer: string, now = NOW) => side.reader.ask(of, memberQuery, [customer, now]);
+    const requested = [...Array(30).keys()].map((n) =>
+      reported(n % 3 === 0 ? 'other' : 'fern', n % 2 === 0 ? '1000' : '999'),
+    );
+    const [bad, ...rest] = await Promise.allSettled([reported('fern', '1000', 'no moment'), ...requested]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { code: '22007' } });
     const ids = rest.map((one) => one.status === 'fulfilled' && (one.value.value?.id ?? null));
     expect(ids).toEqual([...Array(30).keys()].map((n) => (n % 3 !== 0 && n % 2 === 0 ? '1000' : null)));
@@ -131,7 +133,7 @@ describe('queries of screens', () => {
       (await ask((db) => listCoupons(db, 'fern', { status, customer: '1000' }, now))).rows.length;
     expect([await count('available', NOW), await count('expired', NOW)]).toEqual([1, 0]);
     expect([await count('available', later), await count('expired', later)]).toEqual([0, 1]);
-    const shown = async (now: string) => (await side.reader.ask('fern', memberQuestion, ['1000', now])).value?.coupons;
+    const shown = async (now: string) => (await side.reader.ask('fern', memberQuery, ['1000', now])).value?.coupons;
     const listed = await ask((db) => listCoupons(db, 'fern', { status: 'available', customer: '1000' }, NOW));
     expect(await shown(NOW)).toEqual(
       listed.rows.map((row) => redeemedCoupon.parse({ ...row, program: row.rule.program })),

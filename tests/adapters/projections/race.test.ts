@@ -112,13 +112,13 @@ describe('projectors of two versions', () => {
   });
 
   it('a runner of the older one waits with a reason and resumes when its own tables are back [I-64]', async () => {
-    const said: unknown[] = [];
-    const runner = side.run({ log: (level, message, detail) => said.push([level, message, detail.error]) });
+    const reported: unknown[] = [];
+    const runner = side.run({ log: (level, message, detail) => reported.push([level, message, detail.error]) });
     shop.order('1000', 1);
     const { available } = (await balance()) as { available: number };
-    await eventually(() => said.length > 0);
+    await eventually(() => reported.length > 0);
     expect(await balance()).toMatchObject({ available });
-    expect(said[0]).toEqual(['warn', 'projecting failed, trying again', expect.stringContaining('of other folds')]);
+    expect(reported[0]).toEqual(['warn', 'projecting failed, trying again', expect.stringContaining('of other folds')]);
     await rebuild({ ...again, model: side.model });
     await runner.reached(side.log.head);
     expect(await balance()).toMatchObject({ available: available + 1 });

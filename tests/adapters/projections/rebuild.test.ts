@@ -4,7 +4,7 @@ import { migrate } from '@loyalty/projections/engine/migrate';
 import { parkedStreams } from '@loyalty/projections/engine/parked';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { memberQuestion } from '@loyalty/projections/shopper/member.question';
+import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { PASSWORD, useReadSide } from '../../support/log/read-side.js';
 
@@ -46,13 +46,13 @@ describe('a rebuild', () => {
 
   it('gives the same rows in as little memory as it is given, whatever leaves it and comes back [I-64]', async () => {
     const before = await everything();
-    const heard: string[] = [];
-    const onProgress = (position: number, phase: string) => heard.push(`${phase} ${position}`);
+    const received: string[] = [];
+    const onProgress = (position: number, phase: string) => received.push(`${phase} ${position}`);
     const small = { budget: 1, page: 17, onProgress };
     expect(await rebuild({ ...again, ...small })).toEqual({ position: side.log.head });
     expect(await everything()).toEqual(before);
-    expect(heard.slice(0, 2)).toEqual(['folding 17', 'folding 34']);
-    expect(heard).toContain(`indexing ${side.log.head}`);
+    expect(received.slice(0, 2)).toEqual(['folding 17', 'folding 34']);
+    expect(received).toContain(`indexing ${side.log.head}`);
   });
 
   it('never shows an empty or half page and loses no event written meanwhile [I-64]', async () => {
@@ -67,7 +67,7 @@ describe('a rebuild', () => {
         reading.smallest = Math.min(reading.smallest, value.rows.length, value.total ?? 0);
         reading.positions.push(position);
         // A connection keeps the plan of a question; new tables make it anew.
-        const { value: member } = await side.reader.ask('fern', memberQuestion, ['1002', new Date().toISOString()]);
+        const { value: member } = await side.reader.ask('fern', memberQuery, ['1002', new Date().toISOString()]);
         expect(member).toMatchObject({ id: '1002' });
       }
     });
@@ -116,11 +116,11 @@ describe('a rebuild', () => {
 
   it('is not needed for a question: a program that brings a new one can ask it as soon as it has migrated', async () => {
     await side.owner.query('drop function read.widget_member');
-    const asked = () => side.reader.ask('fern', memberQuestion, ['1002', new Date().toISOString()]);
-    await expect(asked()).rejects.toThrow('widget_member');
+    const requested = () => side.reader.ask('fern', memberQuery, ['1002', new Date().toISOString()]);
+    await expect(requested()).rejects.toThrow('widget_member');
     const old = await tablesMadeAt();
     await migrate(side.ownerUrl, { model: ledgerModel, appPassword: PASSWORD });
-    expect((await asked()).value).toMatchObject({ id: '1002' });
+    expect((await requested()).value).toMatchObject({ id: '1002' });
     expect(await tablesMadeAt()).toBe(old);
   });
 });

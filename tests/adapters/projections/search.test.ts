@@ -63,33 +63,33 @@ async function pages(sort: CustomerSort, search: string) {
   const found: string[] = [];
   let after: string | undefined;
   for (let page = 0; page < 3; page++) {
-    const wish = { filter: 'all', sort, search, first: 70, after } as const;
-    const { value } = await side.reader.read('fern', (db) => listCustomers(db, 'fern', wish));
+    const request = { filter: 'all', sort, search, first: 70, after } as const;
+    const { value } = await side.reader.read('fern', (db) => listCustomers(db, 'fern', request));
     found.push(...value.rows.map(({ id }) => id));
     after = value.endCursor ?? undefined;
     if (!value.hasNextPage) break;
   }
   const words = search.split(' ');
-  const wanted = people.filter(({ name }) => words.every((word) => name.includes(word))).sort(ORDERS[sort]);
-  return { found, wanted: wanted.slice(0, 210).map(({ customer }) => customer) };
+  const requested = people.filter(({ name }) => words.every((word) => name.includes(word))).sort(ORDERS[sort]);
+  return { found, wanted: requested.slice(0, 210).map(({ customer }) => customer) };
 }
 
 describe('a search with more hits than are fetched at once', () => {
   const sorts = Object.keys(ORDERS) as CustomerSort[];
   it.each(sorts)('finds by %s customers at both ends of the list', async (sort) => {
     for (const search of ['anna', 'zoe', 'zoe anna']) {
-      const { found, wanted } = await pages(sort, search);
-      expect(found).toEqual(wanted);
+      const { found, wanted: requested } = await pages(sort, search);
+      expect(found).toEqual(requested);
     }
   });
 
   it('ends where there is no more: the last page of many is not full', async () => {
     const names = people.filter(({ name }) => name.startsWith('anna')).sort(ORDERS.name_asc);
-    const wish = { filter: 'all', sort: 'name_asc', search: 'anna' } as const;
+    const request = { filter: 'all', sort: 'name_asc', search: 'anna' } as const;
     let after: string | undefined;
     const found: string[] = [];
     do {
-      const next = { ...wish, first: 250, after };
+      const next = { ...request, first: 250, after };
       const { value } = await side.reader.read('fern', (db) => listCustomers(db, 'fern', next));
       found.push(...value.rows.map(({ id }) => id));
       after = value.hasNextPage ? value.endCursor! : undefined;

@@ -115,7 +115,7 @@ describe('two shops side by side', () => {
       listCustomers(db, 'fern', { filter: 'all', sort: 'newest', first: 2 }),
     );
     const after = first.value.endCursor!;
-    const refused = [
+    const rejected = [
       { shop: 'kumo', wish: { filter: 'all', sort: 'newest', after } },
       { shop: 'fern', wish: { filter: 'member', sort: 'newest', after } },
       { shop: 'fern', wish: { filter: 'all', sort: 'oldest', after } },
@@ -123,8 +123,8 @@ describe('two shops side by side', () => {
       { shop: 'fern', wish: { filter: 'all', sort: 'newest', after: 'nonsense' } },
       { shop: 'fern', wish: { filter: 'all', sort: 'newest', after: Buffer.from('[1,2]').toString('base64url') } },
     ] as const;
-    for (const { shop, wish } of refused)
-      await expect(side.reader.read(shop, (db) => listCustomers(db, shop, wish))).rejects.toThrow(InvalidCursor);
+    for (const { shop, wish: request } of rejected)
+      await expect(side.reader.read(shop, (db) => listCustomers(db, shop, request))).rejects.toThrow(InvalidCursor);
     await expect(side.reader.read('fern', (db) => listActivities(db, 'fern', { after }))).rejects.toThrow(
       InvalidCursor,
     );

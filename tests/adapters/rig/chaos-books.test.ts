@@ -32,7 +32,7 @@ const earned = (id: string) => ({
 });
 const issued = (id: string, code: string) => ({ id, type: 'CouponIssued', data: { code } });
 
-const asked = (key: string, outcome: Ended['outcome'], events: string[] = []): Ended => ({
+const requested = (key: string, outcome: Ended['outcome'], events: string[] = []): Ended => ({
   opId: `o-${key}`,
   client: 'c',
   kind: 'adjust',
@@ -48,7 +48,7 @@ const asked = (key: string, outcome: Ended['outcome'], events: string[] = []): E
 });
 
 const fine = {
-  ended: [asked('k1', 'ok', ['e1']), asked('k2', 'unknown'), asked('k3', 'refused')],
+  ended: [requested('k1', 'ok', ['e1']), requested('k2', 'unknown'), requested('k3', 'refused')],
   log: [adjusted('e1', 'k1'), adjusted('e2', 'k2'), earned('e3'), issued('e4', 'ABC')],
   codes: [{ shop: 'fern', code: 'ABC', ended: false }],
 };

@@ -4,9 +4,9 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { taskBindings } from '@loyalty/services/app/work';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
-import { LOOK_MS } from '@loyalty/services/platform/tasks/lost-jobs';
+import { POLL_INTERVAL_MS } from '@loyalty/services/platform/tasks/lost-jobs';
 import { startWorker } from '@loyalty/services/platform/tasks/worker';
-import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
+import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ beforeAll(() => runMigrations({ pgPool: pool }));
 afterAll(() => pool.end());
 
 /** A job is given back by the second look that misses it, so it has to outlast three of them. */
-const SLOW_MS = 3.5 * LOOK_MS;
+const SLOW_MS = 3.5 * POLL_INTERVAL_MS;
 const KINDS = taskBindings.map(({ name }) => name);
 
 /** How often each kind of job was begun, and how often it came to its end. */
@@ -38,13 +38,13 @@ const eventOf = (kind: string): Recorded => ({ id: `slow-${kind}`, shop: kind })
 
 it('carries out each kind of job exactly once, though it runs for longer than lost jobs are looked for [F-06, I-43]', async () => {
   const handlers = taskBindings.map(({ name, followsEvent }) => ({ name, followsEvent, run: () => slowly(name) }));
-  const roll = new RollCall(pool, () => undefined);
+  const roll = new WorkerLiveness(pool, () => undefined);
   const work = await startWorker({ pool, jobs, log, handlers, concurrency: handlers.length, roll });
   await roll.start();
   try {
     for (const { name, followsEvent } of taskBindings)
       if (followsEvent) await jobs.add({ name, inTurn: false }, eventOf(name));
-      else await jobs.ask({ name, input: z.unknown() }, {});
+      else await jobs.request({ name, input: z.unknown() }, {});
     const open = async () =>
       (await pool.query<{ open: number }>('select count(*)::int as open from graphile_worker.jobs')).rows[0]!.open;
     expect(await open()).toBe(KINDS.length);

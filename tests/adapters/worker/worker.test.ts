@@ -6,9 +6,9 @@ import { endLateCodeTask, voidCouponTask } from '@loyalty/services/contexts/rewa
 import { rewards } from '@loyalty/services/contexts/rewards/module';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
-import { Duty } from '@loyalty/services/platform/tasks/leader-task';
+import { LeaderTask } from '@loyalty/services/platform/tasks/leader-task';
 import { startWorker, type TaskHandler, type WorkerOptions } from '@loyalty/services/platform/tasks/worker';
-import { RollCall } from '@loyalty/services/platform/tasks/worker-liveness';
+import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness';
 import { runMigrations } from 'graphile-worker';
 import { pino } from 'pino';
 import { usePostgres } from '../../support/services/postgres.js';
@@ -37,7 +37,8 @@ const work = (
     handlers: Object.entries(handlers).map(([name, run]) => ({ name, run, followsEvent: false })),
     ...rest,
   });
-const wish = (name: string) => pool.query(`select graphile_worker.add_job($1, '{}'::json, max_attempts := 1)`, [name]);
+const request = (name: string) =>
+  pool.query(`select graphile_worker.add_job($1, '{}'::json, max_attempts := 1)`, [name]);
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries++) {
@@ -82,17 +83,17 @@ describe('the job queue', () => {
       const roll = { join: () => void (begun === 1 && shy.refuse(2)), leave: () => undefined };
       return work(others, { on: shy.pool, concurrency: 2, roll });
     };
-    const duty = new Duty(
+    const leaderTask = new LeaderTask(
       () => true,
       begin,
       () => undefined,
     );
-    await duty.start();
-    endings.push(() => duty.stop());
-    await wish('ping');
+    await leaderTask.start();
+    endings.push(() => leaderTask.stop());
+    await request('ping');
     await until(() => done === 1);
     expect(begun).toBeGreaterThan(1);
-    await wish('ping');
+    await request('ping');
     await until(() => done === 2);
   }, 30_000);
 });
@@ -192,18 +193,18 @@ describe('the roll call', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const alive = new RollCall(pool, () => undefined);
+    const alive = new WorkerLiveness(pool, () => undefined);
     const begun = await work({ slow: () => held }, { roll: alive });
     endings.push(() => begun.stop());
     await alive.start();
     endings.push(() => alive.stop());
-    await wish('slow');
+    await request('slow');
     await until(async () => (await lockedBy())[0] !== null);
-    await wish('dead');
+    await request('dead');
     // As if the worker that held it had been killed a while ago, and the one that lives had been at work for long, too.
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
       locked_by = coalesce(locked_by, 'worker-pool-that-was-killed')`);
-    const idle = new RollCall(
+    const idle = new WorkerLiveness(
       pool,
       () => undefined,
       () => false,
@@ -211,7 +212,7 @@ describe('the roll call', () => {
     await idle.start();
     await idle.stop();
     expect((await lockedBy()).includes(null)).toBe(false);
-    const watch = new RollCall(pool, () => undefined);
+    const watch = new WorkerLiveness(pool, () => undefined);
     await watch.start();
     endings.push(() => watch.stop());
     await until(async () => (await lockedBy()).includes(null));
@@ -223,12 +224,12 @@ describe('the roll call', () => {
   }, 30_000);
 
   it('gives back what a worker still held that has ended, though its process lives [F-06]', async () => {
-    const roll = new RollCall(pool, () => undefined);
+    const roll = new WorkerLiveness(pool, () => undefined);
     roll.join('worker-pool-that-will-end');
     await roll.start();
     endings.push(() => roll.stop());
     await pool.query('delete from graphile_worker._private_jobs');
-    await wish('left');
+    await request('left');
     await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
       locked_by = 'worker-pool-that-will-end'`);
     await delay(2_500);

@@ -1,7 +1,7 @@
 import { type Profile, type ProfileRef, type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
-import { History, SHOP } from './history.js';
+import { BenchHistory, SHOP } from './history.js';
 
 /** Requests that wait at once: enough for full batches. */
 const AT_ONCE = 4_000;
@@ -28,7 +28,7 @@ export const everybody: Profiles = {
 export async function fillLog(url: string, events: number, customers: number): Promise<number> {
   await migrateLedger({ url });
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
-  const history = new History(customers, events);
+  const history = new BenchHistory(customers, events);
   const revisions = new Map<string, number>();
   let position = 0;
   try {

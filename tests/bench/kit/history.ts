@@ -20,7 +20,7 @@ const MS_OF_A_YEAR = 365 * 86_400_000;
 const BEGAN = Date.parse('2025-01-01T00:00:00.000Z');
 
 /** An event and the stream it goes to. */
-export interface Told {
+export interface ReportedEvent {
   readonly stream: string;
   readonly event: EventToAppend;
 }
@@ -42,7 +42,7 @@ const uuid = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-0
  * A shop's life, the same for the same numbers: of a hundred laps 84 are an order that earns, 8 a redemption with its coupon, 8 a gift of points.
  * Customers are met at random, each first seen when they first do something.
  */
-export class History {
+export class BenchHistory {
   private readonly roll = dice(42);
   /** What a customer's newest lot still has: what they can redeem from. */
   private readonly left: Int32Array;
@@ -58,7 +58,7 @@ export class History {
   }
 
   /** The next few events, which belong together. */
-  next(): Told[] {
+  next(): ReportedEvent[] {
     if (this.count === 0) return this.beginning();
     const customer = Math.floor(this.roll() * this.customers);
     const seen = this.left[customer]! < 0 ? [this.seen(customer)] : [];
@@ -67,7 +67,7 @@ export class History {
     return [...seen, ...(kind < 0.16 ? [this.gift(customer)] : this.order(customer))];
   }
 
-  private beginning(): Told[] {
+  private beginning(): ReportedEvent[] {
     const zone = 'Europe/Berlin';
     const earning = placeOrderSettings.parse({ title: 'Orders', earnPoint: 1, rateMoney: 1 });
     const spending = amountDiscountSettings.parse({ title: '$5 off', pointsCost: COST, redeemValue: 5 });
@@ -79,16 +79,16 @@ export class History {
       }),
     ];
     const installed = occurred(ShopInstalled, { domain: 'shop.example', currency: 'EUR', zone, platformPlan: 'basic' });
-    return [this.tell('shop/shop', installed), ...rules.map((rule) => this.tell('programs/book', rule))];
+    return [this.report('shop/shop', installed), ...rules.map((rule) => this.report('programs/book', rule))];
   }
 
-  private seen(customer: number): Told {
+  private seen(customer: number): ReportedEvent {
     this.left[customer] = 0;
     const data = { customer: String(customer), since: this.now(), profile: 1, member: this.roll() < 0.8 };
-    return this.tell(`customers/${customer}`, occurred(CustomerSeen, data));
+    return this.report(`customers/${customer}`, occurred(CustomerSeen, data));
   }
 
-  private order(customer: number): Told[] {
+  private order(customer: number): ReportedEvent[] {
     const order = String(5_000_000_000 + this.count);
     const number = `#${this.count}`;
     const points = 1 + Math.floor(this.roll() * 200);
@@ -145,29 +145,29 @@ export class History {
       arithmetic,
     };
     return [
-      this.tell(
+      this.report(
         `intake/order-${order}`,
         occurred(OrderReported, { snapshot, customerAt: at, changed: true, futureDate: null }),
       ),
-      this.tell(`points/${customer}`, occurred(PointsEarned, earned)),
+      this.report(`points/${customer}`, occurred(PointsEarned, earned)),
     ];
   }
 
-  private gift(customer: number): Told {
+  private gift(customer: number): ReportedEvent {
     const notes = { adminNote: 'a gift', customerNote: '' };
     const amount = 1 + Math.floor(this.roll() * 100);
     const lot = this.open(customer, amount);
     const none = { expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
     const data = { customer: String(customer), amount, lot, ...none, ...notes };
-    return this.tell(`points/${customer}`, occurred(PointsAdjusted, data));
+    return this.report(`points/${customer}`, occurred(PointsAdjusted, data));
   }
 
-  private redemption(customer: number): Told[] {
+  private redemption(customer: number): ReportedEvent[] {
     const id = String(customer);
     const [redemption, coupon] = [`r${this.count}`, `c${this.count}`];
     const lot = `${customer}.${this.lots[customer]}`;
     this.left[customer]! -= COST;
-    const told = {
+    const reported = {
       code: `TEA-${this.count}`,
       kind: 'amount_discount' as const,
       title: '$5 off',
@@ -176,7 +176,7 @@ export class History {
     };
     const promise = {
       coupon,
-      ...told,
+      ...reported,
       currency: 'EUR',
       minimumPurchase: null,
       minimumQuantity: null,
@@ -189,11 +189,19 @@ export class History {
     };
     const parts = [{ lot, points: COST }];
     const common = { customer: id, redemption, points: COST };
-    const issued = { ...common, coupon, ...told, currency: 'EUR', rule: SPENDING, expiresAt: null, discount: coupon };
+    const issued = {
+      ...common,
+      coupon,
+      ...reported,
+      currency: 'EUR',
+      rule: SPENDING,
+      expiresAt: null,
+      discount: coupon,
+    };
     return [
-      this.tell(`points/${id}`, occurred(PointsReserved, { ...common, parts, rule: SPENDING, promise })),
-      this.tell(`rewards/${coupon}`, occurred(CouponIssued, issued)),
-      this.tell(`points/${id}`, occurred(PointsRedeemed, { ...common, coupon })),
+      this.report(`points/${id}`, occurred(PointsReserved, { ...common, parts, rule: SPENDING, promise })),
+      this.report(`rewards/${coupon}`, occurred(CouponIssued, issued)),
+      this.report(`points/${id}`, occurred(PointsRedeemed, { ...common, coupon })),
     ];
   }
 
@@ -207,7 +215,7 @@ export class History {
     return new Date(BEGAN + Math.floor((this.count / this.expected) * MS_OF_A_YEAR)).toISOString();
   }
 
-  private tell(stream: string, event: AnyEvent): Told {
+  private report(stream: string, event: AnyEvent): ReportedEvent {
     const id = uuid(++this.count);
     const at = this.now();
     const cause = { id, causation: id, correlation: id, occurredAt: at, recordedAt: at };

@@ -26,10 +26,11 @@ async function operator(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said = (said + part).slice(-2000)));
+  let reported = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (reported = (reported + part).slice(-2000)));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, ms: performance.now() - began, said };
+  return { code, ms: performance.now() - began, said: reported };
 }
 
 /** Widget reads that go on while something else is done; answers how many were not 200. */
@@ -122,8 +123,8 @@ const LONGER = 10;
 /** The same questions of a log ten times as long: what a call does may not depend on how much was ever written. */
 export const longerLog: Case = async ({ report, requests, service, server, ms }) => {
   const { shops, customers, dataDir } = requests.seeded;
-  const wish = { shops: shops.length, customers: customers.length * LONGER, dataDir };
-  const seeded = await seedShops(await server.database('longer'), wish);
+  const request = { shops: shops.length, customers: customers.length * LONGER, dataDir };
+  const seeded = await seedShops(await server.database('longer'), request);
   const other = await startService(seeded, { RATE_LIMIT_FACTOR: '4' });
   const sides = [
     { port: service.port, of: requests },

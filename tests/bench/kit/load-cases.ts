@@ -6,7 +6,7 @@ import { type Loaded, openLoop, openLoopWhile, percentile } from './open-loop.js
 import { WireClient } from './wire-client.js';
 
 /** After this long a burst counts as never settled. */
-const MOST_UNSETTLED_MS = 600_000;
+const MAX_UNSETTLED_MS = 600_000;
 
 const failures = ({ statuses, sent }: Loaded): number => sent - (statuses[200] ?? 0);
 const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => ({
@@ -19,7 +19,7 @@ const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => (
  * then all are settled: no delivery is open, and everything that follows the log has reached its end.
  */
 const webhooks: Case = async ({ report, requests, service, server, burstMs: ms, rate }) => {
-  const [asked, reads] = [1000 * rate, 100 * rate];
+  const [requested, reads] = [1000 * rate, 100 * rate];
   const { databaseUrl } = requests.seeded;
   const open = () => server.count(databaseUrl, "inbox.delivery where state = 'new'");
   const before = await server.count(databaseUrl, "inbox.delivery where state = 'done'");
@@ -27,18 +27,18 @@ const webhooks: Case = async ({ report, requests, service, server, burstMs: ms, 
   const reader = openLoopWhile(reading, { port: service.port, rate: reads, make: (turn) => requests.widget(turn) });
   const loaded = await openLoop({
     port: service.port,
-    rate: asked,
+    rate: requested,
     ms,
     make: (turn) => requests.order(turn, turn % 5 === 0 ? requests.newCustomer() : requests.customer(turn)),
   });
   const began = performance.now();
-  while ((await open()) > 0 && performance.now() - began < MOST_UNSETTLED_MS) await pause(250);
+  while ((await open()) > 0 && performance.now() - began < MAX_UNSETTLED_MS) await pause(250);
   await settled(service);
   const settledMs = performance.now() - began;
   reading.on = false;
   const read = await reader;
   const done = (await server.count(databaseUrl, "inbox.delivery where state = 'done'")) - before;
-  report.line('L-01 webhooks', { rate: asked, ...numbersOf(loaded) });
+  report.line('L-01 webhooks', { rate: requested, ...numbersOf(loaded) });
   report.line('L-01 reads meanwhile', { rate: reads, ...numbersOf(read) });
   const { eventLoopP99Ms } = await pulseOf(service);
   report.line('L-01 settled', { after_ms: settledMs, per_s: (done * 1000) / (ms + settledMs), eventLoopP99Ms });
@@ -52,9 +52,9 @@ const webhooks: Case = async ({ report, requests, service, server, burstMs: ms, 
 };
 
 const commands: Case = async ({ report, requests, service, ms, rate }) => {
-  const asked = 250 * rate;
-  const loaded = await openLoop({ port: service.port, rate: asked, ms, make: (turn) => requests.adjust(turn) });
-  report.line('L-02 commands', { rate: asked, ...numbersOf(loaded) });
+  const requested = 250 * rate;
+  const loaded = await openLoop({ port: service.port, rate: requested, ms, make: (turn) => requests.adjust(turn) });
+  report.line('L-02 commands', { rate: requested, ...numbersOf(loaded) });
   report.must('L-02', 'commands not answered 200', failures(loaded), '<=', 0);
   report.must('L-02', 'command p50 ms', loaded.p50_ms, '<=', 25);
   report.must('L-02', 'command p99 ms', loaded.p99_ms, '<=', 150);
@@ -64,19 +64,19 @@ const commands: Case = async ({ report, requests, service, ms, rate }) => {
 /** Half of the takings find nothing left: what is refused says so, and the account ends at exactly 0. */
 const hotAccount: Case = async ({ report, requests, service, ms, rate }) => {
   const [customer, shop] = [requests.customer(0), requests.shop(0)];
-  const asked = 120 * rate;
-  const takings = Math.floor((asked * ms) / 1000 / 2);
+  const requested = 120 * rate;
+  const takings = Math.floor((requested * ms) / 1000 / 2);
   const client = new WireClient(service.port);
   const set = requests.adjust(0, takings * 10, customer, shop).replace('"amount"', '"newBalance"');
   await client.send(set.replace(/content-length: \d+/, (head) => `content-length: ${Number(head.slice(16)) + 4}`));
   const loaded = await openLoop({
     port: service.port,
-    rate: asked,
+    rate: requested,
     ms,
     make: (turn) => requests.adjust(turn, -10, customer, shop),
   });
   const taken = loaded.statuses[200] ?? 0;
-  report.line('L-03 one hot account', { rate: asked, ...numbersOf(loaded) });
+  report.line('L-03 one hot account', { rate: requested, ...numbersOf(loaded) });
   report.never('L-03', 'takings beyond the balance', Math.max(0, taken - takings));
   report.must('L-03', 'command p99 ms', loaded.p99_ms, '<=', 400);
   report.never('L-03', 'answers but 200 and 422', loaded.sent - taken - (loaded.statuses[422] ?? 0));
@@ -84,9 +84,9 @@ const hotAccount: Case = async ({ report, requests, service, ms, rate }) => {
 };
 
 const widgets: Case = async ({ report, requests, service, ms, rate }) => {
-  const asked = 1500 * rate;
-  const loaded = await openLoop({ port: service.port, rate: asked, ms, make: (turn) => requests.widget(turn) });
-  report.line('L-04 widget reads', { rate: asked, ...numbersOf(loaded) });
+  const requested = 1500 * rate;
+  const loaded = await openLoop({ port: service.port, rate: requested, ms, make: (turn) => requests.widget(turn) });
+  report.line('L-04 widget reads', { rate: requested, ...numbersOf(loaded) });
   report.must('L-04', 'reads not answered 200', failures(loaded), '<=', 0);
   report.must('L-04', 'read p99 ms', loaded.p99_ms, '<=', 60);
 };

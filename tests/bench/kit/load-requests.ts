@@ -105,12 +105,12 @@ export async function pulseOf(child: Child): Promise<Pulse> {
   const text = body.toString('utf8');
   const values = (name: string): number[] =>
     [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value));
-  const most = (name: string): number => Math.max(0, ...values(name));
+  const max = (name: string): number => Math.max(0, ...values(name));
   return {
-    lagMs: most('loyalty_lag_ms'),
-    behind: most('loyalty_lag_events'),
+    lagMs: max('loyalty_lag_ms'),
+    behind: max('loyalty_lag_events'),
     slowest: Math.min(...values('loyalty_position')),
-    foremost: most('loyalty_position'),
-    eventLoopP99Ms: most('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
+    foremost: max('loyalty_position'),
+    eventLoopP99Ms: max('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
   };
 }

@@ -50,7 +50,7 @@ export async function openLoop({
   const all: WireClient[] = [];
   const statuses: Record<number, number> = {};
   const taken: number[] = [];
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const open = new Set<Promise<void>>();
 
   const client = (): Promise<WireClient> => {
@@ -71,7 +71,7 @@ export async function openLoop({
     const answer = await one.send(make(turn)).catch(() => ({ status: 0, body: Buffer.alloc(0) }));
     giveBack(one);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    (answer.status === 200 ? taken : refused).push(performance.now() - due);
+    (answer.status === 200 ? taken : rejected).push(performance.now() - due);
     onAnswer?.(answer, turn);
   };
 
@@ -95,7 +95,7 @@ export async function openLoop({
     p50_ms: percentile(taken, 0.5),
     p99_ms: percentile(taken, 0.99),
     max_ms: Math.max(0, ...taken),
-    refused_p99_ms: percentile(refused, 0.99),
+    refused_p99_ms: percentile(rejected, 0.99),
   };
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { migrate } from '@loyalty/projections/engine/migrate';
 import { openPool } from '@loyalty/projections/engine/pool';
+import { startRunner } from '@loyalty/projections/engine/projection-runner';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
-import { startRunner } from '@loyalty/projections/engine/runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { everybody } from './filled-log.js';
@@ -35,13 +35,13 @@ export async function projectApart(way: Way, url: string): Promise<Projected> {
   const file = process.argv[1] as string;
   const env = { ...process.env, [CHILD]: `${way} ${url}` };
   const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
+  let reported = '';
   child.stdout.on('data', (chunk) => {
-    told += chunk;
+    reported += chunk;
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error(`the ${way} projector ended with ${code}`);
-  return JSON.parse(told) as Projected;
+  return JSON.parse(reported) as Projected;
 }
 
 async function project(way: Way, url: string): Promise<Projected> {

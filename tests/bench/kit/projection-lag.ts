@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@loyalty/projections/engine/migrate';
 import { openPool } from '@loyalty/projections/engine/pool';
-import { startRunner } from '@loyalty/projections/engine/runner';
+import { startRunner } from '@loyalty/projections/engine/projection-runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { everybody } from './filled-log.js';
-import { History, SHOP } from './history.js';
+import { BenchHistory, SHOP } from './history.js';
 import { percentile } from './load.js';
 import type { BenchServer } from './server.js';
 
@@ -14,7 +14,7 @@ const CUSTOMERS = 5_000;
 /** The part of a run that does not count: connections, plans and memory warm up. */
 const WARM_UP = 0.3;
 /** A machine that cannot take the pace is offered less: `per_s` says so. */
-const MOST_UNDER_WAY = 4_000;
+const MAX_UNDER_WAY = 4_000;
 
 export interface Lagged {
   readonly offered: number;
@@ -44,14 +44,14 @@ export async function projectionLag(server: BenchServer, offered: number, ms: nu
   };
   const feed = { read: store.readAll.bind(store), onWake: store.onCommit.bind(store) };
   const runner = startRunner({ pool, model: ledgerModel, feed, profiles: everybody, onApplied });
-  const history = new History(CUSTOMERS, total);
+  const history = new BenchHistory(CUSTOMERS, total);
   const revisions = new Map<string, number>();
   const waiting: Promise<void>[] = [];
   const start = performance.now();
   let underWay = 0;
   for (let sent = 0; sent < total; ) {
     const due = Math.min(total, ((performance.now() - start) / 1_000) * offered);
-    while (sent < due && underWay < MOST_UNDER_WAY)
+    while (sent < due && underWay < MAX_UNDER_WAY)
       for (const { stream, event } of history.next()) {
         const expectedRevision = revisions.get(stream) ?? 0;
         revisions.set(stream, expectedRevision + 1);

@@ -20,7 +20,7 @@ const spreadOf = (values: readonly number[]) => Math.max(...values) / Math.min(.
 const short = (value: number) => (value >= 100 ? String(Math.round(value)) : value.toPrecision(3));
 
 /** Prints a line per case and per goal, and remembers them for `--json`. */
-export class Report {
+export class BenchReport {
   private readonly cases: Record<string, unknown>[] = [];
   private readonly goals: Record<string, unknown>[] = [];
 

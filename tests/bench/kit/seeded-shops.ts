@@ -13,7 +13,7 @@ import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
 import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-access';
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
-import type { Cause } from '@loyalty/services/platform/commands/cause';
+import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/platform/config/config';
 import { openPool } from '@loyalty/services/platform/database/pool';
@@ -64,7 +64,7 @@ export async function openLedger(databaseUrl: string, dataDir: string) {
   return { store, ledger: new Ledger(store, new ShiftedClock()), vault: new Vault(pool, key), close };
 }
 
-const causeOf = (shop: string, what: string): Cause => ({
+const causeOf = (shop: string, what: string): CommandContext => ({
   shop,
   actor: { kind: 'system', id: 'bench' },
   causation: `bench:${what}`,

@@ -57,13 +57,13 @@ export async function startProcess(
 }
 
 function readyPort(child: ChildProcess): Promise<number> {
-  let said = '';
+  let reported = '';
   child.stderr?.on('data', (part) => {
-    said = (said + part).slice(-3000);
+    reported = (reported + part).slice(-3000);
   });
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time: ${said}`)), LONGEST_START_MS);
-    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+    const late = setTimeout(() => reject(new Error(`not ready in time: ${reported}`)), LONGEST_START_MS);
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${reported}`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const [, port] = /^ready http:\/\/[^:]+:(\d+)/.exec(line) ?? [];
       if (!port) return;

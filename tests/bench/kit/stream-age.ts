@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
-import type { Cause } from '@loyalty/services/platform/commands/cause';
+import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
-import type { Report } from './report.js';
+import type { BenchReport } from './report.js';
 import type { BenchServer } from './server.js';
 
 /** Commands that are timed at each age. */
@@ -13,7 +13,7 @@ const SAMPLES = 200;
 const AT_ONCE = 500;
 const terms = { zone: 'UTC', expiry: null };
 
-const causeOf = (what: string): Cause => ({
+const causeOf = (what: string): CommandContext => ({
   shop: 'bench-0',
   actor: { kind: 'system', id: 'bench' },
   causation: what,
@@ -32,7 +32,7 @@ const adjust = (ledger: Ledger, customer: string, turn: number) =>
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
 
 /** What a command costs by the age of its stream: cold, with the state loaded for it, and hot, with the state in memory (G6). */
-export async function byAge(server: BenchServer, report: Report, depths: readonly number[]): Promise<void> {
+export async function byAge(server: BenchServer, report: BenchReport, depths: readonly number[]): Promise<void> {
   const url = await server.database('ages');
   await migrateLedger({ url });
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });

@@ -32,8 +32,8 @@ export const booksFaults: Fault[] = [
         const at = random.int(0, row.n - 1);
         const one = `ctid = (select ctid from read.${table} order by ctid offset ${at} limit 1)`;
         await rig.sql(edit % 2 ? `delete from read.${table} where ${one}` : editOf(table, one));
-        const { code, said } = await operator(rig, ['drift']);
-        if (code === 0) return [`I-61 drift did not find an edited row of ${table}: ${said.at(-1)}`];
+        const { code, said: reported } = await operator(rig, ['drift']);
+        if (code === 0) return [`I-61 drift did not find an edited row of ${table}: ${reported.at(-1)}`];
         found += 1;
         const rebuilt = await operator(rig, ['rebuild']);
         if (rebuilt.code !== 0) return [`rebuild failed: ${rebuilt.said.at(-1)}`];

@@ -40,15 +40,15 @@ async function tamper({ rig, note }: Facts): Promise<string[]> {
     const at = random.int(2, (row?.head ?? 2) - 1);
     const [change, back] = sql(at);
     await byHand(change);
-    const { code, said } = await operator(rig, ['verify']);
-    const named = said.join(' ').replaceAll(/[,.](?=\d)/g, '');
+    const { code, said: reported } = await operator(rig, ['verify']);
+    const named = reported.join(' ').replaceAll(/[,.](?=\d)/g, '');
     if (code !== 1 || !new RegExp(`\\b(${at}|${at + 1})\\b`).test(named))
-      missed.push(`I-57 position ${at} was ${how}: verify said (${code}) ${said.join(' ')}`);
+      missed.push(`I-57 position ${at} was ${how}: verify said (${code}) ${reported.join(' ')}`);
     await byHand(back);
     note('tampering found', 1);
   }
-  const { code, said } = await operator(rig, ['verify']);
-  return code === 0 ? missed : [...missed, `I-57 the log put right again does not verify: ${said.join(' ')}`];
+  const { code, said: reported } = await operator(rig, ['verify']);
+  return code === 0 ? missed : [...missed, `I-57 the log put right again does not verify: ${reported.join(' ')}`];
 }
 
 /**
@@ -69,7 +69,7 @@ async function rollBack(facts: Facts): Promise<string[]> {
     const key = `rollback-${account}`;
     const payload = { amount: 5, adminNote: `After #${key}`, customerNote: '' };
     const asking = { kind: 'adjust', account, payload, key };
-    return client.wish(asking, ['POST', `/lp/customers/${account}/points`, payload], () => account === hit);
+    return client.request(asking, ['POST', `/lp/customers/${account}/points`, payload], () => account === hit);
   };
   const wrong: string[] = [];
   if ((await adjust(other)).outcome !== 'ok') wrong.push('an account beside it cannot be written any more');

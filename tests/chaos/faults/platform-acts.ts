@@ -22,10 +22,10 @@ const CALM = {
 
 /** Puts the platform into a mood for both shops. */
 const platform: Act = async ({ rig, load }, { how }) => {
-  const wish = JSON.parse(String(how?.switches)) as unknown;
+  const request = JSON.parse(String(how?.switches)) as unknown;
   const set = (body: unknown) =>
     Promise.all(load.floors.map(({ domain }) => call('POST', `${rig.store.url}/switches/${domain}`, { body })));
-  await set(wish);
+  await set(request);
   return async () => {
     await set(CALM);
   };
@@ -101,9 +101,9 @@ const release: Act = async ({ load }) => {
 
 /** The read models are built anew while everything goes on. */
 const rebuild: Act = async ({ rig, note }) => {
-  const { code, said } = await operator(rig, ['rebuild']);
+  const { code, said: reported } = await operator(rig, ['rebuild']);
   note('rebuild exit', code);
-  if (code !== 0) rig.journal.mark('rebuild', said);
+  if (code !== 0) rig.journal.mark('rebuild', reported);
   return undefined;
 };
 

@@ -36,7 +36,7 @@ const terminate: Act = async (facts, step) => {
   const [node] = await targetsOf(facts, step);
   if (!node) return undefined;
   const asking = { open: true };
-  const asked = Array.from({ length: 8 }, () => askOn(node, facts, asking));
+  const requested = Array.from({ length: 8 }, () => askOn(node, facts, asking));
   await sleep(500);
   // What stands before it sends nobody there any more once it says that it leaves.
   const noticed = eventually(async () => (await health(node))?.status !== 'ready', 5_000, 50).then(() => {
@@ -45,7 +45,7 @@ const terminate: Act = async (facts, step) => {
   });
   const { code, ms } = await node.hold('SIGTERM');
   await noticed;
-  await Promise.all(asked);
+  await Promise.all(requested);
   facts.note('exit code', code ?? -1);
   facts.note('exit ms', ms);
   return async () => node.release();

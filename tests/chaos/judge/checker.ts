@@ -13,8 +13,8 @@ export async function check(dir: string): Promise<Verdict | null> {
   const script = path.resolve('scripts', 'check.mjs');
   if (!fs.existsSync(script)) return null;
   const child = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  let reported = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (reported += data));
   const code = await new Promise<number>((resolve) => child.on('exit', (end) => resolve(end ?? 3)));
-  return { code, said };
+  return { code, said: reported };
 }

@@ -8,7 +8,7 @@ import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
 import { operatorEnv } from './operator.js';
 
-export interface Code {
+export interface JudgedCode {
   readonly shop: string;
   readonly code: string;
   readonly ended: boolean;
@@ -17,7 +17,7 @@ export interface Code {
 /** What a run left behind, as the checker reads it (tests/checker/README.md), and in memory for our own look. */
 export interface Left {
   readonly log: readonly ChainLink[];
-  readonly codes: readonly Code[];
+  readonly codes: readonly JudgedCode[];
   // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
   readonly accounts: ReadonlyMap<string, any>;
 }
@@ -29,7 +29,7 @@ export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record
   const log = await wholeLog(rig, path.join(dir, 'log.ndjson'));
   const shops: Record<string, unknown> = {};
   const accounts = new Map<string, unknown>();
-  const codes: (Code & Record<string, unknown>)[] = [];
+  const codes: (JudgedCode & Record<string, unknown>)[] = [];
   for (const floor of floors) {
     const client = new Client(rig, 'after', floor);
     const mine: Record<string, unknown> = {};

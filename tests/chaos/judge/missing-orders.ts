@@ -23,15 +23,15 @@ interface Known {
 export async function missingOrders(rig: Rig, floors: readonly ShopFloor[]): Promise<string[]> {
   const missing: string[] = [];
   for (const floor of floors) {
-    const known = await toldOf(rig, floor.shop);
+    const known = await reportedOf(rig, floor.shop);
     for (const { id } of floor.orders) {
       const { payload } = (await floor.till('GET', `/orders/${id}`)).body as Sold;
-      const told = known.get(id) ?? { paid: false, cancelled: false, refunds: new Set() };
+      const reported = known.get(id) ?? { paid: false, cancelled: false, refunds: new Set() };
       const lacks = [
         ...(known.has(id) ? [] : ['was placed']),
-        ...(PAID.has(payload.financial_status) && !told.paid ? ['was paid'] : []),
-        ...(payload.cancelled_at !== null && !told.cancelled ? ['was cancelled'] : []),
-        ...(payload.refunds.length > told.refunds.size ? ['was refunded'] : []),
+        ...(PAID.has(payload.financial_status) && !reported.paid ? ['was paid'] : []),
+        ...(payload.cancelled_at !== null && !reported.cancelled ? ['was cancelled'] : []),
+        ...(payload.refunds.length > reported.refunds.size ? ['was refunded'] : []),
       ];
       missing.push(...lacks.map((what) => `I-20 order ${id} of ${floor.shop} ${what}, and the log does not know`));
     }
@@ -39,15 +39,15 @@ export async function missingOrders(rig: Rig, floors: readonly ShopFloor[]): Pro
   return missing;
 }
 
-async function toldOf(rig: Rig, shop: string): Promise<Map<string, Known>> {
-  const { said } = await operator(rig, ['export', '--shop', shop]);
+async function reportedOf(rig: Rig, shop: string): Promise<Map<string, Known>> {
+  const { said: reported } = await operator(rig, ['export', '--shop', shop]);
   const known = new Map<string, { paid: boolean; cancelled: boolean; refunds: Set<string> }>();
   const of = (order: string) => {
     const one = known.get(order) ?? { paid: false, cancelled: false, refunds: new Set<string>() };
     known.set(order, one);
     return one;
   };
-  for (const line of said) {
+  for (const line of reported) {
     const { type, data } = JSON.parse(line).event ?? {};
     if (type === 'OrderRefundReported') of(data.refund.order).refunds.add(data.refund.refund);
     if (type !== 'OrderReported') continue;

@@ -11,19 +11,19 @@ export const operatorEnv = (rig: Rig): Record<string, string> => ({
 
 /** Runs a command of the operator on the rig's database; answers its exit code and what it said. */
 export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; said: string[] }> {
-  const said: string[] = [];
+  const reported: string[] = [];
   const code = await runLedger(words, operatorEnv(rig), {
     isScreen: false,
-    out: async (line) => void said.push(line),
-    write: (block) => void said.push(...block.toString().split('\n').slice(0, -1)),
-    err: (line) => void said.push(line),
+    out: async (line) => void reported.push(line),
+    write: (block) => void reported.push(...block.toString().split('\n').slice(0, -1)),
+    err: (line) => void reported.push(line),
     progress: () => undefined,
   });
-  return { code, said };
+  return { code, said: reported };
 }
 
 /** The read models against a fresh fold of the log (I-61, I-64). */
 export async function driftOf(rig: Rig): Promise<string[]> {
-  const { code, said } = await operator(rig, ['drift']);
-  return code === 0 ? [] : said.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);
+  const { code, said: reported } = await operator(rig, ['drift']);
+  return code === 0 ? [] : reported.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);
 }

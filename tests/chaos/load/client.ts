@@ -20,7 +20,7 @@ export class Client {
   }
 
   /** Asks for a write until it is answered, or until `givesUp` says so. */
-  async wish(
+  async request(
     asking: Omit<Asking, 'client' | 'shop'>,
     [method, path, body]: readonly [string, string, unknown],
     givesUp: () => boolean = () => false,

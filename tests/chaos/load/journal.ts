@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Outcome = 'ok' | 'refused' | 'unknown';
+export type CallOutcome = 'ok' | 'refused' | 'unknown';
 
 /** What somebody is about to ask of the product (tests/checker/README.md says what the fields mean). */
 export interface Asking {
@@ -18,7 +18,7 @@ export const AS_SENT = '@as-sent@';
 
 /** How it ended. */
 export interface Ended {
-  readonly outcome: Outcome;
+  readonly outcome: CallOutcome;
   /** 0 when there was no answer. */
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint

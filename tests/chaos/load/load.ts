@@ -27,7 +27,7 @@ const WEIGHTS = {
 const EARNING = { event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1, roundingMethod: 'nearest' };
 const SPENDING = { event: 'amount_discount', title: 'One off', pointsCost: 100, redeemValue: 1 };
 
-interface Wished {
+interface Requested {
   readonly floor: ShopFloor;
   readonly key: string;
   readonly account: string;
@@ -39,9 +39,9 @@ export class Load {
   private readonly rewards = new Map<string, string>();
   private readonly coupons = new Map<ShopFloor, string[]>();
   private readonly adjusted = new Map<ShopFloor, { event: string; account: string }[]>();
-  private readonly past: Wished[] = [];
+  private readonly past: Requested[] = [];
   private running = false;
-  private wishes = 0;
+  private requests = 0;
   private done: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly rig: Rig) {
@@ -60,7 +60,7 @@ export class Load {
     const client = new Client(this.rig, `setup-${floor.shop}`, floor);
     for (const body of [EARNING, SPENDING]) {
       const asking = { kind: 'program-add', account: null, payload: body, key: this.key() };
-      const { outcome, body: answer } = await client.wish(asking, ['POST', '/lp/programs', body]);
+      const { outcome, body: answer } = await client.request(asking, ['POST', '/lp/programs', body]);
       if (outcome !== 'ok') throw new Error(`no program: ${JSON.stringify(answer)}`);
       if (body === SPENDING) this.rewards.set(floor.shop, answer.data.id);
     }
@@ -115,7 +115,7 @@ export class Load {
   }
 
   private key(): string {
-    return `w${this.rig.options.seed}-${++this.wishes}`;
+    return `w${this.rig.options.seed}-${++this.requests}`;
   }
 
   private async known(client: Client, account: string): Promise<void> {
@@ -128,7 +128,7 @@ export class Load {
   private async adjust(client: Client, account: string, amount: number, key = this.key()): Promise<Ended> {
     const payload = { amount, adminNote: `By the rig #${key}`, customerNote: '' };
     const asking = { kind: 'adjust', account, payload, key };
-    const ended = await client.wish(asking, ['POST', `/lp/customers/${account}/points`, payload]);
+    const ended = await client.request(asking, ['POST', `/lp/customers/${account}/points`, payload]);
     if (ended.outcome === 'ok') {
       this.past.push({ floor: client.floor, key, account });
       list(this.adjusted, client.floor).push({ event: ended.body.receipt.events.at(-1), account });
@@ -139,7 +139,7 @@ export class Load {
   private async redeem(client: Client, account: string): Promise<void> {
     const programId = this.rewards.get(client.floor.shop);
     const asking = { kind: 'redeem', account, payload: { by: 'staff', programId }, key: this.key() };
-    const ended = await client.wish(asking, ['POST', `/lp/customers/${account}/redeem`, { programId }]);
+    const ended = await client.request(asking, ['POST', `/lp/customers/${account}/redeem`, { programId }]);
     if (ended.outcome === 'ok') list(this.coupons, client.floor).push(ended.body.data.coupon.id);
   }
 
@@ -149,7 +149,7 @@ export class Load {
     const key = this.key();
     const adminNote = `Taken back #${key}`;
     const asking = { kind: 'revoke', account: null, payload: { coupon, adminNote }, key };
-    await client.wish(asking, ['POST', `/lp/coupons/${coupon}/revoke`, { adminNote }]);
+    await client.request(asking, ['POST', `/lp/coupons/${coupon}/revoke`, { adminNote }]);
   }
 
   private async undo(client: Client): Promise<void> {
@@ -158,7 +158,7 @@ export class Load {
     const key = this.key();
     const body = { mode: 'claw_back', adminNote: `Undone #${key}` };
     const asking = { kind: 'undo', account: past.account, payload: { event: past.event, ...body }, key };
-    await client.wish(asking, ['POST', `/lp/customers/${past.account}/points/${past.event}/undo`, body]);
+    await client.request(asking, ['POST', `/lp/customers/${past.account}/points/${past.event}/undo`, body]);
   }
 
   /** A key of before with another body: must be refused (I-75). */

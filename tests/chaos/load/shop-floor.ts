@@ -42,8 +42,13 @@ export class ShopFloor {
       quantity: random.int(1, 3),
       giftCard: random.next() < 0.05,
     }));
-    const wish = { customerId: random.next() < 0.05 ? null : this.someone(random), lines, shipping: '0', taxRate: '0' };
-    const { status, body } = await this.till('POST', '/orders', { ...wish, paid: random.next() < 0.85 });
+    const request = {
+      customerId: random.next() < 0.05 ? null : this.someone(random),
+      lines,
+      shipping: '0',
+      taxRate: '0',
+    };
+    const { status, body } = await this.till('POST', '/orders', { ...request, paid: random.next() < 0.85 });
     if (status === 201) this.orders.push({ id: body.id, lines: body.lines });
   }
 

@@ -14,7 +14,7 @@ export interface ChildOptions {
 }
 
 /** A process of the product, started by us and ended by its pid. What it says goes to a file. */
-export class Child {
+export class ChaosChild {
   url = '';
   /** How it ended; null while it lives. */
   end: { code: number | null; signal: NodeJS.Signals | null } | null = null;
@@ -72,11 +72,11 @@ export class Child {
   }
 
   /** Ends it: politely, then not. Answers milliseconds. */
-  async stop(patienceMs = 12_000): Promise<number> {
+  async stop(maxWaitMs = 12_000): Promise<number> {
     const began = Date.now();
     this.signal('SIGCONT');
     this.signal('SIGTERM');
-    await Promise.race([this.exited, sleep(patienceMs, undefined, { ref: false })]);
+    await Promise.race([this.exited, sleep(maxWaitMs, undefined, { ref: false })]);
     this.signal('SIGKILL');
     await this.exited;
     return Date.now() - began;

@@ -19,13 +19,13 @@ interface Letter {
 }
 
 const PASSED_ON = /^x-shopify-|^content-type$/;
-const PATIENCE_MS = 5_500;
+const GRACE_MS = 5_500;
 
 /**
  * Where the platform sends its deliveries: notes each durably, hands it to a process that answers, repeats and delays some. Whether a
  * delivery was answered within the platform's five seconds is noted too.
  */
-export class FrontDoor {
+export class FrontAccess {
   habits: PostalHabits = { ...CALM_POST };
   /** Answers that took longer than the platform waits, in milliseconds. */
   readonly late: number[] = [];
@@ -46,12 +46,12 @@ export class FrontDoor {
   static async open(
     journal: Journal,
     random: Random,
-    entry: FrontDoor['entry'],
+    entry: FrontAccess['entry'],
     shopOf: (domain: string) => string,
-  ): Promise<FrontDoor> {
-    const door = new FrontDoor(journal, random, entry, shopOf);
-    await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', () => resolve()));
-    return door;
+  ): Promise<FrontAccess> {
+    const access = new FrontAccess(journal, random, entry, shopOf);
+    await new Promise<void>((resolve) => access.server.listen(0, '127.0.0.1', () => resolve()));
+    return access;
   }
 
   get url(): string {
@@ -109,7 +109,7 @@ export class FrontDoor {
     const began = performance.now();
     const from = this.entry.at();
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(GRACE_MS);
       const answer = await fetch(`${from}/webhooks`, {
         method: 'POST',
         headers,

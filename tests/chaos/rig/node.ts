@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
-import { Child } from './child.js';
+import { ChaosChild } from './child.js';
 
 const RESTART_MS = 300;
 
@@ -25,7 +25,7 @@ export interface NodeSpec {
 
 /** A process of the service with its supervisor: whatever ends it, it is started again, as long as nobody holds it down. */
 export class RigNode {
-  child: Child | null = null;
+  child: ChaosChild | null = null;
   /** Ends that nobody ordered, of a process that was ready: each is a defect. */
   readonly unexpected: string[] = [];
   starts = 0;
@@ -108,7 +108,7 @@ export class RigNode {
       this.expected = false;
       this.starts += 1;
       const all = { ...env, PORT: String(port), ROLES: roles, ...crash, ...this.extra };
-      const child = new Child({ name, script, env: all, logDir });
+      const child = new ChaosChild({ name, script, env: all, logDir });
       this.child = child;
       const isReady = await child.ready();
       if (isReady) onReady();

@@ -9,7 +9,7 @@ import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import { Journal } from '../load/journal.js';
 import { type Random, seeded } from '../load/random.js';
-import { FrontDoor } from './front-door.js';
+import { FrontAccess } from './front-door.js';
 import type { RigKafka } from './kafka.js';
 import { type Legs, RigNode } from './node.js';
 import type { RigPostgres } from './postgres.js';
@@ -40,7 +40,7 @@ export class Rig {
   readonly nodes: RigNode[] = [];
   readonly postgres: RigPostgres;
   store!: DemoStore;
-  door!: FrontDoor;
+  door!: FrontAccess;
   readonly dataDir: string;
   /** The process that clients talk to first. */
   private preferred = 0;
@@ -63,7 +63,7 @@ export class Rig {
     });
     const shopOf = (domain: string) => shopOfDomain(domain) ?? domain;
     const entry = { at: () => this.entry(), turnAway: (from: string) => this.turnAway(from) };
-    this.door = await FrontDoor.open(this.journal, this.random.fork('post'), entry, shopOf);
+    this.door = await FrontAccess.open(this.journal, this.random.fork('post'), entry, shopOf);
     this.store.pointAt(this.door.url);
     const layouts = {
       pair: [WRITER, WRITER],
@@ -124,11 +124,11 @@ export class Rig {
 
   /** The process that leads now, as it says itself; the first when none does. */
   async leader(): Promise<RigNode> {
-    const said = await Promise.all(this.writers.map((node) => health(node)));
+    const reported = await Promise.all(this.writers.map((node) => health(node)));
     return this.writers[
       Math.max(
         0,
-        said.findIndex((answer) => answer?.leads === true),
+        reported.findIndex((answer) => answer?.leads === true),
       )
     ]!;
   }

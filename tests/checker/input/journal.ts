@@ -17,7 +17,7 @@ export interface Op {
   /** How its effect is found in the log when nobody answered: the end of its note. */
   readonly note: string | null;
   /** What a delivery is about. */
-  readonly told: Told | null;
+  readonly told: JournalEvent | null;
   /** What was asked, where the checker counts with it. */
   readonly asked: { readonly amount?: number; readonly newBalance?: number };
   readonly digest: string;
@@ -25,17 +25,17 @@ export interface Op {
 }
 
 /** The business fact that a webhook told of. */
-export interface Told {
+export interface JournalEvent {
   readonly topic: string;
   readonly order: string | null;
-  readonly refunds: readonly ToldRefund[];
+  readonly refunds: readonly ReportedRefund[];
   readonly updatedAt: string | null;
   /** Two customers that the store made one. */
   readonly merge: { readonly customer: string; readonly into: string } | null;
 }
 
 /** A refund, and how much was told of its money: nothing, that it is on its way, or what became of it. */
-export interface ToldRefund {
+export interface ReportedRefund {
   readonly id: string;
   readonly progress: 0 | 1 | 2;
 }
@@ -64,7 +64,7 @@ const idOf = (body: unknown, name: string): string | null => {
   return value === undefined || value === null ? null : String(value);
 };
 
-function refundTold(body: unknown): ToldRefund {
+function refundReported(body: unknown): ReportedRefund {
   const { transactions } = body as { transactions?: readonly { kind?: string; status?: string }[] };
   const statuses = (transactions ?? []).filter(({ kind }) => kind === 'refund').map(({ status }) => status);
   const progress = statuses.length === 0 ? 0 : statuses.includes('pending') ? 1 : 2;
@@ -73,18 +73,18 @@ function refundTold(body: unknown): ToldRefund {
 
 const lastPart = (gid: unknown): string => String(gid).slice(String(gid).lastIndexOf('/') + 1);
 
-function toldBy(payload: Record<string, unknown>): Told {
+function reportedBy(payload: Record<string, unknown>): JournalEvent {
   const body = payload.body as Record<string, unknown>;
   const topic = String(payload.topic);
   const nothing = { topic, order: null, refunds: [], updatedAt: null, merge: null };
-  if (topic === 'refunds/create') return { ...nothing, order: idOf(body, 'order_id'), refunds: [refundTold(body)] };
+  if (topic === 'refunds/create') return { ...nothing, order: idOf(body, 'order_id'), refunds: [refundReported(body)] };
   if (topic === 'customers/merge') {
-    const { admin_graphql_api_customer_deleted_id: gone, admin_graphql_api_customer_kept_id: kept, status } = body;
-    const merge = { customer: lastPart(gone), into: lastPart(kept) };
+    const { admin_graphql_api_customer_deleted_id: gone, admin_graphql_api_customer_kept_id: stored, status } = body;
+    const merge = { customer: lastPart(gone), into: lastPart(stored) };
     return status === 'completed' ? { ...nothing, merge } : nothing;
   }
   if (!topic.startsWith('orders/')) return nothing;
-  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map(refundTold);
+  const refunds = ((body.refunds as unknown[] | undefined) ?? []).map(refundReported);
   return { ...nothing, order: idOf(body, 'id'), refunds, updatedAt: idOf(body, 'updated_at') };
 }
 
@@ -92,7 +92,7 @@ function begun(line: Sent): Op {
   const { opId, client, kind, shop, account, payload, key, tInvoke } = line;
   const text = typeof payload?.adminNote === 'string' ? payload.adminNote : '';
   const at = text.lastIndexOf('#');
-  const asked = { amount: payload?.amount, newBalance: payload?.newBalance } as Op['asked'];
+  const requested = { amount: payload?.amount, newBalance: payload?.newBalance } as Op['asked'];
   return {
     opId,
     client,
@@ -101,7 +101,7 @@ function begun(line: Sent): Op {
     account,
     key,
     tInvoke,
-    asked,
+    asked: requested,
     tReturn: Number.POSITIVE_INFINITY,
     outcome: 'unknown' as const,
     status: null,
@@ -110,7 +110,7 @@ function begun(line: Sent): Op {
     code: null,
     answer: '',
     note: at >= 0 ? text.slice(at + 1).trim() : null,
-    told: kind === 'webhook' ? toldBy(payload) : null,
+    told: kind === 'webhook' ? reportedBy(payload) : null,
     digest: kind === 'webhook' ? '' : JSON.stringify(payload),
   };
 }

@@ -1,7 +1,7 @@
 import type { LogEvent } from '../event.js';
-import type { Counted } from '../rules/reversal.js';
+import type { ReversalCount } from '../rules/reversal.js';
 import type { Counted as Limited } from '../rules/window.js';
-import { MOST_POINTS, type Part, type RuleName } from './facts.js';
+import { MAX_POINTS, type Part, type RuleName } from './facts.js';
 import type { Moved } from './life.js';
 import type { Place, SystemAccount } from './shop.js';
 
@@ -23,7 +23,7 @@ export interface Lot {
 }
 export type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
 
-export interface AwardKept extends Counted {
+export interface AwardStored extends ReversalCount {
   readonly lot: string;
   readonly order: string;
   readonly rule: RuleName;
@@ -44,7 +44,7 @@ export interface AwardKept extends Counted {
   readonly causes: Map<string, number>;
 }
 
-export interface RedemptionKept {
+export interface RedemptionStored {
   readonly points: number;
   readonly parts: readonly Part[];
   readonly coupon: string;
@@ -53,22 +53,22 @@ export interface RedemptionKept {
   state: 'held' | 'posted' | 'returned';
 }
 
-interface GoodsSaid {
+interface GoodsReported {
   readonly of: string;
   readonly ids?: readonly string[];
 }
 
 /** What a coupon gives; which parts there are depends on the kind. */
-interface RewardSaid {
+interface RewardReported {
   readonly kind: string;
   readonly amount?: string;
   readonly percentage?: string;
   readonly ratesUpTo?: string | null;
-  readonly goods?: GoodsSaid;
+  readonly goods?: GoodsReported;
   readonly quantity?: number;
   readonly usesPerOrder?: number;
-  readonly buy?: { readonly goods: GoodsSaid; readonly quantity: number };
-  readonly get?: { readonly goods: GoodsSaid; readonly quantity: number };
+  readonly buy?: { readonly goods: GoodsReported; readonly quantity: number };
+  readonly get?: { readonly goods: GoodsReported; readonly quantity: number };
 }
 
 export interface Promised {
@@ -82,11 +82,11 @@ export interface Promised {
   readonly onlyThisCustomer: boolean;
   readonly kind: string;
   readonly minimumQuantity: number | null;
-  readonly reward: RewardSaid;
+  readonly reward: RewardReported;
   readonly uses: { readonly total: number | null; readonly oncePerCustomer: boolean };
 }
 
-export interface AdjustmentKept {
+export interface AdjustmentStored {
   readonly amount: number;
   readonly lot: string | null;
   readonly parts: readonly Part[];
@@ -97,9 +97,9 @@ export interface AdjustmentKept {
 /** A customer's points, kept by the checker: sums are moved with each event and compared with each other, never recounted. */
 export class Account {
   readonly lots = new Map<string, Lot>();
-  readonly awards = new Map<string, AwardKept>();
-  readonly redemptions = new Map<string, RedemptionKept>();
-  readonly adjustments = new Map<string, AdjustmentKept>();
+  readonly awards = new Map<string, AwardStored>();
+  readonly redemptions = new Map<string, RedemptionStored>();
+  readonly adjustments = new Map<string, AdjustmentStored>();
   pending = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];
@@ -221,7 +221,7 @@ export class Account {
     const sum = pending + remaining + held - debt;
     place.must(sum === posted, 'I-02', 'lots and entries differ', posted, sum);
     const safe = [pending, remaining, held, debt, posted].every(Number.isSafeInteger);
-    place.must(safe && remaining <= MOST_POINTS && debt <= MOST_POINTS, 'I-01', 'a sum is no whole number in bounds');
+    place.must(safe && remaining <= MAX_POINTS && debt <= MAX_POINTS, 'I-01', 'a sum is no whole number in bounds');
   }
 }
 
@@ -238,7 +238,7 @@ function taken(lots: readonly Lot[], points: number): { parts: Part[]; missing: 
 }
 
 /** What a step of an award takes: what waits first, then its own lot, then the oldest others; what had expired unspent costs nobody (I-25). */
-export function takenFor(account: Account, award: AwardKept, own: Lot, step: number) {
+export function takenFor(account: Account, award: AwardStored, own: Lot, step: number) {
   const pending = Math.min(step, own.pending);
   const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
   const points = step - lapsed;

@@ -2,7 +2,7 @@ import { actionsAt, isFor, payFor } from '../rules/action.js';
 import { endOf, hasRoom, windowsOf } from '../rules/window.js';
 import type { Account } from './account.js';
 import { type Book, lifeAt } from './book.js';
-import { type CustomerFacts, MOST_POINTS, type RuleName } from './facts.js';
+import { type CustomerFacts, MAX_POINTS, type RuleName } from './facts.js';
 import { History } from './history.js';
 import { endsRightly } from './life.js';
 import { isReached, onceFor } from './once.js';
@@ -41,14 +41,17 @@ export function nextAction(place: Place, id: string): void {
   const data = event.data as Partial<{ pending: boolean; verdict: Action['status']; reason: string }>;
   if (event.type === 'ActionReported') {
     place.must(!known, 'I-11', 'an action was told of twice', undefined, id);
-    const { pending, ...told } = event.data as unknown as Omit<Action, 'zones' | 'status' | 'statuses' | 'unpaid'> & {
+    const { pending, ...reported } = event.data as unknown as Omit<
+      Action,
+      'zones' | 'status' | 'statuses' | 'unpaid'
+    > & {
       pending: boolean;
     };
     const zones = shop.facts.seenSince(place.since).map(({ zone }) => zone);
     const status = pending ? 'pending' : 'approved';
     const statuses = new History<Action['status']>('pending');
     statuses.add(event.position, status);
-    shop.actions.set(id, { ...told, zones, status, statuses, unpaid: null });
+    shop.actions.set(id, { ...reported, zones, status, statuses, unpaid: null });
   } else if (!known) place.wrong('I-24', 'an action that nobody told of was looked at', undefined, id);
   else if (event.type === 'ActionReviewed') {
     place.must(known.status !== data.verdict, 'I-78', 'a verdict was said twice', known.status, data.verdict);
@@ -82,8 +85,8 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
   );
   place.must(explained, 'I-15', 'no rule pays this for the action', undefined, data);
   place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
-  const most = MOST_POINTS - account.availableAt(place.now) - account.held;
-  place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
+  const max = MAX_POINTS - account.availableAt(place.now) - account.held;
+  place.must(points <= max, 'I-01', 'an award passes the cap', max, points);
   if (data.limit) account.counted.push({ of: data.limit.of, at: action.at, points });
   const { settings } = place.shop.book.now.programs.get(data.rule.program)?.versions[data.rule.version - 1]?.rule ?? {};
   const once = settings && onceFor(action, settings as never, place.shop.book.now, data.rule.program);

@@ -1,7 +1,7 @@
 import { same } from '../findings.js';
-import { type Account, type AdjustmentKept, sumOf } from './account.js';
+import { type Account, type AdjustmentStored, sumOf } from './account.js';
 import { lifeAt } from './book.js';
-import { MOST_POINTS, type Part, type PartBack } from './facts.js';
+import { MAX_POINTS, type Part, type PartBack } from './facts.js';
 import { endsRightly } from './life.js';
 import type { Place } from './shop.js';
 import { givenBack, restore } from './spent.js';
@@ -21,8 +21,8 @@ interface Adjusted {
 export function adjusted(place: Place, account: Account): void {
   const data = place.event.data as Adjusted;
   const now = place.now;
-  const most = MOST_POINTS - account.availableAt(now) - account.held;
-  place.must(data.amount <= most, 'I-01', 'an adjustment passes the cap', most, data.amount);
+  const max = MAX_POINTS - account.availableAt(now) - account.held;
+  place.must(data.amount <= max, 'I-01', 'an adjustment passes the cap', max, data.amount);
   if (data.undoes !== null) undo(place, account, data, data.undoes);
   else if (data.amount > 0) given(place, account, data);
   else taken(place, account, data);
@@ -77,7 +77,7 @@ function undo(place: Place, account: Account, data: Adjusted, id: string): void 
 }
 
 /** From the lot that was given, then from the others where they are claimed; what expired unspent is gone already. */
-function takenBack(place: Place, account: Account, data: Adjusted, original: AdjustmentKept): void {
+function takenBack(place: Place, account: Account, data: Adjusted, original: AdjustmentStored): void {
   const now = place.now;
   const own = account.lots.get(original.lot ?? '');
   if (!own) return;

@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import { dayOf, daysLater, doneBy, lastSecondOf } from '../rules/calendar.js';
 import type { Offer } from '../rules/gives.js';
 import { isInPlan, isOneOnFree } from '../rules/plan.js';
-import type { Life } from '../rules/reward.js';
+import type { CouponLifetime } from '../rules/reward.js';
 import type { EarnSettings, Rule } from './facts.js';
 
 export interface Version {
@@ -25,7 +25,7 @@ export interface Book {
   readonly programs: ReadonlyMap<string, Program>;
   /** Days that points of orders wait, since when. */
   readonly holds: readonly { readonly from: string; readonly hold: { readonly days: number } | null }[];
-  readonly expiries: readonly { readonly from: string; readonly expiry: Life | null }[];
+  readonly expiries: readonly { readonly from: string; readonly expiry: CouponLifetime | null }[];
   /** The rule engine was adopted, which is for good. */
   readonly ruleEngine: boolean;
   /** Mails before the end of points, and how many days before: null is the product's own. */
@@ -67,7 +67,7 @@ interface BookData {
   readonly program: string;
   readonly version: number;
   readonly rule: Rule;
-  readonly expiry: Life | null;
+  readonly expiry: CouponLifetime | null;
   readonly hold: { readonly days: number } | null;
   readonly reminders: Reminders;
   readonly plan: string;
@@ -76,7 +76,7 @@ interface BookData {
 }
 
 /** How shoppers see the programs and what points are called change nothing that anything pays. */
-const TELLS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
+const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
 
 /** The book after an event; what breaks a rule is found and the event is taken all the same. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -92,7 +92,7 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   }
   if (event.type === 'PlanSet') return onPlan(book, data, at, findings, where);
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
-  if (TELLS_NO_PAY.includes(event.type)) return book;
+  if (REPORTS_NO_PAY.includes(event.type)) return book;
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
     if (known) findings.add({ rule: 'I-77', what: 'a program was added twice', ...where });
@@ -230,15 +230,15 @@ export function rewardAt(book: Book, program: string, version: number, at: strin
 }
 
 /** How long points live that were earned at a moment: a year unless said otherwise; the first choice counts backwards too. */
-export function lifeAt(book: Book, at: string): Life | null {
-  let life: Life | null = { months: 12 };
+export function lifeAt(book: Book, at: string): CouponLifetime | null {
+  let life: CouponLifetime | null = { months: 12 };
   for (const [index, choice] of book.expiries.entries())
     if (index === 0 || doneBy(choice.from, at)) life = choice.expiry;
   return life;
 }
 
 /** Days before the end of points on which shoppers are told: seven and three unless said otherwise; none where nobody is (CON-18). */
-export const daysTold = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
+export const daysReported = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
 
 /** How long points of an order of a moment wait; not at all once the shop lets none wait any more (I-40). */
 export function holdAt(book: Book, at: string): { readonly days: number } | null {

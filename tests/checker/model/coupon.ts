@@ -1,5 +1,5 @@
 import { same } from '../findings.js';
-import type { Promised, RedemptionKept } from './account.js';
+import type { Promised, RedemptionStored } from './account.js';
 import type { RuleName } from './facts.js';
 import type { Place } from './shop.js';
 import { hasUse } from './uses.js';
@@ -11,7 +11,7 @@ export interface Coupon {
   readonly coupon: string;
   readonly customer: string;
   readonly redemption: string;
-  readonly kept: RedemptionKept;
+  readonly kept: RedemptionStored;
   /** What the customer has: of a list the one that came next, else what was promised. */
   code: string;
   status: CouponStatus;

@@ -3,12 +3,12 @@ import { type Award, awardOf, type CountedLine } from '../rules/award.js';
 import { verdictsAgree } from '../rules/conditions.js';
 import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
-import type { Counted } from '../rules/reversal.js';
+import type { ReversalCount } from '../rules/reversal.js';
 import { waitEnd } from '../rules/reward.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
-import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts, type RuleName } from './facts.js';
+import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
 import type { Place } from './shop.js';
 
@@ -24,11 +24,11 @@ interface Earned {
   readonly eligible: string;
   readonly autoRemove: boolean;
   readonly limit?: { readonly of: string; readonly until: string | null } | null;
-  readonly arithmetic: ArithmeticSaid;
+  readonly arithmetic: ArithmeticReported;
 }
 
 /** How an order was counted, as its award says. */
-export interface ArithmeticSaid {
+export interface ArithmeticReported {
   readonly currency: string;
   readonly shippingCounted: boolean;
   readonly lines: readonly { line: string; quantity: number; amount: string; counted: boolean; why?: string }[];
@@ -58,23 +58,29 @@ export function earned(place: Place, account: Account): void {
   );
   const owed = availableAt === undefined ? Math.min(account.debt, points) : 0;
   place.must(debtRepaid === owed, 'I-26', 'debt is not paid first', owed, debtRepaid);
-  const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
-  place.must(points <= most, 'I-01', 'an award passes the cap', most, points);
+  const max = MAX_POINTS - account.availableAt(place.now) - account.held - account.pending;
+  place.must(points <= max, 'I-01', 'an award passes the cap', max, points);
   keep(place, account, data, countedBy(arithmetic, data.eligible), arithmetic.verdicts);
 }
 
 /** What refunds of an award are measured by, as its arithmetic says. */
-export function countedBy({ currency, shippingCounted, lines }: ArithmeticSaid, eligible: string): Counted {
+export function countedBy({ currency, shippingCounted, lines }: ArithmeticReported, eligible: string): ReversalCount {
   const exact = lines.map(({ line, quantity, amount, counted }) => {
     return { line, quantity, counted, amount: smallest(amount, currency) };
   });
   return { currency, shippingCounted, eligible: smallest(eligible, currency), lines: exact };
 }
 
-const NOT_BY_ORDER: Counted = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
+const NOT_BY_ORDER: ReversalCount = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
 
 /** Writes an award down with its lot. */
-function keep(place: Place, account: Account, data: Earned, counted: Counted, verdicts: readonly boolean[]): void {
+function keep(
+  place: Place,
+  account: Account,
+  data: Earned,
+  counted: ReversalCount,
+  verdicts: readonly boolean[],
+): void {
   const { rule, source, points, debtRepaid = 0, availableAt, lot, autoRemove } = data;
   account.awards.set(awardName(rule.program, source.id), {
     ...counted,
@@ -208,18 +214,18 @@ const isAward = (data: Earned, { version, settings }: InForce, award: Award, ord
 
 /** Whether the arithmetic that is written down is that of an order under a program's settings. */
 export function isCountedSo(
-  { arithmetic, eligible }: { readonly arithmetic: ArithmeticSaid; readonly eligible: string },
+  { arithmetic, eligible }: { readonly arithmetic: ArithmeticReported; readonly eligible: string },
   settings: EarnSettings,
   award: Award,
   order: OrderFacts,
 ): boolean {
   if (arithmetic.currency !== order.currency) return false;
-  const { shippingCounted, ...said } = countedBy(arithmetic, eligible);
+  const { shippingCounted, ...reported } = countedBy(arithmetic, eligible);
   return (
     shippingCounted === settings.earnPointShippingFee &&
     verdictsAgree(settings, order, arithmetic) &&
-    said.eligible === award.eligible &&
-    sameLines(said.lines, award.lines)
+    reported.eligible === award.eligible &&
+    sameLines(reported.lines, award.lines)
   );
 }
 

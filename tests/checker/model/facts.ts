@@ -67,7 +67,7 @@ export interface RefundFacts {
   readonly transactions: number;
 }
 
-export interface ConditionSaid {
+export interface ConditionReported {
   readonly field: string;
   readonly typeMatch: string;
   readonly content: string;
@@ -98,7 +98,7 @@ export interface EarnSettings {
   readonly excludeOSOrderProducts: Chosen;
   readonly statusUseCondition: boolean;
   readonly typeCondition: 'all' | 'any';
-  readonly conditions: readonly ConditionSaid[];
+  readonly conditions: readonly ConditionReported[];
   readonly hasLimit: boolean;
   readonly limitUnit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'lifetime';
   readonly limitInterval: number;
@@ -108,7 +108,7 @@ export interface EarnSettings {
 }
 
 /** One side of a reward for who buys some. */
-export interface SideSaid {
+export interface SideReported {
   readonly match: string;
   readonly products: Chosen;
   readonly collections: Chosen;
@@ -149,8 +149,8 @@ export interface RewardSettings {
   readonly typeProductMatch?: string;
   readonly products?: Chosen;
   readonly collections?: Chosen;
-  readonly buy?: SideSaid;
-  readonly get?: SideSaid;
+  readonly buy?: SideReported;
+  readonly get?: SideReported;
   readonly usesPerOrder?: number;
   readonly giftType?: 'one' | 'all';
   readonly giftLimit?: number;
@@ -210,4 +210,4 @@ export interface ShopFacts {
 }
 
 /** Points that one account may hold, and that one amount may have (P1). */
-export const MOST_POINTS = 1_000_000_000_000;
+export const MAX_POINTS = 1_000_000_000_000;

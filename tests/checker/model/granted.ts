@@ -1,4 +1,4 @@
-import { actionsAt, isFor, type RowSaid } from '../rules/action.js';
+import { actionsAt, isFor, type RowReported } from '../rules/action.js';
 import { smallest } from '../rules/decimal.js';
 import { sameMoney } from '../rules/reward.js';
 import type { Account, Promised } from './account.js';
@@ -19,8 +19,8 @@ export function granted(place: Place, account: Account): void {
   const { redemption, rule, source, promise } = place.event.data as unknown as Granted;
   const { shop } = place;
   const action = shop.actions.get(redemption);
-  const isTold = action?.customer === account.customer && action.event === source.kind && source.id === redemption;
-  place.must(isTold && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
+  const isReported = action?.customer === account.customer && action.event === source.kind && source.id === redemption;
+  place.must(isReported && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
   const isPaid = [...account.awards.values()].some(({ order }) => order === redemption);
   place.must(!isPaid && !account.redemptions.has(redemption), 'I-53', 'something reached was paid twice');
   const once = action && onceOf(place, action, rule);
@@ -53,10 +53,16 @@ export function granted(place: Place, account: Account): void {
   const code = promise.code.trim().toUpperCase();
   place.must(!shop.codes.has(code) && !shop.coupons.has(promise.coupon), 'I-33', 'a code was given twice');
   shop.codes.set(code, promise.coupon);
-  const kept = { points: 0, parts: [], coupon: promise.coupon, promise, rule, state: 'posted' as const };
-  account.redemptions.set(redemption, kept);
+  const stored = { points: 0, parts: [], coupon: promise.coupon, promise, rule, state: 'posted' as const };
+  account.redemptions.set(redemption, stored);
   const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
-  shop.coupons.set(promise.coupon, { coupon: promise.coupon, customer: account.customer, redemption, kept, ...life });
+  shop.coupons.set(promise.coupon, {
+    coupon: promise.coupon,
+    customer: account.customer,
+    redemption,
+    kept: stored,
+    ...life,
+  });
 }
 
 const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName): string | null => {
@@ -65,7 +71,11 @@ const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName)
 };
 
 /** A row gives money, a share, a product or the shipping, whole, on any order. */
-function gives({ action, earnPoint }: RowSaid, { value, reward, currency: own }: Promised, currency: string): boolean {
+function gives(
+  { action, earnPoint }: RowReported,
+  { value, reward, currency: own }: Promised,
+  currency: string,
+): boolean {
   // What a product costs is the platform's to say; its coupon is worth what it takes off.
   if (action === 'give_product')
     return reward.kind === 'products' && reward.quantity === earnPoint && reward.amount === value && own === currency;

@@ -1,4 +1,4 @@
-import { type Life, pointsEnd } from '../rules/reward.js';
+import { type CouponLifetime, pointsEnd } from '../rules/reward.js';
 import type { Account } from './account.js';
 import { lifeAt } from './book.js';
 import type { Place } from './shop.js';
@@ -9,7 +9,7 @@ export interface Moved {
   readonly follows: boolean;
 }
 
-const endOfAll = (place: Place, zone: string, life: Life | null): string | null =>
+const endOfAll = (place: Place, zone: string, life: CouponLifetime | null): string | null =>
   life?.from === 'activity' ? pointsEnd(place.now, life, zone) : null;
 
 /** Whether a redemption must move the end of what follows: in every state of the shop that it can have seen. */
@@ -46,7 +46,7 @@ export function lifeMoved(place: Place, account: Account): void {
 export function endsRightly(
   account: Account,
   from: string,
-  life: Life | null,
+  life: CouponLifetime | null,
   zone: string,
   end: string | null,
 ): boolean {

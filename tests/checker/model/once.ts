@@ -16,15 +16,15 @@ export interface Visit {
 /** A day of a streak: told once, the next one on the next day, else the run begins anew; never more days than it has (I-53). */
 export function nextStreak(place: Place, id: string): void {
   const { event, shop } = place;
-  const said = event.data as unknown as Visit & { streak: string; program: string; customer: string };
-  const { program, customer, day, number, began } = said;
+  const reported = event.data as unknown as Visit & { streak: string; program: string; customer: string };
+  const { program, customer, day, number, began } = reported;
   const visits = shop.visits(program, customer);
   const last = visits.at(-1);
-  place.must(said.streak === id, 'I-04', 'a visit in another streak’s stream', id, said.streak);
-  place.must(!last || day > last.day, 'I-53', 'a day of a streak was counted twice, or goes back', last, said);
+  place.must(reported.streak === id, 'I-04', 'a visit in another streak’s stream', id, reported.streak);
+  place.must(!last || day > last.day, 'I-53', 'a day of a streak was counted twice, or goes back', last, reported);
   const goesOn = last !== undefined && day === daysLater(last.day, 1);
   const due = goesOn ? { number: last.number + 1, began: last.began } : { number: 1, began: day };
-  place.must(number === due.number && began === due.began, 'I-53', 'not the next day of a streak', due, said);
+  place.must(number === due.number && began === due.began, 'I-53', 'not the next day of a streak', due, reported);
   const isThatLong = place.someShop((_, book) => daysOf(book, program) >= number);
   place.must(isThatLong, 'I-53', 'a streak has more days than its program says', undefined, number);
   visits.push({ day, number, began });
@@ -76,7 +76,7 @@ const isLeapDayOn = (of: string, day: string): boolean =>
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
   if (type === 'milestone_earned_point') {
     const lots = [...(shop.accounts.get(customer)?.awards.values() ?? [])];
-    return lots.reduce((sum, { most }) => sum + most, 0);
+    return lots.reduce((sum, { most: max }) => sum + max, 0);
   }
   if (type === 'milestone_reviews')
     return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))

@@ -2,13 +2,13 @@ import { same } from '../findings.js';
 import type { OrderFacts, RefundFacts } from './facts.js';
 import type { Order, Place } from './shop.js';
 
-interface OrderSaid {
+interface OrderReported {
   readonly snapshot: OrderFacts;
   readonly customerAt: string | null;
   readonly changed: boolean;
 }
 
-interface RefundSaid {
+interface RefundReported {
   readonly refund: RefundFacts;
   readonly again: boolean;
 }
@@ -23,11 +23,11 @@ export function nextOrder(place: Place, id: string): void {
   }
   order.toldAt = event.position;
   order.told.add(event.id);
-  if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundSaid);
-  else nextVersion(place, id, order, event.data as OrderSaid);
+  if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundReported);
+  else nextVersion(place, id, order, event.data as OrderReported);
 }
 
-function nextVersion(place: Place, id: string, order: Order, { snapshot, customerAt, changed }: OrderSaid): void {
+function nextVersion(place: Place, id: string, order: Order, { snapshot, customerAt, changed }: OrderReported): void {
   const { position } = place.event;
   const before = order.snapshots.now;
   place.must(snapshot.order === id, 'I-14', 'an order in another order’s stream', id, snapshot.order);
@@ -58,7 +58,7 @@ function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: Ord
 export const PROGRESS = { told: 0, pending: 1, settled: 2, failed: 3 };
 
 /** A refund, or a version of it that knows as much of its money or more (P3). */
-function nextRefund(place: Place, id: string, order: Order, { refund, again }: RefundSaid): void {
+function nextRefund(place: Place, id: string, order: Order, { refund, again }: RefundReported): void {
   const { position } = place.event;
   const before = order.refunds.get(refund.refund);
   place.must(refund.order === id, 'I-29', 'a refund of another order', id, refund.order);

@@ -1,8 +1,8 @@
 import type { Findings } from '../findings.js';
 import { typeFor } from '../rules/award.js';
 import { reversedBy } from '../rules/reversal.js';
-import type { Account, AwardKept } from './account.js';
-import { MOST_POINTS, type OrderFacts } from './facts.js';
+import type { Account, AwardStored } from './account.js';
+import { MAX_POINTS, type OrderFacts } from './facts.js';
 import type { Order, Shop } from './shop.js';
 import { countNow, stopperOf } from './worth.js';
 
@@ -10,7 +10,7 @@ import { countNow, stopperOf } from './worth.js';
  * What an award is when nothing is under way any more: what the newest version of its order and refunds is worth, whatever was told first
  * (I-13, P22, P23). It is the same for every sequence of the same deliveries.
  */
-export function quietAward(shop: Shop, account: Account, award: AwardKept, findings: Findings): void {
+export function quietAward(shop: Shop, account: Account, award: AwardStored, findings: Findings): void {
   const order = shop.order(award.order);
   const newest = order.snapshots.now;
   const wrong = (rule: string, what: string, expected: unknown, found: unknown) =>
@@ -26,12 +26,12 @@ export function quietAward(shop: Shop, account: Account, award: AwardKept, findi
     return;
   }
   if (newest.customer !== account.customer) {
-    const kept = award.points - award.reversed;
-    if (kept !== 0) wrong('P23', 'a former customer keeps points of it', 0, kept);
+    const stored = award.points - award.reversed;
+    if (stored !== 0) wrong('P23', 'a former customer keeps points of it', 0, stored);
     return;
   }
   // Near the cap an award stays as it is, and whether it was near it then depends on the moment.
-  const isFull = account.peak > MOST_POINTS / 2;
+  const isFull = account.peak > MAX_POINTS / 2;
   const due = isFull ? null : dueFor(shop, account, award, order, newest);
   if (due !== null && !due.includes(award.points))
     wrong('P22', 'its award is not what its newest version is worth', due, award.points);
@@ -40,14 +40,14 @@ export function quietAward(shop: Shop, account: Account, award: AwardKept, findi
     wrong('I-22', 'reversed is not what its refunds take', reversed, award.reversed);
 }
 
-function reversedOf(award: AwardKept, order: Order, newest: OrderFacts): number {
+function reversedOf(award: AwardStored, order: Order, newest: OrderFacts): number {
   if (!award.autoRemove) return 0;
   if (newest.cancelledAt !== null) return award.points;
   return reversedBy(award.points, award, newest, [...order.refunds.values()]);
 }
 
 /** What the award may be worth, in every state of the shop since it was counted last; null where only an award could tell. */
-function dueFor(shop: Shop, account: Account, award: AwardKept, order: Order, newest: OrderFacts): number[] | null {
+function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, newest: OrderFacts): number[] | null {
   const counted = countNow(shop.book.now, award, newest);
   if (counted === 'unknown') return null;
   const whole = counted === 'nothing' ? 0 : counted.points;

@@ -2,7 +2,7 @@ import type { Findings } from '../findings.js';
 import { awardOf, typeFor } from '../rules/award.js';
 import type { Action } from './actions.js';
 import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
-import { type CustomerFacts, type EarnSettings, MOST_POINTS, type OrderFacts } from './facts.js';
+import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { quietAward } from './quiet-awards.js';
 import type { Order, Shop } from './shop.js';
 
@@ -23,13 +23,13 @@ export function quietShop(shop: Shop, findings: Findings): void {
     }
   }
   quietUses(shop, findings);
-  for (const { coupon, kept, status, voided } of shop.coupons.values()) {
+  for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
-    if (kept.points > 0 && kept.state !== due)
+    if (stored.points > 0 && stored.state !== due)
       findings.add({
         rule: 'I-31',
-        what: `coupon ${coupon} is ${status}, its points are ${kept.state}`,
+        what: `coupon ${coupon} is ${status}, its points are ${stored.state}`,
         expected: due,
       });
     if (status === 'revoked' && !voided)
@@ -67,7 +67,7 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
   // Near the cap an award is left out, and whether it was near it then depends on the moment.
-  if (account && account.peak > MOST_POINTS / 2) return;
+  if (account && account.peak > MAX_POINTS / 2) return;
   for (const program of owed(shop, order, snapshot, paid)) {
     if (!paid.has(program))
       findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: program ${program} owes it an award` });

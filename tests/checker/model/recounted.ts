@@ -1,11 +1,11 @@
 import { same } from '../findings.js';
 import { typeFor } from '../rules/award.js';
 import { smallest } from '../rules/decimal.js';
-import { type Counted, reversedBy } from '../rules/reversal.js';
-import { type Account, type AwardKept, type Lot, sumOf, takenFor } from './account.js';
+import { type ReversalCount, reversedBy } from '../rules/reversal.js';
+import { type Account, type AwardStored, type Lot, sumOf, takenFor } from './account.js';
 import type { Book } from './book.js';
-import { type ArithmeticSaid, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
-import { type CustomerFacts, MOST_POINTS, type Part, type RuleName } from './facts.js';
+import { type ArithmeticReported, awardName, countedBy, isCountedSo, sameLines } from './earned.js';
+import { type CustomerFacts, MAX_POINTS, type Part, type RuleName } from './facts.js';
 import type { KnownOrder, Place } from './shop.js';
 import { countNow, ownRule, stopperOf } from './worth.js';
 
@@ -25,7 +25,7 @@ interface Recounted {
   readonly lapsedTotal: number;
   readonly before: { readonly awarded: number; readonly reversedTotal: number };
   readonly eligible: string;
-  readonly arithmetic: ArithmeticSaid | null;
+  readonly arithmetic: ArithmeticReported | null;
 }
 
 /** An award is brought to what some version of its order and refunds is worth that the decision can have seen (P22, P23). */
@@ -65,7 +65,7 @@ function left(place: Place, account: Account, { of, awarded, reversedTotal }: Re
   place.must(awarded === 0 && reversedTotal === 0, 'P23', 'a former customer keeps some of an order', 0, awarded);
 }
 
-function explained(place: Place, account: Account, award: AwardKept, data: Recounted): boolean {
+function explained(place: Place, account: Account, award: AwardStored, data: Recounted): boolean {
   const { shop, since } = place;
   const customers = shop.customer(account.customer).seenSince(since);
   return shop
@@ -76,27 +76,27 @@ function explained(place: Place, account: Account, award: AwardKept, data: Recou
         state.snapshot?.paid === true &&
         state.snapshot.customer === account.customer &&
         place.someShop((zone, book) =>
-          customers.some((customer) => isWorth(data, { account, award, state, book, zone, customer })),
+          customers.some((customer) => isValue(data, { account, award, state, book, zone, customer })),
         ),
     );
 }
 
 interface Seen {
   readonly account: Account;
-  readonly award: AwardKept;
+  readonly award: AwardStored;
   readonly state: KnownOrder;
   readonly book: Book;
   readonly zone: string;
   readonly customer: CustomerFacts;
 }
 
-function isWorth(data: Recounted, seen: Seen): boolean {
+function isValue(data: Recounted, seen: Seen): boolean {
   const { account, award, state, book, zone, customer } = seen;
   const order = state.snapshot;
   const rule = ownRule(book, award);
   if (!order || !rule) return false;
   const isStopped = stopperOf(book, zone, order, account, award.rule.program) !== null;
-  const counted = countNow(book, award, order, data.arithmetic ?? keptSaid(award));
+  const counted = countNow(book, award, order, data.arithmetic ?? storedReported(award));
   const due = isStopped || counted === 'nothing' ? null : counted;
   // Only the award could tell: then its lines stand, or are what it says now.
   if (due === 'unknown') return data.arithmetic === null && isShare(data, award, data.awarded, seen);
@@ -105,19 +105,19 @@ function isWorth(data: Recounted, seen: Seen): boolean {
     return data.arithmetic === null && data.awarded === award.points && isShare(data, award, award.points, seen);
   if (due === null) return data.awarded === 0 && data.arithmetic === null && data.reversedTotal === 0;
   const isSame = due.eligible === award.eligible && sameLines(due.lines, award.lines);
-  const isSaid = data.arithmetic
+  const isReported = data.arithmetic
     ? isCountedSo({ arithmetic: data.arithmetic, eligible: data.eligible }, rule.settings, due, order)
     : isSame;
   const { currency, shippingCounted } = award;
   return (
-    data.awarded === due.points && isSaid && isShare(data, { ...due, currency, shippingCounted }, due.points, seen)
+    data.awarded === due.points && isReported && isShare(data, { ...due, currency, shippingCounted }, due.points, seen)
   );
 }
 
-const keptSaid = ({ verdicts, lines }: AwardKept) => ({ verdicts, lines });
+const storedReported = ({ verdicts, lines }: AwardStored) => ({ verdicts, lines });
 
 /** What refunds take that had their effect before: new ones take theirs by events of their own. */
-function isShare(data: Recounted, counted: Counted, points: number, { award, state }: Seen): boolean {
+function isShare(data: Recounted, counted: ReversalCount, points: number, { award, state }: Seen): boolean {
   const { snapshot, refunds } = state;
   if (data.awarded !== points || smallest(data.eligible, award.currency) !== counted.eligible) return false;
   if (!award.autoRemove) return data.reversedTotal === 0;
@@ -131,7 +131,7 @@ const isWaiting = ({ waitsUntil, pending, reversed, original }: Lot, now: string
   waitsUntil !== null && waitsUntil > now && pending + reversed === original;
 
 /** More points are on the award's own lot; they wait where the others do, else what is owed is paid first (I-26). */
-function give(place: Place, account: Account, award: AwardKept, own: Lot, data: Recounted, step: number): void {
+function give(place: Place, account: Account, award: AwardStored, own: Lot, data: Recounted, step: number): void {
   const unlapsed = Math.min(step, award.lapsed);
   const points = step - unlapsed;
   const pending = isWaiting(own, place.now) ? points : 0;
@@ -147,8 +147,8 @@ function give(place: Place, account: Account, award: AwardKept, own: Lot, data: 
   };
   place.must(same(due, found), 'P22', 'more points are not given as they are due', due, found);
   place.must(data.parts.length === 0 && data.debtIncurred === 0, 'P22', 'who gets more is taken something', [], data);
-  const most = MOST_POINTS - account.availableAt(place.now) - account.held - account.pending;
-  place.must(points <= most, 'I-01', 'an award that is counted again passes the cap', most, points);
+  const max = MAX_POINTS - account.availableAt(place.now) - account.held - account.pending;
+  place.must(points <= max, 'I-01', 'an award that is counted again passes the cap', max, points);
   own.reversed -= points - (original - own.original);
   own.original = original;
   own.pending += pending;
@@ -162,14 +162,18 @@ function give(place: Place, account: Account, award: AwardKept, own: Lot, data: 
 }
 
 /** Fewer points are taken like a refund takes them. */
-function take(place: Place, account: Account, award: AwardKept, own: Lot, data: Recounted, step: number): void {
+function take(place: Place, account: Account, award: AwardStored, own: Lot, data: Recounted, step: number): void {
   const due = takenFor(account, award, own, step);
   place.must(data.points === 0 - due.points, 'P22', 'other points than the step', -due.points, data.points);
   place.must(data.pending === 0 - due.pending, 'I-25', 'what waits is not taken first', -due.pending, data.pending);
   place.must(same(due.parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', due.parts, data.parts);
   place.must(data.debtIncurred === due.missing, 'P2', 'what is missing is owed', due.missing, data.debtIncurred);
-  const isKept = data.debtRepaid === 0 && data.original === own.original;
-  place.must(isKept && data.lapsedTotal === award.lapsed + due.lapsed, 'P22', 'a lot changed that was only taken from');
+  const isStored = data.debtRepaid === 0 && data.original === own.original;
+  place.must(
+    isStored && data.lapsedTotal === award.lapsed + due.lapsed,
+    'P22',
+    'a lot changed that was only taken from',
+  );
   if (due.pending > 0) account.move(place, [{ lot: own.id, points: due.pending }], 'pending', 'reversed');
   account.move(place, data.parts, 'remaining', 'reversed');
   account.debt += data.debtIncurred;

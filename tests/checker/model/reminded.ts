@@ -1,5 +1,5 @@
 import { dayOf, daysLater, lastSecondOf } from '../rules/calendar.js';
-import { type Book, daysTold } from './book.js';
+import { type Book, daysReported } from './book.js';
 import type { Place } from './shop.js';
 
 interface Reminded {
@@ -12,7 +12,7 @@ const NINE_MS = 9 * 3_600_000;
 
 /** Whether a morning is one on which so many days before the end are told of: that day, or late, but before the next of them has come. */
 function isTime({ endsAt, days }: Reminded, now: string, zone: string, book: Book): boolean {
-  const all = daysTold(book);
+  const all = daysReported(book);
   if (!all.includes(days)) return false;
   const today = dayOf(now, zone);
   const next = all.filter((one) => one < days).sort((a, b) => b - a)[0];

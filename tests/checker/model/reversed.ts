@@ -1,7 +1,7 @@
 import { same } from '../findings.js';
 import { smallest } from '../rules/decimal.js';
 import { refundedMoney, reversedBy } from '../rules/reversal.js';
-import { type Account, type AwardKept, sumOf, takenFor } from './account.js';
+import { type Account, type AwardStored, sumOf, takenFor } from './account.js';
 import { awardName } from './earned.js';
 import type { Part, RuleName } from './facts.js';
 import type { Place } from './shop.js';
@@ -45,7 +45,7 @@ export function reversed(place: Place, account: Account): void {
 }
 
 /** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
-function proportion(place: Place, award: AwardKept, data: Reversed): void {
+function proportion(place: Place, award: AwardStored, data: Reversed): void {
   if (data.source.kind === 'disapproval') {
     // Whoever takes back may have asked before staff changed their mind: then it is disapproved again (`quiet.ts`).
     const seen = place.shop.actions.get(award.order)?.statuses.seenSince(place.since) ?? [];
@@ -84,7 +84,7 @@ function proportion(place: Place, award: AwardKept, data: Reversed): void {
   place.must(data.reversedTotal === share, 'I-22', 'not the exact proportion', share, data.reversedTotal);
 }
 
-function taking(place: Place, account: Account, award: AwardKept, data: Reversed): void {
+function taking(place: Place, account: Account, award: AwardStored, data: Reversed): void {
   const own = account.lots.get(award.lot);
   if (!own) return;
   const due = takenFor(account, award, own, data.reversedTotal - award.reversed);

@@ -100,7 +100,7 @@ export class Shop {
 }
 
 /** Those who may tell what happened long ago; everybody else decides now. */
-const TELL_LATER = new Set(['import', 'system']);
+const REPORT_LATER = new Set(['import', 'system']);
 
 /** One event at its place, with all that is needed to judge it. */
 export class Place {
@@ -115,7 +115,7 @@ export class Place {
   /** The moment that it was decided for: now, or for a history told later the moment that was told. */
   get now(): string {
     const { actor, occurredAt, recordedAt } = this.event;
-    return TELL_LATER.has(actor.kind) ? occurredAt : recordedAt;
+    return REPORT_LATER.has(actor.kind) ? occurredAt : recordedAt;
   }
 
   wrong(rule: string, what: string, expected?: unknown, found?: unknown): void {

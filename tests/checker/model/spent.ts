@@ -36,10 +36,10 @@ export function reserved(place: Place, account: Account): void {
   place.must(!place.shop.codes.has(code), 'I-33', 'a code was given twice', undefined, promise.code);
   place.must(!place.shop.coupons.has(promise.coupon), 'I-31', 'two redemptions have one coupon');
   place.shop.codes.set(code, promise.coupon);
-  const kept = { points, parts, coupon: promise.coupon, promise, rule, state: 'held' as const };
-  account.redemptions.set(redemption, kept);
+  const stored = { points, parts, coupon: promise.coupon, promise, rule, state: 'held' as const };
+  account.redemptions.set(redemption, stored);
   const life = { code: promise.code, status: 'promised' as const, voided: false, discount: null, usedOn: null };
-  const coupon = { coupon: promise.coupon, customer: account.customer, redemption, kept: kept, ...life };
+  const coupon = { coupon: promise.coupon, customer: account.customer, redemption, kept: stored, ...life };
   place.shop.coupons.set(promise.coupon, coupon);
   account.move(place, parts, 'remaining', 'held');
 }
@@ -79,14 +79,19 @@ function isPromise(
 /** Held points are spent once, when their coupon exists (I-31). */
 export function redeemed(place: Place, account: Account): void {
   const data = place.event.data as { redemption: string; coupon: string; points: number };
-  const kept = account.redemptions.get(data.redemption);
-  if (!kept) {
+  const stored = account.redemptions.get(data.redemption);
+  if (!stored) {
     place.wrong('I-31', 'points were spent that were never held', undefined, data.redemption);
     return;
   }
-  place.must(kept.state === 'held', 'I-31', `a redemption that is ${kept.state} was spent`);
-  place.must(data.points === kept.points && data.coupon === kept.coupon, 'I-31', 'spent other than held', kept.points);
-  const status = place.shop.coupons.get(kept.coupon)?.status;
+  place.must(stored.state === 'held', 'I-31', `a redemption that is ${stored.state} was spent`);
+  place.must(
+    data.points === stored.points && data.coupon === stored.coupon,
+    'I-31',
+    'spent other than held',
+    stored.points,
+  );
+  const status = place.shop.coupons.get(stored.coupon)?.status;
   place.must(
     status !== 'promised' && status !== 'failed',
     'I-31',
@@ -94,9 +99,9 @@ export function redeemed(place: Place, account: Account): void {
     undefined,
     status,
   );
-  kept.state = 'posted';
-  account.move(place, kept.parts, 'held', 'consumed');
-  account.post(place, -kept.points, 'redeemed');
+  stored.state = 'posted';
+  account.move(place, stored.parts, 'held', 'consumed');
+  account.post(place, -stored.points, 'redeemed');
 }
 
 interface Returned {
@@ -110,22 +115,22 @@ interface Returned {
 /** Exactly the points of the redemption go back, once, to the lots they came from, after what is owed (I-36, P9). */
 export function returned(place: Place, account: Account): void {
   const data = place.event.data as Returned;
-  const kept = account.redemptions.get(data.redemption);
-  if (!kept) {
+  const stored = account.redemptions.get(data.redemption);
+  if (!stored) {
     place.wrong('I-36', 'points came back that were never taken', undefined, data.redemption);
     return;
   }
-  const { state } = kept;
+  const { state } = stored;
   const expected = data.cause === 'refused' ? 'held' : 'posted';
   place.must(state === expected, 'I-36', `a ${data.cause} redemption was ${state}`, expected, state);
-  const status = place.shop.coupons.get(kept.coupon)?.status;
+  const status = place.shop.coupons.get(stored.coupon)?.status;
   const because = data.cause === 'refused' ? 'failed' : 'revoked';
   place.must(status === because, 'I-36', `points came back although the coupon is ${status}`, because, status);
-  place.must(data.points === kept.points, 'I-36', 'not the points that were spent', kept.points, data.points);
-  givenBack(place, account, kept.parts, data.debtRepaid, data.parts);
-  if (state === 'held') account.move(place, kept.parts, 'held', 'consumed');
+  place.must(data.points === stored.points, 'I-36', 'not the points that were spent', stored.points, data.points);
+  givenBack(place, account, stored.parts, data.debtRepaid, data.parts);
+  if (state === 'held') account.move(place, stored.parts, 'held', 'consumed');
   else account.post(place, data.points, 'redeemed');
-  kept.state = 'returned';
+  stored.state = 'returned';
   restore(place, account, data.parts);
   account.debt -= data.debtRepaid;
 }

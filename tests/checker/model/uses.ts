@@ -48,12 +48,12 @@ function reserve(place: Place, uses: Uses, { program, redemption, customer, numb
   place.must(!uses.held.has(redemption), 'I-35', 'one redemption took two uses', undefined, redemption);
   place.must(number === uses.last + 1, 'I-35', 'a number was left out or given twice', uses.last + 1, number);
   uses.last = number;
-  const kept = place.shop.accounts.get(customer)?.redemptions.get(redemption);
-  const status = place.shop.coupons.get(kept?.coupon ?? '')?.status;
-  const waits = kept?.rule.program === program && status === 'promised';
+  const stored = place.shop.accounts.get(customer)?.redemptions.get(redemption);
+  const status = place.shop.coupons.get(stored?.coupon ?? '')?.status;
+  const waits = stored?.rule.program === program && status === 'promised';
   place.must(waits, 'I-35', 'a use was taken by no redemption that waits for its coupon', 'promised', status);
-  if (kept) {
-    const { promise, rule } = kept;
+  if (stored) {
+    const { promise, rule } = stored;
     const { total, oncePerCustomer } = promise.uses;
     const isLeft = total === null || uses.held.size + uses.earlier < total;
     place.must(isLeft, 'I-35', 'more uses were given than there are', total, uses.held.size + uses.earlier + 1);
@@ -73,11 +73,11 @@ const perMonthOf = (place: Place, { program, version }: RuleName): number | null
 
 /** The uses of a calendar month, whoever has them. */
 function fitsMonth(place: Place, { held }: Uses, rule: RuleName): boolean {
-  const most = perMonthOf(place, rule);
-  if (most === null) return true;
+  const max = perMonthOf(place, rule);
+  if (max === null) return true;
   return place.someShop((zone) => {
     const from = firstSecondOfMonth(place.now, zone);
-    return [...held.values()].filter(({ at }) => at >= from).length < most;
+    return [...held.values()].filter(({ at }) => at >= from).length < max;
   });
 }
 

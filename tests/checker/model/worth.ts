@@ -1,23 +1,28 @@
 import { type Count, countOf } from '../rules/award.js';
-import type { Said } from '../rules/conditions.js';
-import type { Account, AwardKept } from './account.js';
+import type { StatedValue } from '../rules/conditions.js';
+import type { Account, AwardStored } from './account.js';
 import { type Book, earningAt } from './book.js';
 import { awardName, paysNow } from './earned.js';
 import type { EarnSettings, OrderFacts } from './facts.js';
 
 /** The very version of a program that an award was made under; null where no book has it. */
-export function ownRule(book: Book, { rule: { program, version } }: AwardKept) {
+export function ownRule(book: Book, { rule: { program, version } }: AwardStored) {
   const rule = book.programs.get(program)?.versions[version - 1]?.rule;
   if (rule?.event !== 'place_order' && rule?.event !== 'subscription_order') return null;
   return { settings: rule.settings as EarnSettings, onlySubscriptions: rule.event === 'subscription_order' };
 }
 
 /** An order as an award's own rule counts it now; what was found of the customer then stays (P22). */
-export function countNow(book: Book, award: AwardKept, order: OrderFacts, said: Said | null = null): Count {
+export function countNow(
+  book: Book,
+  award: AwardStored,
+  order: OrderFacts,
+  reported: StatedValue | null = null,
+): Count {
   const rule = ownRule(book, award);
   // Which collections a product is in stands in no event: what was said of a line stays where it is said of the same lines.
-  const keptSaid = { verdicts: award.verdicts, lines: [] };
-  return rule ? countOf(order, rule, said ?? keptSaid) : 'unknown';
+  const storedReported = { verdicts: award.verdicts, lines: [] };
+  return rule ? countOf(order, rule, reported ?? storedReported) : 'unknown';
 }
 
 /**

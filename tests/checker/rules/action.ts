@@ -26,11 +26,11 @@ export interface ActionSettings {
   readonly finalPoint?: number;
   readonly streakMilestones?: readonly { readonly day: number; readonly earnPoint: number }[];
   readonly typeMilestone?: string;
-  readonly milestones?: readonly RowSaid[];
+  readonly milestones?: readonly RowReported[];
 }
 
 /** A row of milestones. */
-export interface RowSaid {
+export interface RowReported {
   readonly value: number;
   readonly action: string;
   readonly earnPoint: number;

@@ -1,9 +1,9 @@
 import type { InForce } from '../model/book.js';
 import type { CustomerFacts, EarnSettings, OrderFacts, TaxFacts } from '../model/facts.js';
-import { MOST_POINTS } from '../model/facts.js';
+import { MAX_POINTS } from '../model/facts.js';
 import { dayOf, daysLater, doneBy } from './calendar.js';
 import { countsFor } from './choice.js';
-import type { Said } from './conditions.js';
+import type { StatedValue } from './conditions.js';
 import { decimal, digitsOf, quotient, smallest } from './decimal.js';
 
 /** One line as it counts for an award, in the smallest unit. */
@@ -73,17 +73,17 @@ export type Count = Award | 'nothing' | 'unknown';
 /**
  * What a program pays for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could say whether
  * it does. `paid` is not asked here.
- * @param said what an award says of lines and persons, where the log does not.
+ * @param reported what an award says of lines and persons, where the log does not.
  */
 export function awardOf(
   order: OrderFacts,
   rule: Pick<InForce, 'settings' | 'onlySubscriptions'>,
   customer: CustomerFacts,
   zone: string,
-  said: Said | null = null,
+  reported: StatedValue | null = null,
 ): Award | null {
   if (!isFor(order, rule.settings, customer, zone)) return null;
-  const count = countOf(order, rule, said);
+  const count = countOf(order, rule, reported);
   return typeof count === 'string' ? null : count;
 }
 
@@ -91,15 +91,15 @@ export function awardOf(
 export function countOf(
   order: OrderFacts,
   { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,
-  said: Said | null,
+  reported: StatedValue | null,
 ): Count {
-  const told = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, said));
-  if (told.includes(null)) return 'unknown';
+  const received = order.lines.map((_, index) => countsFor(settings, onlySubscriptions, order, index, reported));
+  if (received.includes(null)) return 'unknown';
   const lines = order.lines.map((line, index) => ({
     line: line.line,
     quantity: line.quantity,
     amount: withTax(line.net, line.tax, line.taxes, order, settings),
-    counted: told[index] === true,
+    counted: received[index] === true,
   }));
   const counted = lines.filter((line) => line.counted);
   if (counted.every(({ quantity }) => quantity === 0)) return 'nothing';
@@ -109,7 +109,7 @@ export function countOf(
   const eligible = counted.reduce((sum, line) => sum + line.amount, shipping);
   const items = counted.reduce((sum, line) => sum + line.quantity, 0);
   const points = pointsFor(settings, eligible, items, order.currency);
-  return points === 0n || points > BigInt(MOST_POINTS) ? 'nothing' : { points: Number(points), eligible, lines };
+  return points === 0n || points > BigInt(MAX_POINTS) ? 'nothing' : { points: Number(points), eligible, lines };
 }
 
 function pointsFor(settings: EarnSettings, eligible: bigint, items: number, currency: string): bigint {

@@ -1,5 +1,5 @@
 import type { EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
-import { type Maybe, metBy, type Said } from './conditions.js';
+import { type Maybe, metBy, type StatedValue } from './conditions.js';
 
 type Ids = readonly { readonly id: string }[];
 const has = (ids: Ids, product: string | null): boolean => product !== null && ids.some(({ id }) => id === product);
@@ -25,11 +25,11 @@ export function countsFor(
   onlySubscriptions: boolean,
   order: OrderFacts,
   index: number,
-  said: Said | null,
+  reported: StatedValue | null,
 ): Maybe {
   const line = order.lines[index] as LineFacts;
   if (line.giftCard && !settings.earnPointGiftCard) return false;
   if (onlySubscriptions && !line.subscription) return false;
-  const told = both(chosen(settings, line, order.channel), metBy(settings, order, line, said));
-  return told === null ? (said?.lines[index]?.counted ?? null) : told;
+  const received = both(chosen(settings, line, order.channel), metBy(settings, order, line, reported));
+  return received === null ? (reported?.lines[index]?.counted ?? null) : received;
 }

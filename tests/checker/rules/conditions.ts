@@ -1,11 +1,11 @@
-import type { ConditionSaid, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
+import type { ConditionReported, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
 import { decimal } from './decimal.js';
 
 /** Yes, no, or not to be told from the log: what persons are and what the platform says of products stands in no event. */
 export type Maybe = boolean | null;
 
 /** What the award itself says where the log says nothing. */
-export interface Said {
+export interface StatedValue {
   readonly verdicts: readonly boolean[];
   readonly lines: readonly { readonly counted: boolean; readonly why?: string }[];
 }
@@ -19,22 +19,22 @@ function millionths(number: string | number): bigint {
 }
 
 /** Whether texts are as the condition wants them; a text that is blank is none. */
-function ofTexts({ typeMatch, content }: ConditionSaid, told: readonly string[]): boolean {
-  const texts = told.map(low).filter(Boolean);
-  const wanted = low(content);
+function ofTexts({ typeMatch, content }: ConditionReported, reported: readonly string[]): boolean {
+  const texts = reported.map(low).filter(Boolean);
+  const requested = low(content);
   const isNot = typeMatch.startsWith('not_');
   const found = texts.some((text) => {
     switch (typeMatch.replace(/^not_/, '')) {
       case 'contains':
-        return text.includes(wanted);
+        return text.includes(requested);
       case 'start':
-        return text.startsWith(wanted);
+        return text.startsWith(requested);
       case 'end':
-        return text.endsWith(wanted);
+        return text.endsWith(requested);
       case 'empty':
         return true;
       default:
-        return text === wanted;
+        return text === requested;
     }
   });
   if (typeMatch === 'empty') return !found;
@@ -42,7 +42,7 @@ function ofTexts({ typeMatch, content }: ConditionSaid, told: readonly string[])
   return found !== isNot;
 }
 
-function ofNumber({ typeMatch, content }: ConditionSaid, number: string | number): boolean {
+function ofNumber({ typeMatch, content }: ConditionReported, number: string | number): boolean {
   const [is, bound] = [millionths(number), millionths(content)];
   const more = is > bound;
   const holds: Record<string, boolean> = {
@@ -57,7 +57,7 @@ function ofNumber({ typeMatch, content }: ConditionSaid, number: string | number
 }
 
 /** A condition of an order's line, as far as the log tells. */
-function judged(condition: ConditionSaid, order: OrderFacts, line: LineFacts): Maybe {
+function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts): Maybe {
   switch (condition.field) {
     case 'order_subtotal_price':
       return ofNumber(condition, order.subtotal);
@@ -87,24 +87,24 @@ function judged(condition: ConditionSaid, order: OrderFacts, line: LineFacts): M
 }
 
 /** Whether the conditions let a line count; null where the log does not tell. */
-export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, said: Said | null): Maybe {
+export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, reported: StatedValue | null): Maybe {
   if (!settings.statusUseCondition || settings.conditions.length === 0) return true;
-  const told = settings.conditions.map((condition, index) => {
-    if (condition.field.startsWith('customer_')) return said?.verdicts[index] ?? null;
+  const received = settings.conditions.map((condition, index) => {
+    if (condition.field.startsWith('customer_')) return reported?.verdicts[index] ?? null;
     return judged(condition, order, line);
   });
   const decisive = settings.typeCondition === 'any';
-  if (told.includes(decisive)) return decisive;
-  return told.includes(null) ? null : !decisive;
+  if (received.includes(decisive)) return decisive;
+  return received.includes(null) ? null : !decisive;
 }
 
 /** A verdict that an award has written down against what the log says of its order. */
-export function verdictsAgree(settings: EarnSettings, order: OrderFacts, { verdicts }: Said): boolean {
+export function verdictsAgree(settings: EarnSettings, order: OrderFacts, { verdicts }: StatedValue): boolean {
   const due = settings.statusUseCondition ? settings.conditions.length : 0;
   if (verdicts.length !== due) return false;
   return verdicts.every((verdict, index) => {
-    const told = order.lines.map((line) => judged(settings.conditions[index] as ConditionSaid, order, line));
-    if (told.includes(true)) return verdict;
-    return told.includes(null) || !verdict;
+    const reported = order.lines.map((line) => judged(settings.conditions[index] as ConditionReported, order, line));
+    if (reported.includes(true)) return verdict;
+    return reported.includes(null) || !verdict;
   });
 }

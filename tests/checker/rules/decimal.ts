@@ -25,9 +25,9 @@ export function decimal(value: string | number): Decimal {
 /** An amount in the smallest unit of its currency; the product writes no more digits than that. */
 export function smallest(amount: string, currency: string): bigint {
   const { digits, scale } = decimal(amount);
-  const wanted = digitsOf(currency);
-  if (scale <= wanted) return digits * 10n ** BigInt(wanted - scale);
-  const cut = 10n ** BigInt(scale - wanted);
+  const requested = digitsOf(currency);
+  if (scale <= requested) return digits * 10n ** BigInt(requested - scale);
+  const cut = 10n ** BigInt(scale - requested);
   if (digits % cut !== 0n) throw new RangeError(`${amount} has too many digits for ${currency}`);
   return digits / cut;
 }

@@ -1,8 +1,8 @@
 import { same } from '../findings.js';
 import type { Promised } from '../model/account.js';
-import type { RewardSettings, Rule, SideSaid } from '../model/facts.js';
+import type { RewardSettings, Rule, SideReported } from '../model/facts.js';
 import { decimal, quotient, smallest } from './decimal.js';
-import { inSmallest, leastPurchase, sameMoney, worth } from './reward.js';
+import { inSmallest, leastPurchase, rewardValue, sameMoney } from './reward.js';
 
 /** A program that points buy something of. */
 export type Offer = Exclude<Rule, { event: 'place_order' | 'subscription_order' }>;
@@ -19,11 +19,17 @@ export function gives(offer: Offer, points: number, promise: Promised, currency:
   if (SHARES.includes(event) && settings.maxDiscountAmount != null) {
     // A share with a most in money becomes that much money, on orders that are large enough for it.
     const percent = percentOf(settings);
-    const most = inSmallest(settings.maxDiscountAmount, currency, 'down');
-    return isMoney(settings, most, percent, promise, currency);
+    const max = inSmallest(settings.maxDiscountAmount, currency, 'down');
+    return isMoney(settings, max, percent, promise, currency);
   }
   if (event === 'amount_discount' || event === 'pos_amount_discount' || event === 'dynamic_voucher')
-    return isMoney(settings, worth(settings, points, currency), settings.maxDiscountPercent ?? null, promise, currency);
+    return isMoney(
+      settings,
+      rewardValue(settings, points, currency),
+      settings.maxDiscountPercent ?? null,
+      promise,
+      currency,
+    );
   if (!sameMoney(promise.minimumPurchase, leastPurchase(settings, currency), currency)) return false;
   return givesOther(offer, points, promise, currency);
 }
@@ -40,16 +46,16 @@ function isMoney(
   currency: string,
 ): boolean {
   const cap = settings.maxDiscountAmount == null ? null : inSmallest(settings.maxDiscountAmount, currency, 'down');
-  const most = cap !== null && cap < bought ? cap : bought;
+  const max = cap !== null && cap < bought ? cap : bought;
   const given = smallest(value, currency);
   if (reward.kind !== 'amount' || given <= 0n || !sameMoney(reward.amount ?? null, given, currency)) return false;
   if (!same(reward.goods, goodsOf(settings))) return false;
   const least = leastPurchase(settings, currency);
   // Which cart it was for stands nowhere: its share may have made it less.
-  if (percent === null) return given === most && sameMoney(minimumPurchase, least, currency);
+  if (percent === null) return given === max && sameMoney(minimumPurchase, least, currency);
   const { digits, scale } = decimal(percent);
   const from = quotient(given * 100n * 10n ** BigInt(scale), digits, 'up');
-  return given <= most && sameMoney(minimumPurchase, least !== null && least > from ? least : from, currency);
+  return given <= max && sameMoney(minimumPurchase, least !== null && least > from ? least : from, currency);
 }
 
 function givesOther(
@@ -62,7 +68,7 @@ function givesOther(
   const hasAmount = sameMoney(reward.amount ?? null, money, currency);
   switch (event) {
     case 'store_credit':
-      return reward.kind === 'credit' && hasAmount && money > 0n && money === worth(settings, points, currency);
+      return reward.kind === 'credit' && hasAmount && money > 0n && money === rewardValue(settings, points, currency);
     case 'free_gift':
       return reward.kind === 'products' && hasAmount && money > 0n && isGift(settings, reward);
     default:
@@ -91,8 +97,8 @@ function isGift(
 }
 
 function isBuyGet({ buy, get, usesPerOrder, redeemValue }: RewardSettings, reward: Promised['reward']): boolean {
-  const side = (said: SideSaid | undefined) =>
-    said && { goods: goodsOf({ ...said, typeProductMatch: said.match }), quantity: said.quantity };
+  const side = (reported: SideReported | undefined) =>
+    reported && { goods: goodsOf({ ...reported, typeProductMatch: reported.match }), quantity: reported.quantity };
   return (
     reward.kind === 'buy_get' &&
     same(reward.buy, side(buy)) &&

@@ -3,7 +3,7 @@ import type { CountedLine } from './award.js';
 import { smallest } from './decimal.js';
 
 /** How an award was counted: what its refunds are measured against, whatever the program says by now (P4). */
-export interface Counted {
+export interface ReversalCount {
   currency: string;
   eligible: bigint;
   shippingCounted: boolean;
@@ -29,15 +29,15 @@ const sum = (all: readonly Money[]): Money =>
   all.reduce((a, b) => ({ paid: a.paid + b.paid, counted: a.counted + b.counted }), { paid: 0n, counted: 0n });
 
 /** What refunds gave back of one line: its items, and of items that were refunded below their price the money (P3). */
-function ofLine({ quantity, price, whole }: Sold, told: readonly RefundedLine[], currency: string): Money {
+function ofLine({ quantity, price, whole }: Sold, reported: readonly RefundedLine[], currency: string): Money {
   let [items, money] = [0n, 0n];
-  for (const one of told) {
+  for (const one of reported) {
     const [gone, given] = [BigInt(one.quantity), atLeastZero(smallest(one.subtotal, currency))];
-    const worth = quantity === 0n ? 0n : (price * gone) / quantity;
+    const value = quantity === 0n ? 0n : (price * gone) / quantity;
     // Only put back on the shelf: nothing was given for them.
-    if (given === 0n && worth > 0n) continue;
+    if (given === 0n && value > 0n) continue;
     // Each refund is rounded by itself at the platform, by at most the smallest unit an item.
-    if (given + gone >= worth) items += gone;
+    if (given + gone >= value) items += gone;
     else money += given;
   }
   if (quantity === 0n) return { paid: 0n, counted: 0n };
@@ -52,15 +52,15 @@ class Prices {
   private readonly onTop: (tax: string) => bigint;
 
   constructor(
-    private readonly award: Counted,
+    private readonly award: ReversalCount,
     private readonly order: OrderFacts,
   ) {
     const { currency } = award;
     this.onTop = (tax) => (order.taxesIncluded ? 0n : smallest(tax, currency));
-    const told = new Map(order.lines.map((line) => [line.line, line]));
+    const reported = new Map(order.lines.map((line) => [line.line, line]));
     this.sold = new Map(
       award.lines.map(({ line: name, quantity, amount, counted }) => {
-        const line = told.get(name);
+        const line = reported.get(name);
         const price = line ? atLeastZero(smallest(line.net, currency)) : amount;
         const paid = line ? price + this.onTop(line.tax) : amount;
         return [name, { quantity: BigInt(quantity), price, whole: { paid, counted: counted ? amount : 0n } }];
@@ -77,11 +77,11 @@ class Prices {
   }
 
   lines(refunds: readonly RefundFacts[]): Money {
-    const told = refunds.flatMap(({ lines }) => lines);
+    const reported = refunds.flatMap(({ lines }) => lines);
     const each = [...this.sold].map(([name, sold]) =>
       ofLine(
         sold,
-        told.filter(({ line }) => line === name),
+        reported.filter(({ line }) => line === name),
         this.award.currency,
       ),
     );
@@ -112,7 +112,7 @@ class Prices {
 }
 
 /** Money of all refunds that had counted, at most what is eligible (the reading of P3 in docs/rules). */
-export function refundedMoney(award: Counted, order: OrderFacts, refunds: readonly RefundFacts[]): bigint {
+export function refundedMoney(award: ReversalCount, order: OrderFacts, refunds: readonly RefundFacts[]): bigint {
   const prices = new Prices(award, order);
   const named = sum([
     prices.lines(refunds),
@@ -126,7 +126,12 @@ export function refundedMoney(award: Counted, order: OrderFacts, refunds: readon
 }
 
 /** Points that refunds take in all: the exact cumulative proportion, rounded down (P3, I-22). */
-export function reversedBy(points: number, award: Counted, order: OrderFacts, refunds: readonly RefundFacts[]): number {
+export function reversedBy(
+  points: number,
+  award: ReversalCount,
+  order: OrderFacts,
+  refunds: readonly RefundFacts[],
+): number {
   if (award.eligible > 0n) return Number((BigInt(points) * refundedMoney(award, order, refunds)) / award.eligible);
   // Nothing was paid: it is taken back when every counted item is back.
   const items = (name: string) =>

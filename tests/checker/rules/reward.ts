@@ -1,4 +1,4 @@
-import { MOST_POINTS, type RewardSettings } from '../model/facts.js';
+import { MAX_POINTS, type RewardSettings } from '../model/facts.js';
 import { dayOf, daysLater, lastSecondOf, monthsLater } from './calendar.js';
 import { decimal, digitsOf, quotient, type Rounding, smallest } from './decimal.js';
 
@@ -10,12 +10,12 @@ export function isPrice(settings: RewardSettings, points: number): boolean {
   const { costMode, pointsCost, minPoints, maxPoints } = settings;
   if (costMode !== 'dynamic') return points === pointsCost;
   const least = minPoints ?? 1;
-  const most = Math.min(maxPoints ?? MOST_POINTS, MOST_POINTS);
-  return points >= least && points <= most && points % pointsCost === 0;
+  const max = Math.min(maxPoints ?? MAX_POINTS, MAX_POINTS);
+  return points >= least && points <= max && points % pointsCost === 0;
 }
 
 /** What the points buy in the smallest unit, rounded down; never more than the rate gives (I-37). */
-export function worth(settings: RewardSettings, points: number, currency: string): bigint {
+export function rewardValue(settings: RewardSettings, points: number, currency: string): bigint {
   const { digits, scale } = decimal(settings.redeemValue ?? 0);
   return quotient(
     digits * BigInt(points) * 10n ** BigInt(digitsOf(currency)),
@@ -49,7 +49,7 @@ export function couponEnd(settings: RewardSettings, at: string, zone: string): s
 }
 
 /** How long points live, in one unit of the calendar. */
-export interface Life {
+export interface CouponLifetime {
   readonly days?: number;
   readonly months?: number;
   readonly years?: number;
@@ -58,7 +58,7 @@ export interface Life {
 }
 
 /** When points earned at a moment end (P8, I-44). */
-export function pointsEnd(at: string, life: Life | null, zone: string): string | null {
+export function pointsEnd(at: string, life: CouponLifetime | null, zone: string): string | null {
   if (life === null) return null;
   const day = dayOf(at, zone);
   if (life.days !== undefined) return lastSecondOf(daysLater(day, life.days), zone);

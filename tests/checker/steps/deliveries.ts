@@ -1,32 +1,38 @@
 import type { Findings } from '../findings.js';
-import type { Op, Told } from '../input/journal.js';
+import type { JournalEvent, Op } from '../input/journal.js';
 import { PROGRESS } from '../model/orders.js';
 import type { Replay } from '../model/replay.js';
 import type { Shop } from '../model/shop.js';
 
 /** What was acknowledged to the platform is in the log: every order in a version at least as new, every refund (I-12, I-14). */
 export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings): void {
-  for (const { told, outcome, shop, opId } of ops) {
-    if (!told || outcome !== 'ok') continue;
+  for (const { told: reported, outcome, shop, opId } of ops) {
+    if (!reported || outcome !== 'ok') continue;
     const known = replay.shop(shop);
     // What arrives while the app is not installed is ignored with a reason.
     if (known.facts.all.some(({ position, value }) => position > 0 && !value.installed)) continue;
-    if (told.merge) merged(told.merge, known, opId, findings);
-    if (!told.order) continue;
-    const order = known.orders.get(told.order);
+    if (reported.merge) merged(reported.merge, known, opId, findings);
+    if (!reported.order) continue;
+    const order = known.orders.get(reported.order);
     const wrong = (what: string, expected: unknown, found: unknown) =>
-      findings.add({ rule: 'I-12', what: `${told.topic} of order ${told.order}: ${what}`, opId, expected, found });
-    const isRefund = told.topic === 'refunds/create';
+      findings.add({
+        rule: 'I-12',
+        what: `${reported.topic} of order ${reported.order}: ${what}`,
+        opId,
+        expected,
+        found,
+      });
+    const isRefund = reported.topic === 'refunds/create';
     if (!order || (!isRefund && !order.snapshots.now)) {
       wrong('acknowledged and lost', 'in the log', null);
       continue;
     }
     const newest = order.snapshots.now?.updatedAt;
-    if (!isRefund && told.updatedAt && newest && Date.parse(newest) < Date.parse(told.updatedAt))
-      wrong('an older version stands', told.updatedAt, newest);
-    const missing = told.refunds.filter(({ id }) => !order.refunds.has(id));
+    if (!isRefund && reported.updatedAt && newest && Date.parse(newest) < Date.parse(reported.updatedAt))
+      wrong('an older version stands', reported.updatedAt, newest);
+    const missing = reported.refunds.filter(({ id }) => !order.refunds.has(id));
     if (missing.length > 0) wrong('refunds are lost', missing, [...order.refunds.keys()]);
-    for (const { id, progress } of told.refunds) {
+    for (const { id, progress } of reported.refunds) {
       const status = order.refunds.get(id)?.status;
       if (status && PROGRESS[status] < progress) wrong(`refund ${id} stands as it was before`, progress, status);
     }
@@ -34,7 +40,12 @@ export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings
 }
 
 /** A merge that was told of is known, whatever was told before it (P24). */
-function merged({ customer, into }: NonNullable<Told['merge']>, shop: Shop, opId: string, findings: Findings): void {
+function merged(
+  { customer, into }: NonNullable<JournalEvent['merge']>,
+  shop: Shop,
+  opId: string,
+  findings: Findings,
+): void {
   const { seen, forgotten, mergedInto } = shop.customer(customer).now;
   if (!seen || forgotten || mergedInto !== null) return;
   findings.add({ rule: 'P24', what: `customer ${customer} was merged and nobody knows`, opId, expected: into });

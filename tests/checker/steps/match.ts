@@ -3,7 +3,7 @@ import type { Findings } from '../findings.js';
 import type { Op } from '../input/journal.js';
 
 /** Operations that are one wish: the same client, shop, kind, account and key. Without a key each is a wish of its own. */
-interface Wish {
+interface RequestedMatch {
   readonly ops: Op[];
   /** Ids of events that its note or its answers name. */
   readonly effects: Set<string>;
@@ -21,9 +21,9 @@ const NOTED = new Set(['adjust', 'undo', 'revoke']);
 
 /** What was asked for against what the log has: ok exactly once, refused never, unknown at most once, and nothing else. */
 export class Match {
-  private readonly wishes = new Map<string, Wish>();
-  private readonly byNote = new Map<string, Wish>();
-  private readonly byEvent = new Map<string, Wish>();
+  private readonly requests = new Map<string, RequestedMatch>();
+  private readonly byNote = new Map<string, RequestedMatch>();
+  private readonly byEvent = new Map<string, RequestedMatch>();
   /** Redemptions that nobody was told of, by account. */
   private readonly unclaimed = new Map<string, LogEvent[]>();
   private readonly sinceOf = new Map<string, number>();
@@ -34,23 +34,23 @@ export class Match {
   ) {
     for (const op of ops.values()) {
       if (op.kind === 'webhook' || op.kind === 'clock' || op.kind.startsWith('x-')) continue;
-      const wish = this.wishOf(op);
-      wish.ops.push(op);
-      if (op.note) this.byNote.set(`${op.shop} ${op.note}`, wish);
-      for (const event of op.events) this.byEvent.set(event, wish);
+      const request = this.requestOf(op);
+      request.ops.push(op);
+      if (op.note) this.byNote.set(`${op.shop} ${op.note}`, request);
+      for (const event of op.events) this.byEvent.set(event, request);
     }
     this.since();
   }
 
-  private wishOf(op: Op): Wish {
+  private requestOf(op: Op): RequestedMatch {
     const { client, shop, kind, account, key, opId, note } = op;
     // The same key with another body is misuse: a wish of its own, which must be refused.
     const first = key === null ? opId : `${client} ${shop} ${kind} ${account} ${key} ${op.digest}`;
     const name = key === null && note ? `${shop} note ${opId}` : first;
-    const known = this.wishes.get(name);
+    const known = this.requests.get(name);
     if (known) return known;
     const made = { ops: [], effects: new Set<string>() };
-    this.wishes.set(name, made);
+    this.requests.set(name, made);
     return made;
   }
 
@@ -69,7 +69,7 @@ export class Match {
 
   /** The head of the log when whoever caused an event began, as far as the journal knows. */
   sinceFor(event: LogEvent): number {
-    const ops = this.wishFor(event)?.ops;
+    const ops = this.requestFor(event)?.ops;
     return ops ? Math.min(...ops.map(({ opId }) => this.sinceOf.get(opId) ?? 0)) : 0;
   }
 
@@ -78,7 +78,7 @@ export class Match {
     return this.sinceOf.get(op.opId) ?? 0;
   }
 
-  private wishFor(event: LogEvent): Wish | undefined {
+  private requestFor(event: LogEvent): RequestedMatch | undefined {
     const note = (event.data as { adminNote?: string }).adminNote ?? '';
     const at = note.lastIndexOf('#');
     return (
@@ -89,8 +89,8 @@ export class Match {
   take(event: LogEvent): void {
     const sort = EFFECTS[event.type];
     if (!sort || !event.causation.startsWith('request:')) return;
-    const wish = this.wishFor(event);
-    if (wish) wish.effects.add(event.id);
+    const request = this.requestFor(event);
+    if (request) request.effects.add(event.id);
     else if (sort === 'redeem') {
       const account = event.stream;
       this.unclaimed.set(account, [...(this.unclaimed.get(account) ?? []), event]);
@@ -108,16 +108,16 @@ export class Match {
 
   end(): void {
     const open = new Map<string, number>();
-    for (const { ops, effects } of this.wishes.values()) {
+    for (const { ops, effects } of this.requests.values()) {
       const [first] = ops as [Op];
-      const [isOk, isRefused] = [
+      const [isOk, isRejected] = [
         ops.some(({ outcome }) => outcome === 'ok'),
         ops.some(({ outcome }) => outcome === 'refused'),
       ];
       this.sameAnswer(ops);
       // Refused by the platform: points were held, and came back; that they did is the model's to see.
       const isReturned = ops.some(({ code }) => code === 'coupon.refused');
-      if (first.kind === 'redeem' && !isOk && (!isRefused || isReturned)) {
+      if (first.kind === 'redeem' && !isOk && (!isRejected || isReturned)) {
         const account = `${first.shop}/points/${first.account}`;
         open.set(account, (open.get(account) ?? 0) + 1);
       }
@@ -125,7 +125,7 @@ export class Match {
       if (!counted) continue;
       if (isOk && effects.size === 0) this.wrong('LOST', 'was answered ok, and is not in the log', first, 1, 0);
       if (effects.size > 1) this.wrong('DUPLICATE', 'has more than one effect', first, 1, [...effects]);
-      if (!isOk && isRefused && effects.size > 0)
+      if (!isOk && isRejected && effects.size > 0)
         this.wrong('PHANTOM', 'was refused, and is in the log', first, 0, [...effects]);
     }
     for (const [account, events] of this.unclaimed)

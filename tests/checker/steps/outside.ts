@@ -24,8 +24,8 @@ export function compareOutside(outside: Outside, replay: Replay, findings: Findi
   for (const { id } of outside.mails ?? []) mails.set(id, (mails.get(id) ?? 0) + 1);
   const twice = [...mails].filter(([, count]) => count > 1);
   const extra = twice.reduce((sum, [, count]) => sum + count - 1, 0);
-  const most = outside.mailCrashes ?? 0;
-  if (extra > most) findings.add({ rule: 'I-68', what: 'mails went out twice', expected: most, found: twice });
+  const max = outside.mailCrashes ?? 0;
+  if (extra > max) findings.add({ rule: 'I-68', what: 'mails went out twice', expected: max, found: twice });
   for (const { shop, text } of outside.canaries ?? [])
     for (const seen of outside.seen ?? [])
       if (seen.shop !== shop && seen.text.includes(text))
@@ -37,8 +37,8 @@ const isCode = ({ reward }: Promised): boolean => reward.kind !== 'voucher' && r
 
 function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Findings): void {
   const seen = new Set<string>();
-  for (const { shop: told, code, amount, ended } of all) {
-    const shop = told.replace(/\.myshopify\.com$/, '');
+  for (const { shop: reported, code, amount, ended } of all) {
+    const shop = reported.replace(/\.myshopify\.com$/, '');
     const wrong = (rule: string, what: string, expected?: unknown, found?: unknown) =>
       findings.add({ rule, what: `code ${code} of ${shop} ${what}`, expected, found });
     const known = replay.shop(shop);
@@ -64,10 +64,10 @@ function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Fin
       wrong('I-36', ended ? 'was ended' : 'still works', coupon.status, ended);
   }
   for (const { name, coupons } of replay.shops.values())
-    for (const { coupon, status, kept } of coupons.values())
-      if (isCode(kept.promise) && status !== 'promised' && status !== 'failed' && !seen.has(`${name} ${coupon}`))
+    for (const { coupon, status, kept: stored } of coupons.values())
+      if (isCode(stored.promise) && status !== 'promised' && status !== 'failed' && !seen.has(`${name} ${coupon}`))
         findings.add({
           rule: 'I-31',
-          what: `coupon ${kept.promise.code} of ${name} is ${status} without a code at the platform`,
+          what: `coupon ${stored.promise.code} of ${name} is ${status} without a code at the platform`,
         });
 }

@@ -3,7 +3,7 @@ import type { Op } from '../input/journal.js';
 
 const ON_ACCOUNTS = new Set(['adjust', 'undo', 'redeem']);
 
-interface Asked {
+interface Requested {
   readonly op: Op;
   readonly stream: string;
   /** When it was asked first: a repeat under the same key is answered with what the first one did. */
@@ -13,20 +13,20 @@ interface Asked {
 /** What was acknowledged before something else was asked stands before it in the log. Costs two sorts. */
 export function realTime(ops: ReadonlyMap<string, Op>, findings: Findings): void {
   const first = new Map<string, number>();
-  const written: Asked[] = [];
+  const written: Requested[] = [];
   for (const op of ops.values()) {
     if (!ON_ACCOUNTS.has(op.kind) || op.account === null) continue;
-    const wish = op.key === null ? op.opId : `${op.client} ${op.shop} ${op.kind} ${op.account} ${op.key}`;
-    const since = Math.min(first.get(wish) ?? op.tInvoke, op.tInvoke);
-    first.set(wish, since);
+    const request = op.key === null ? op.opId : `${op.client} ${op.shop} ${op.kind} ${op.account} ${op.key}`;
+    const since = Math.min(first.get(request) ?? op.tInvoke, op.tInvoke);
+    first.set(request, since);
     if (op.outcome === 'ok' && op.position > 0) written.push({ op, stream: `${op.shop}/points/${op.account}`, since });
   }
   const byReturn = [...written].sort((a, b) => a.op.tReturn - b.op.tReturn);
   const newest = new Map<string, Op>();
   let next = 0;
   for (const { op, stream, since } of written.sort((a, b) => a.since - b.since)) {
-    for (; next < byReturn.length && (byReturn[next] as Asked).op.tReturn < since; next++) {
-      const done = byReturn[next] as Asked;
+    for (; next < byReturn.length && (byReturn[next] as Requested).op.tReturn < since; next++) {
+      const done = byReturn[next] as Requested;
       if ((newest.get(done.stream)?.position ?? 0) < done.op.position) newest.set(done.stream, done.op);
     }
     const before = newest.get(stream);

@@ -25,21 +25,21 @@ function byAccount(ops: readonly Op[]): Map<string, Op[]> {
   return found;
 }
 
-const wishOf = (op: Op): string =>
+const requestOf = (op: Op): string =>
   op.key === null ? op.opId : [op.client, op.shop, op.kind, op.account, op.key, op.digest].join('\n');
 
 /** The first time each wish was asked for: a refusal is remembered, so a repeat is told what that time was like (P10). */
-function firstAsked(ops: Iterable<Op>): (op: Op) => Op {
+function firstRequested(ops: Iterable<Op>): (op: Op) => Op {
   const first = new Map<string, Op>();
   for (const op of ops) {
-    const known = first.get(wishOf(op));
-    if (!known || op.tInvoke < known.tInvoke) first.set(wishOf(op), op);
+    const known = first.get(requestOf(op));
+    if (!known || op.tInvoke < known.tInvoke) first.set(requestOf(op), op);
   }
-  return (op) => first.get(wishOf(op)) ?? op;
+  return (op) => first.get(requestOf(op)) ?? op;
 }
 
 /** Refusals of adjustments as insufficient, against the balances of that time. */
-export class Refusals {
+export class Rejections {
   private readonly doubts = new Map<string, Doubt[]>();
   private readonly last = new Map<string, number>();
 
@@ -49,13 +49,13 @@ export class Refusals {
     private readonly replay: Replay,
     private readonly findings: Findings,
   ) {
-    const first = firstAsked(ops.values());
-    const asked = byAccount([...ops.values()].filter(({ position }) => position > 0));
+    const first = firstRequested(ops.values());
+    const requested = byAccount([...ops.values()].filter(({ position }) => position > 0));
     for (const op of ops.values()) {
       if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
       const stream = streamOf(op);
       // Whatever was asked only after the answer came cannot have been what stood in the way.
-      const later = asked.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
+      const later = requested.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
       const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
       const doubt = { op, from: since(first(op)), to, possible: false };
       const known = this.doubts.get(stream);
@@ -78,8 +78,8 @@ export class Refusals {
     const id = stream.slice(stream.lastIndexOf('/') + 1);
     const account = this.replay.shop(doubt.op.shop).accounts.get(id);
     // The clock moved on between the versions: what had expired by the next event may have been gone already.
-    const most = Math.min(account?.remaining ?? 0, account?.availableAt(now) ?? 0);
-    if (most < -(doubt.op.asked.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
+    const max = Math.min(account?.remaining ?? 0, account?.availableAt(now) ?? 0);
+    if (max < -(doubt.op.asked.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
   }
 
   end(): void {

@@ -187,8 +187,8 @@ describe('the seat', () => {
     const head = await store.head();
     const path = `/lp/customers/${customers[0]}`;
     for (let n = 0; n < 3; n++) await get(path, clerk);
-    const refused = await clerk.post(`${path}/points`, { amount: 5, adminNote: 'x' });
-    expect([refused.status, refused.body.code]).toEqual([403, 'read_only']);
+    const rejected = await clerk.post(`${path}/points`, { amount: 5, adminNote: 'x' });
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'read_only']);
     expect((await get('/shops', clerk)).user ?? (await get('/shops', clerk)).data.user).toMatchObject({
       auditor: true,
       owner: false,

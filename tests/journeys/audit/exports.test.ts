@@ -6,7 +6,7 @@ import { Shopper } from '../../support/clients/shopper.js';
 import { eventually } from '../../support/eventually.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { unzip } from '../../support/proof/pack.js';
-import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -79,12 +79,12 @@ describe('an export', () => {
         [2, 3],
         [3, 4],
       ] as const) {
-        const told = judgemeReview(
+        const reported = judgemeReview(
           id,
           { rating, title: `=SUM(${id})`, body: 'Fine, "very" fine' },
           { external_id: customer },
         );
-        expect((await tellReview(merchant, 'judgeme', told)).status).toBe(200);
+        expect((await reportReview(merchant, 'judgeme', reported)).status).toBe(200);
         await stage.idle();
       }
       const [, second] = (await merchant.get('/lp/reviews?kind=write_review&sort=oldest')).body.data;

@@ -34,8 +34,8 @@ beforeAll(async () => {
   stranger = await stage.merchant(KUMO, 'Jonas Meier');
   for (const { id, name, since, guest } of people) {
     const [firstName = '', ...rest] = name.split(' ');
-    const told = person(id, { firstName, lastName: rest.join(' '), state: guest ? 'disabled' : 'enabled' });
-    await merchant.webhook('customers/create', { ...told, created_at: since });
+    const reported = person(id, { firstName, lastName: rest.join(' '), state: guest ? 'disabled' : 'enabled' });
+    await merchant.webhook('customers/create', { ...reported, created_at: since });
   }
   await stranger.webhook('customers/create', person(people[0]!.id, { firstName: 'Somebody', lastName: 'Else' }));
   await stage.idle();
@@ -261,8 +261,8 @@ describe('bulk actions', () => {
       { ids: [two, last], amount: 5, adminNote: 'Gift' },
       { ids: [one], amount: 6, adminNote: 'Gift' },
     ]) {
-      const refused = await merchant.post('/lp/customers/points', body, key);
-      expect([refused.status, refused.body.code]).toEqual([409, 'command.key-reused']);
+      const rejected = await merchant.post('/lp/customers/points', body, key);
+      expect([rejected.status, rejected.body.code]).toEqual([409, 'command.key-reused']);
     }
     expect(await stage.service.parts.store.head()).toBe(head);
   });

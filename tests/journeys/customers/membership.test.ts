@@ -54,14 +54,14 @@ describe('a guest who joins', () => {
   it('an order reported a moment before is not missed [P18]', async () => {
     for (let round = 0; round < 10; round++) {
       const customer = await guest();
-      const wish = {
+      const request = {
         customerId: customer,
         lines: [{ title: 'Mug', price: '20.00' }],
         shipping: '0',
         taxRate: '0',
         paid: true,
       };
-      await merchant.till('POST', '/orders', wish);
+      await merchant.till('POST', '/orders', request);
       await setStatus(customer, 'Member');
       expect([round, await available(customer)]).toEqual([round, 20]);
     }
@@ -81,13 +81,13 @@ describe('a customer who has left', () => {
     const away = await merchant.order(customer, [{ price: '70.00' }]);
     expect(await available(customer)).toBe(50);
     const orders = (await merchant.get(`/lp/customers/${customer}/orders`)).body.data;
-    const told = orders.find(({ order }: { order: string }) => order === away.id);
-    expect(told).toMatchObject({ earned: 0, reason: 'the customer is excluded' });
-    for (const refused of [
+    const reported = orders.find(({ order }: { order: string }) => order === away.id);
+    expect(reported).toMatchObject({ earned: 0, reason: 'the customer is excluded' });
+    for (const rejected of [
       await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward }),
       await new Shopper(stage, merchant, customer).post('/redeem', { programId: reward }),
     ])
-      expect([refused.status, refused.body.code]).toEqual([422, 'points.customer-left']);
+      expect([rejected.status, rejected.body.code]).toEqual([422, 'points.customer-left']);
 
     // The platform dates orders in whole seconds: within the same one, coming back would count as done before the order.
     await travelTo(stage, [merchant], new Date(Date.now() + 60_000).toISOString());

@@ -47,8 +47,8 @@ it('no log line and no topic ever has the name of a person [I-80]', async () => 
   if (kafka.brokers.length > 0) {
     // The relay sends what was written a moment ago.
     const text = await eventually(async () => {
-      const told = await textOfTopics(kafka.brokers, prefix);
-      return told.includes('ShopRedacted') ? told : null;
+      const reported = await textOfTopics(kafka.brokers, prefix);
+      return reported.includes('ShopRedacted') ? reported : null;
     });
     expect(text).toContain('PersonForgotten');
     expect(text).not.toMatch(trace);

@@ -49,7 +49,7 @@ interface Run {
 }
 
 /** Waits until an export is written, and whoever is to know of it was told. */
-async function told(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
+async function reported(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
   return eventually(async () =>
     ((await shop.get('/lp/exports')).body.data as Run[]).find((run) => isIt(run) && run.mailed),
   );
@@ -57,7 +57,7 @@ async function told(shop: Merchant, isIt: (run: Run) => boolean): Promise<Run> {
 
 async function exported(shop: Merchant, kind: string): Promise<void> {
   const { id } = (await shop.post(`/lp/exports/${kind}`, { format: 'csv' })).body.data;
-  await told(shop, (run) => run.id === id);
+  await reported(shop, (run) => run.id === id);
 }
 
 const redact = async (shop: Merchant, { customer, email }: Known) => {
@@ -158,7 +158,7 @@ describe('customers/data_request', () => {
     await merchant.webhook('customers/data_request', request, delivery);
     await stage.idle();
     expect(await inboxRow(stage, FERN, delivery)).toMatchObject({ state: 'done' });
-    const run = await told(merchant, ({ kind }) => kind === 'customer-data');
+    const run = await reported(merchant, ({ kind }) => kind === 'customer-data');
     const { path: address, fileName } = (await merchant.get(`/lp/exports/${run.id}/link`)).body.data;
     expect(fileName).toMatch(/^customer-data-fern-and-clay-.*\.csv$/);
     const answer = await fetch(stage.api + address, {

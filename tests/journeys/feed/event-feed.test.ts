@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { STREAMS_PER_SHOP } from '@loyalty/contracts/app-keys/limits';
 import { publishedEvent } from '@loyalty/contracts/kernel/published';
-import { type OpenStream, openStream, type Program, programWith } from '../../support/app-key.js';
+import { type OpenStream, openStream, type ProgramCaller, programWith } from '../../support/app-key.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
@@ -13,7 +13,7 @@ const stage = await useStage();
 let merchant: Merchant;
 let stranger: Merchant;
 let customer: string;
-let program: Program;
+let program: ProgramCaller;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
@@ -93,11 +93,11 @@ describe('pages of the event stream', () => {
 
   it('cost what the shop’s own events are, not what the log is long', async () => {
     const { pool } = stage.service.parts;
-    const asked = `explain (format json) select position, previous from feed.shop_event
+    const requested = `explain (format json) select position, previous from feed.shop_event
       where shop = 'fern-and-clay' and position > 0 and position <= 9 order by position limit 10`;
     await pool.query('analyze feed.shop_event');
     // With so few rows the planner would rather read them all; what counts is that it need not.
-    const answers = await pool.query(`begin; set local enable_seqscan = off; ${asked}; commit`);
+    const answers = await pool.query(`begin; set local enable_seqscan = off; ${requested}; commit`);
     const plan = JSON.stringify((answers as unknown as { rows: unknown[] }[])[2]?.rows);
     expect(plan).toContain('shop_event_pkey');
     expect(plan).toMatch(/Index Cond[^}]*shop[^}]*position/);
@@ -124,13 +124,13 @@ describe('the live event stream', () => {
     await stream.until(before);
     const sent = performance.now();
     await give(5);
-    const told = await stream.until(before + 1);
+    const reported = await stream.until(before + 1);
     expect(performance.now() - sent).toBeLessThan(2000 * busyFactor());
-    expect(told.at(-1)).toMatchObject({
+    expect(reported.at(-1)).toMatchObject({
       event: 'loyalty.points.PointsAdjusted.v1',
       data: { data: { data: { amount: 5 } } },
     });
-    expect(told.map(({ id, data }) => id === data.position)).not.toContain(false);
+    expect(reported.map(({ id, data }) => id === data.position)).not.toContain(false);
     await closeAll();
   });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import { type Program, programWith } from '../../support/app-key.js';
+import { type ProgramCaller, programWith } from '../../support/app-key.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
@@ -22,7 +22,7 @@ const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 const groupFor = (name: string) => (has(name) ? describe : skipFor(name, `${name} is not on PATH`));
 
 let merchant: Merchant;
-let program: Program;
+let program: ProgramCaller;
 const customers: string[] = [];
 
 /** Customers with everything that moves points: earned, spent, refunded into debt, paid back, returned, adjusted, expired. */
@@ -96,8 +96,8 @@ groupFor('python3')('samples/python', () => {
 groupFor('psql')('samples/sql', () => {
   it('an export loaded into PostgreSQL gives the API’s balances', async () => {
     const file = path.join(folder, 'events.ndjson');
-    const said = await ledger(['export', '--shop', 'fern-and-clay', '--out', file], stage.service.parts.config);
-    expect([said.code, said.lines]).toEqual([0, []]);
+    const reported = await ledger(['export', '--shop', 'fern-and-clay', '--out', file], stage.service.parts.config);
+    expect([reported.code, reported.lines]).toEqual([0, []]);
     const database = await createTestDatabase();
     try {
       const words = ['-q', '-t', '-A', '-F', '|', '-v', `file=${file}`, '-f', 'samples/sql/balances.sql', database.url];
@@ -119,9 +119,9 @@ groupFor('psql')('samples/sql', () => {
 describe('export --format parquet', () => {
   it('holds every event of the log in columns, read back by another program’s reader', async () => {
     const file = path.join(folder, 'events.parquet');
-    const said = await ledger(['export', '--format', 'parquet', '--out', file], stage.service.parts.config);
+    const reported = await ledger(['export', '--format', 'parquet', '--out', file], stage.service.parts.config);
     const events = await stage.service.parts.store.readAll(0, 10_000);
-    expect([said.code, said.errors]).toEqual([0, [`${events.length} events in ${file}.`]]);
+    expect([reported.code, reported.errors]).toEqual([0, [`${events.length} events in ${file}.`]]);
     const buffer = await asyncBufferFromFile(file);
     const rows = await parquetReadObjects({ file: buffer });
     expect(rows).toHaveLength(events.length);
@@ -158,7 +158,7 @@ describe('export --format parquet', () => {
     [['export', '--format', 'xml'], /ndjson, parquet/],
     [['export', '--shop', 'nowhere', '--out', path.join(folder, 'x')], /no shop/],
   ])('is refused for %j', async (words, why) => {
-    const said = await ledger(words, stage.service.parts.config);
-    expect([said.code, said.errors[0]]).toEqual([2, expect.stringMatching(why)]);
+    const reported = await ledger(words, stage.service.parts.config);
+    expect([reported.code, reported.errors[0]]).toEqual([2, expect.stringMatching(why)]);
   });
 });

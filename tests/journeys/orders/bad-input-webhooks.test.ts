@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type DeliveryWish, deliver, hmacOf } from '../../support/bad-input/delivery.js';
-import { expectRefused } from '../../support/bad-input/refused.js';
+import { type DeliveryRequest, deliver, hmacOf } from '../../support/bad-input/delivery.js';
+import { expectRejected } from '../../support/bad-input/refused.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { type InboxRow, inboxRow, inboxRows } from '../../support/inbox-rows.js';
 import { at, freshId, orderOfToday, person } from '../../support/platform-bodies.js';
@@ -25,19 +25,19 @@ const order = (customer: string | null = freshId(), given: Partial<Parameters<ty
   JSON.stringify(orderOfToday(customer, { id: freshId(), lines: [{ price: '10.00' }], ...given }));
 
 /** The delivery is refused as if it had never come. */
-async function refuses(wish: DeliveryWish, status: number): Promise<void> {
+async function refuses(request: DeliveryRequest, status: number): Promise<void> {
   const before = [await inboxRows(stage, FERN), await inboxRows(stage, KUMO)].flat().length;
-  expectRefused(await deliver(stage.api, wish), { status });
+  expectRejected(await deliver(stage.api, request), { status });
   expect([await inboxRows(stage, FERN), await inboxRows(stage, KUMO)].flat()).toHaveLength(before);
 }
 
 /** The delivery is taken; answers how it ended. */
-async function ends(wish: DeliveryWish): Promise<InboxRow> {
+async function ends(request: DeliveryRequest): Promise<InboxRow> {
   const id = randomUUID();
-  const answer = await deliver(stage.api, { id, ...wish });
+  const answer = await deliver(stage.api, { id, ...request });
   expect(answer.status).toBe(200);
   await stage.idle();
-  return (await inboxRow(stage, wish.shop ?? FERN, id)) as InboxRow;
+  return (await inboxRow(stage, request.shop ?? FERN, id)) as InboxRow;
 }
 
 const signature = (bytes: string | null) => ({ 'x-shopify-hmac-sha256': bytes });
@@ -136,12 +136,12 @@ describe('a signed body under headers that are not its own [B-201]', () => {
 describe('a repeated report', () => {
   it('300 times at once under one delivery id, all are answered and one has an effect [B-202]', async () => {
     const customer = freshId();
-    const wish = { body: order(customer), id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 300 }, () => deliver(stage.api, wish)));
+    const request = { body: order(customer), id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 300 }, () => deliver(stage.api, request)));
     expect(answers.map(({ status }) => status)).toEqual(Array(300).fill(200));
     await stage.idle();
     expect(await merchant.points(customer)).toMatchObject({ available: 10 });
-    expect(await inboxRow(stage, FERN, wish.id)).toMatchObject({ repeats: 299 });
+    expect(await inboxRow(stage, FERN, request.id)).toMatchObject({ repeats: 299 });
   });
 
   it('under a new delivery id or another topic, it has no second effect [B-202, B-203]', async () => {
@@ -182,10 +182,10 @@ describe('bodies that are odd', () => {
       'ignored',
     ],
     ['B-216', 'a time three days ago', { body: order(), headers: { 'x-shopify-triggered-at': at(-259_200) } }, 'done'],
-  ] as [string, string, DeliveryWish, InboxRow['state']][])(
+  ] as [string, string, DeliveryRequest, InboxRow['state']][])(
     '%s %s: it is stored and ends as it should',
-    async (_id, _what, wish, state) => {
-      const row = await ends(wish);
+    async (_id, _what, request, state) => {
+      const row = await ends(request);
       expect([row.state, row.reason]).toEqual([state, state === 'done' ? '' : expect.stringMatching(/./)]);
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
       expect((await fetch(`${stage.api}/healthz`)).status).toBe(200);
@@ -219,10 +219,10 @@ describe('bodies that are odd', () => {
   });
 
   it('an unknown time zone and an unknown currency change nothing [B-089]', async () => {
-    const told = { id: 1, myshopify_domain: FERN, plan_name: 'basic', updated_at: at(60) };
-    const zone = JSON.stringify({ ...told, currency: 'USD', iana_timezone: 'Mars/Phobos' });
+    const reported = { id: 1, myshopify_domain: FERN, plan_name: 'basic', updated_at: at(60) };
+    const zone = JSON.stringify({ ...reported, currency: 'USD', iana_timezone: 'Mars/Phobos' });
     expect((await ends({ body: zone, topic: 'shop/update' })).state).toMatch(/done|ignored/);
-    const currency = JSON.stringify({ ...told, currency: 'euro', iana_timezone: 'UTC' });
+    const currency = JSON.stringify({ ...reported, currency: 'euro', iana_timezone: 'UTC' });
     expect((await ends({ body: currency, topic: 'shop/update' })).state).toBe('parked');
     const { shopInfo } = (await merchant.get('/shops')).body;
     expect([shopInfo.currency, shopInfo.ianaTimezone]).toEqual(['USD', expect.not.stringContaining('Mars')]);

@@ -38,11 +38,11 @@ describe('200 parallel deliveries of one order', () => {
   it('award once, under the same and under other delivery ids, each answered at once [I-11, I-12, P11]', async () => {
     const idle = await timed(200, () => fetch(`${stage.api}/healthz`).then((answer) => answer.text()));
     // 99 different ids, so that a repeat has the topic of its first delivery.
-    const told = await timed(200, (index) => {
+    const reported = await timed(200, (index) => {
       const topic = TOPICS[index % 3]!;
       return merchant.webhook(topic, bodies[topic], `parallel-${index % 99}`);
     });
-    const { answers, p50, p99 } = told;
+    const { answers, p50, p99 } = reported;
     process.stdout.write(
       `  200 parallel deliveries: p50 ${p50} ms, p99 ${p99} ms; 200 bare answers: p99 ${idle.p99} ms\n`,
     );
@@ -160,11 +160,11 @@ describe('a shop that is not installed', () => {
 describe('customers/redact', () => {
   it('erases the person everywhere, keeps the points, and the log still verifies [I-80, I-59]', async () => {
     const customer = freshId();
-    const told = { firstName: 'Perpetua', lastName: 'Zwiebelkuchen', phone: '+441134960000' };
-    await merchant.webhook('customers/create', person(customer, told));
+    const reported = { firstName: 'Perpetua', lastName: 'Zwiebelkuchen', phone: '+441134960000' };
+    await merchant.webhook('customers/create', person(customer, reported));
     await stage.idle();
     await merchant.order(null, [{ price: '1.00' }]);
-    const order = { ...orderOfToday(customer, { id: freshId() }), customer: person(customer, told) };
+    const order = { ...orderOfToday(customer, { id: freshId() }), customer: person(customer, reported) };
     await merchant.webhook('orders/paid', order);
     await stage.idle();
     const email = `person.${customer}@example.com`;
@@ -173,7 +173,7 @@ describe('customers/redact', () => {
 
     await merchant.webhook('customers/redact', {
       shop_domain: FERN,
-      customer: { id: customer, email, phone: told.phone },
+      customer: { id: customer, email, phone: reported.phone },
       orders_to_redact: [],
     });
     await stage.idle();
@@ -198,7 +198,7 @@ describe('customers/redact', () => {
     expect(await storesHolding(stage, trace)).toEqual([]);
 
     // The platform may tell of them once more: a late delivery brings nothing back.
-    await merchant.webhook('customers/update', person(customer, { ...told, updatedAt: at(60) }));
+    await merchant.webhook('customers/update', person(customer, { ...reported, updatedAt: at(60) }));
     await stage.idle();
     expect(JSON.stringify((await merchant.get(`/lp/customers/${customer}`)).body)).not.toMatch(trace);
     expect(await storesHolding(stage, trace)).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
 }, 60_000);
 
-async function tell(...deliveries: [topic: string, payload: unknown][]): Promise<void> {
+async function report(...deliveries: [topic: string, payload: unknown][]): Promise<void> {
   for (const [topic, payload] of deliveries) {
     expect((await merchant.webhook(topic, payload)).status).toBe(200);
     await stage.idle();
@@ -70,7 +70,7 @@ describe('an order that is edited', () => {
           createdAt: at(-60),
           updatedAt: at(-50 + newestLast.indexOf(quantity)),
         });
-      await tell(...sequence.map((quantity): [string, unknown] => ['orders/updated', version(quantity)]));
+      await report(...sequence.map((quantity): [string, unknown] => ['orders/updated', version(quantity)]));
       expect(await available(customer)).toBe(100);
     },
   );
@@ -81,7 +81,7 @@ describe('a refund', () => {
   async function paid() {
     const customer = await merchant.customer();
     const [id, refund] = [freshId(), freshId()];
-    await tell(['orders/paid', orderOfToday(customer, { id, lines: [mug], createdAt: at(-60) })]);
+    await report(['orders/paid', orderOfToday(customer, { id, lines: [mug], createdAt: at(-60) })]);
     const version = (status: string | null, more = {}) => ({
       ...refundBody({ id: refund, orderId: id, money: '5.00', at: at(-30) }),
       transactions: status === null ? [] : [{ kind: 'refund', status, amount: '5.00' }],
@@ -97,22 +97,25 @@ describe('a refund', () => {
       ['failure', 'pending'],
     ]) {
       const { customer, version } = await paid();
-      await tell(...sequence.map((status): [string, unknown] => ['refunds/create', version(status)]));
+      await report(...sequence.map((status): [string, unknown] => ['refunds/create', version(status)]));
       expect([sequence, await available(customer)]).toEqual([sequence, 240]);
     }
   });
 
   it('without an amount takes the amount of a later copy, and a poorer copy removes nothing', async () => {
     const { customer, version } = await paid();
-    await tell(['refunds/create', version(null)]);
+    await report(['refunds/create', version(null)]);
     expect(await available(customer)).toBe(240);
-    await tell(['refunds/create', version('success')], ['refunds/create', version(null)]);
+    await report(['refunds/create', version('success')], ['refunds/create', version(null)]);
     expect(await available(customer)).toBe(190);
   });
 
   it('of items without money takes nothing [P3]', async () => {
     const { customer, id } = await paid();
-    await tell(['refunds/create', refundBody({ orderId: id, lines: [{ id: mug.id, quantity: 1, subtotal: '0.00' }] })]);
+    await report([
+      'refunds/create',
+      refundBody({ orderId: id, lines: [{ id: mug.id, quantity: 1, subtotal: '0.00' }] }),
+    ]);
     expect(await available(customer)).toBe(240);
   });
 
@@ -121,8 +124,8 @@ describe('a refund', () => {
     const id = freshId();
     const card = { id: freshId(), title: 'Gift card', price: '25.00', giftCard: true };
     const counted = { ...mug, price: '10.00' };
-    await tell(['orders/paid', orderOfToday(customer, { id, lines: [counted, card], createdAt: at(-60) })]);
-    await tell(['refunds/create', refundBody({ orderId: id, money: '7.00' })]);
+    await report(['orders/paid', orderOfToday(customer, { id, lines: [counted, card], createdAt: at(-60) })]);
+    await report(['refunds/create', refundBody({ orderId: id, money: '7.00' })]);
     expect(await available(customer)).toBe(80);
   });
 });
@@ -133,9 +136,9 @@ describe('an order that goes to another customer', () => {
     const id = freshId();
     const version = (customer: string, seconds: number) =>
       orderOfToday(customer, { id, lines: [mug], createdAt: at(-60), updatedAt: at(seconds) });
-    await tell(['orders/paid', version(first, -50)], ['orders/updated', version(second, -40)]);
+    await report(['orders/paid', version(first, -50)], ['orders/updated', version(second, -40)]);
     expect([await available(first), await available(second)]).toEqual([0, 240]);
-    await tell(['orders/updated', version(first, -45)]);
+    await report(['orders/updated', version(first, -45)]);
     expect([await available(first), await available(second)]).toEqual([0, 240]);
     const { body } = await merchant.get('/lp/events?types=OrderReassigned&first=10');
     const owners = body.data.map((row: { event: { subject: string } }) => row.event.subject.split('/').at(-1));
@@ -148,18 +151,18 @@ describe('customers that the store merges', () => {
     ['merge, then deletion', ['customers/merge', 'customers/delete']],
     ['deletion, then merge', ['customers/delete', 'customers/merge']],
   ])('keep the points of the merged account: %s [P24]', async (_, topics) => {
-    const [kept, merged] = [await merchant.customer(), await merchant.customer()];
+    const [stored, merged] = [await merchant.customer(), await merchant.customer()];
     await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
     const bodies: Record<string, unknown> = {
       'customers/delete': { id: token(merged) },
       'customers/merge': {
-        admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${kept}`,
+        admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${stored}`,
         admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${merged}`,
         status: 'completed',
         errors: [],
       },
     };
-    await tell(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
+    await report(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
     const { data } = (await merchant.get(`/lp/customers/${merged}`)).body;
     expect(data).toMatchObject({ type: 'Member', points: { available: 240 } });
   });
@@ -172,7 +175,7 @@ describe('customers that the store merges', () => {
       status: 'failed',
       errors: [{ field: 'merge_in_progress' }],
     };
-    await tell(['customers/merge', body], ['customers/delete', { id: token(gone) }]);
+    await report(['customers/merge', body], ['customers/delete', { id: token(gone) }]);
     expect((await merchant.get(`/lp/customers/${gone}`)).body.data.type).toBe('Left');
   });
 });
@@ -182,7 +185,7 @@ describe('an order dated in the future', () => {
     const customer = await merchant.customer();
     const id = freshId();
     const future = { id, lines: [mug], createdAt: '2099-01-01T00:00:00Z', updatedAt: '2099-01-01T00:00:00Z' };
-    await tell(['orders/paid', orderOfToday(customer, future)]);
+    await report(['orders/paid', orderOfToday(customer, future)]);
     expect(await available(customer)).toBe(240);
     const [line] = await merchant.activities(customer);
     expect(Date.parse(line.occurredAt)).toBeLessThanOrEqual(Date.now());
@@ -191,7 +194,7 @@ describe('an order dated in the future', () => {
     expect(reasons.filter((reason) => reason.includes('in the future'))).toHaveLength(1);
     // A correction that comes later counts, though it is dated before the wrong one.
     const corrected = { id, lines: [{ ...mug, price: '30.00' }], createdAt: at(-60), updatedAt: at(5) };
-    await tell(['orders/updated', orderOfToday(customer, corrected)]);
+    await report(['orders/updated', orderOfToday(customer, corrected)]);
     expect(await available(customer)).toBe(300);
   });
 });

@@ -76,9 +76,9 @@ async function send(samples: readonly Sample[], to = shopOf): Promise<Map<string
     for (let sample = left.shift(); sample; sample = left.shift()) {
       const delivery = randomUUID();
       // Two shops never send the same bytes, as these samples do: a space at the end makes them a shop's own.
-      const told = to(sample.topic) === oasis ? `${sample.body} ` : sample.body;
+      const reported = to(sample.topic) === oasis ? `${sample.body} ` : sample.body;
       // An order's page lies in its own shop, which decides whose order it is.
-      const own = told.replaceAll(/https:\/\/[\w-]+\.myshopify\.com/g, `https://${to(sample.topic).shop}`);
+      const own = reported.replaceAll(/https:\/\/[\w-]+\.myshopify\.com/g, `https://${to(sample.topic).shop}`);
       sent.set(delivery, sample.name);
       for (const repeated of [false, true]) {
         const { status, body } = await to(sample.topic).webhook(sample.topic, own, delivery);
@@ -116,14 +116,14 @@ async function allEnded(sent: Map<string, string>, shops: readonly string[]): Pr
 
 describe('the oddities that we know of', () => {
   it('each ends done, ignored or parked, and telling it again changes nothing [I-12, I-79]', async () => {
-    const told = ODDITIES.filter((oddity) => oddity.currency === 'USD');
-    const samples = told.map(({ name, topic, body }) => ({
+    const reported = ODDITIES.filter((oddity) => oddity.currency === 'USD');
+    const samples = reported.map(({ name, topic, body }) => ({
       name,
       topic,
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }));
     const states = await allEnded(await send(samples, () => kumo), [KUMO]);
-    for (const { name, verdict } of told) {
+    for (const { name, verdict } of reported) {
       const expected = verdict === 'parked' ? ['parked'] : ['done', 'ignored'];
       expect([name, expected]).toEqual([name, expect.arrayContaining([states[name]])]);
     }

@@ -9,7 +9,7 @@ const stage = await useStage();
 /** Deliveries under way at once, as many as a busy platform would send. */
 const AT_ONCE = 40;
 
-type Told = readonly [topic: string, payload: unknown];
+type Reported = readonly [topic: string, payload: unknown];
 let merchant: Merchant;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function permutations<T>(things: readonly T[]): T[][] {
 }
 
 /** One life of one order, as the platform tells it in the order in which it happened. */
-function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'partial' | 'rest' | 'cancelled', Told> {
+function lifeOf(customer: string): Record<'created' | 'paid' | 'updated' | 'partial' | 'rest' | 'cancelled', Reported> {
   const id = freshId();
   const [mugs, tray, refunds] = [freshId(), freshId(), [freshId(), freshId()]];
   const lines = [
@@ -66,7 +66,7 @@ async function inTurns<T>(things: readonly T[], task: (thing: T) => Promise<unkn
 const TOGETHER = 120;
 
 /** Tells every customer's life in the customer's own sequence. Between two turns all work is done, so the sequence is real. */
-async function tell(lives: readonly (readonly Told[])[]): Promise<void> {
+async function report(lives: readonly (readonly Reported[])[]): Promise<void> {
   for (let start = 0; start < lives.length; start += TOGETHER) {
     const together = lives.slice(start, start + TOGETHER);
     for (let turn = 0; turn < together[0]!.length; turn++) {
@@ -109,16 +109,16 @@ const chosen = <T>(sequences: readonly T[]): readonly T[] =>
 
 /** Every permutation must end where the canonical order ends. */
 async function endAlike(names: readonly (keyof ReturnType<typeof lifeOf>)[], canonical: object): Promise<void> {
-  const told = chosen(permutations(names)).map((sequence) => {
+  const reported = chosen(permutations(names)).map((sequence) => {
     const customer = freshId();
     const life = lifeOf(customer);
     return { customer, sequence, life: sequence.map((name) => life[name]) };
   });
-  await tell(told.map(({ life }) => life));
-  const found = await accounts(told.map(({ customer }) => customer));
-  expect(found.get(told[0]!.customer)).toEqual(canonical);
-  const astray = told.filter(
-    ({ customer }) => JSON.stringify(found.get(customer)) !== JSON.stringify(found.get(told[0]!.customer)),
+  await report(reported.map(({ life }) => life));
+  const found = await accounts(reported.map(({ customer }) => customer));
+  expect(found.get(reported[0]!.customer)).toEqual(canonical);
+  const astray = reported.filter(
+    ({ customer }) => JSON.stringify(found.get(customer)) !== JSON.stringify(found.get(reported[0]!.customer)),
   );
   expect(astray.map(({ sequence, customer }) => [sequence.join(' '), found.get(customer)])).toEqual([]);
 }
@@ -159,16 +159,16 @@ describe('the sequence of deliveries does not matter [I-13, I-22]', () => {
     for (const sequence of permutations(['partial', 'rest', 'cancelled'] as const)) {
       const customer = freshId();
       const { created, paid, ...later } = lifeOf(customer);
-      await tell([[created, paid]]);
+      await report([[created, paid]]);
       expect((await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).status).toBe(200);
-      await tell([sequence.map((name) => later[name])]);
+      await report([sequence.map((name) => later[name])]);
       expect([sequence, await merchant.points(customer)]).toEqual([sequence, { ...NOTHING, debt: 10 }]);
     }
   });
 
   it('a refund of an order that never comes makes no debt and no customer [I-29]', async () => {
     const orderId = freshId();
-    await tell([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
+    await report([[['refunds/create', { ...refundBody({ orderId, money: '5.00' }), id: token(freshId()) }]]]);
     const before = (await merchant.get('/lp/customers')).body.total;
     expect(before).toBe(24 + chosen(Array.from({ length: 720 })).length + 6);
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');

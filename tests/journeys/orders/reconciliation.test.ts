@@ -25,9 +25,9 @@ const place = (price: string, paid = true) =>
 /** What is sent from now on is lost, as far as we are concerned. */
 const lose = () => setSwitches(stage, merchant, { webhooks: 'hold' });
 const reconcile = async () => {
-  const said = await ledger(['reconcile', '--shop', FERN], config);
+  const reported = await ledger(['reconcile', '--shop', FERN], config);
   await stage.idle();
-  return said;
+  return reported;
 };
 
 describe('deliveries that never came', () => {

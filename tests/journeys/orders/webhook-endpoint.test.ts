@@ -26,12 +26,12 @@ const PLATFORM = `
 
 it('stores and answers a delivery while the service is busy with something else for seconds [I-12, L-01]', async () => {
   const answered = new SharedArrayBuffer(4);
-  const told = new Int32Array(answered);
+  const reported = new Int32Array(answered);
   const workerData = { url: `${stage.api}/webhooks`, headers: headers('while-busy'), body, answered };
   const platform = new Worker(PLATFORM, { eval: true, workerData });
   // The service runs in this thread, which does nothing else until the answer is there.
-  Atomics.wait(told, 0, 0, 10_000);
-  expect(told[0]).toBe(200);
+  Atomics.wait(reported, 0, 0, 10_000);
+  expect(reported[0]).toBe(200);
   await platform.terminate();
   await stage.idle();
   expect(await inboxRow(stage, FERN, 'while-busy')).toMatchObject({ state: 'ignored' });
@@ -63,8 +63,8 @@ it('answers deliveries and other requests that share a connection [I-12]', async
 });
 
 it('refuses deliveries that are not genuine in the words of every other refusal [B-200]', async () => {
-  const { status, text, headers: told } = await deliver(stage.api, { body, secret: 'x'.repeat(32) });
-  expect([status, told['content-type'], told['x-request-id']]).toEqual([
+  const { status, text, headers: reported } = await deliver(stage.api, { body, secret: 'x'.repeat(32) });
+  expect([status, reported['content-type'], reported['x-request-id']]).toEqual([
     401,
     expect.stringContaining('application/problem+json'),
     expect.any(String),

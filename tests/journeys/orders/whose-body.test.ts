@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A signed body under the header of a shop; how it was answered and how it ended. */
-async function told(shop: Merchant, topic: string, body: unknown): Promise<{ status: number; row?: InboxRow }> {
+async function reported(shop: Merchant, topic: string, body: unknown): Promise<{ status: number; row?: InboxRow }> {
   const delivery = randomUUID();
   const { status } = await shop.webhook(topic, body, delivery);
   await stage.idle();
@@ -43,35 +43,35 @@ describe('a signed body that comes first under the header of another shop [B-201
   it('an order goes to the shop that it names, and the other shop sees no customer [I-69]', async () => {
     const customer = freshId();
     const body = orderOf(FERN, customer);
-    const wrong = await told(kumo, 'orders/paid', body);
+    const wrong = await reported(kumo, 'orders/paid', body);
     expect(wrong.row).toMatchObject({
       state: 'ignored',
       reason: 'it names another shop than its header',
       keepsBody: false,
     });
     expect(await nameAt(kumo, customer)).toBe('unknown');
-    expect(await told(fern, 'orders/paid', body)).toMatchObject({ status: 200, row: { state: 'done' } });
+    expect(await reported(fern, 'orders/paid', body)).toMatchObject({ status: 200, row: { state: 'done' } });
     expect(await fern.points(customer)).toMatchObject({ available: 10 });
     // And not the other way round, once more.
-    expect((await told(kumo, 'orders/paid', body)).status).toBe(401);
+    expect((await reported(kumo, 'orders/paid', body)).status).toBe(401);
     expect(await nameAt(kumo, customer)).toBe('unknown');
   });
 
   it('a customer belongs to the shop that the platform has them in, and the other shop forgets them [I-69]', async () => {
     const customer = await fern.customer();
     const body = updateOf(customer);
-    await told(kumo, 'customers/update', body);
-    expect(await told(fern, 'customers/update', body)).toMatchObject({ status: 200, row: { state: 'done' } });
+    await reported(kumo, 'customers/update', body);
+    expect(await reported(fern, 'customers/update', body)).toMatchObject({ status: 200, row: { state: 'done' } });
     await stage.idle();
     expect(await nameAt(fern, customer)).toBe('Perpetua Kern');
     expect(await nameAt(kumo, customer)).not.toContain('Perpetua');
-    expect((await told(kumo, 'customers/update', body)).status).toBe(401);
+    expect((await reported(kumo, 'customers/update', body)).status).toBe(401);
   });
 
   it('in doubt both are held until the platform says whose it is [I-69]', async () => {
     const customer = await fern.customer();
     const body = updateOf(customer);
-    await told(kumo, 'customers/update', body);
+    await reported(kumo, 'customers/update', body);
     await setSwitches(stage, fern, { status: { code: 503, times: 3 } });
     const delivery = randomUUID();
     expect((await fern.webhook('customers/update', body, delivery)).status).toBe(200);

@@ -219,8 +219,8 @@ describe('methods and addresses', () => {
   });
 
   it('odd wishes for types and languages get JSON [B-053]', async () => {
-    const wishes = ['accept', 'application/xml', 'accept-language', '../../x'];
-    const { status, headers } = await bad.send({ path: '/shops', headers: [...(await authorization()), ...wishes] });
+    const requests = ['accept', 'application/xml', 'accept-language', '../../x'];
+    const { status, headers } = await bad.send({ path: '/shops', headers: [...(await authorization()), ...requests] });
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^application\/json/)]);
   });
 

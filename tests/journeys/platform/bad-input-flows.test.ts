@@ -29,8 +29,8 @@ const bearer = (shop: string) => ['authorization', `Bearer ${signedToken(session
 describe('a shop that may not be here', () => {
   it('one whose mail address is at a blocked domain is refused; other shops are not [B-016]', async () => {
     const oasis = await stage.merchant(OASIS);
-    const refused = await oasis.get('/lp/customers');
-    expect([refused.status, refused.body.code]).toEqual([403, 'blocked_store']);
+    const rejected = await oasis.get('/lp/customers');
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'blocked_store']);
     expect((await oasis.get('/shops')).body.data.shop.isBlockedStore).toBe(true);
     expect((await merchant.get('/lp/customers')).status).toBe(200);
   });
@@ -170,9 +170,9 @@ describe('steps that do not follow', () => {
     await stage.idle();
     const before = await stage.service.parts.store.head();
     const orders = [freshId(), freshId()];
-    const told = (order: string) =>
+    const reported = (order: string) =>
       orderOfToday(customer, { id: order, discountCode: code, lines: [{ price: '20.00' }] });
-    await Promise.all(orders.map((order) => merchant.webhook('orders/paid', told(order))));
+    await Promise.all(orders.map((order) => merchant.webhook('orders/paid', reported(order))));
     await stage.idle();
     const used = (await stage.service.parts.store.readAll(before, 1000)).filter(({ type }) => type === 'CouponUsed');
     expect(used).toHaveLength(1);

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
-import { expectRefused } from '../../support/bad-input/refused.js';
+import { expectRejected } from '../../support/bad-input/refused.js';
 import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { proxied } from '../../support/clients/proxied.js';
@@ -30,13 +30,13 @@ describe('rate limits', () => {
     const [loud = '', quiet = ''] = customers;
     const answers = await flood(30, () => state(loud));
     expect(statuses(answers)).toEqual(new Set([200, 429]));
-    const refused = answers.find(({ status }) => status === 429) as RawAnswer;
-    expectRefused(refused, { status: 429, text: /^Too many requests\. Try again in \d+ s\.$/ });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.headers['ratelimit-policy']).toBe('"default";q=4;w=4');
+    const rejected = answers.find(({ status }) => status === 429) as RawAnswer;
+    expectRejected(rejected, { status: 429, text: /^Too many requests\. Try again in \d+ s\.$/ });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.headers['ratelimit-policy']).toBe('"default";q=4;w=4');
     expect((await state(quiet)).status).toBe(200);
     expect((await merchant.get('/lp/customers')).status).toBe(200);
-    await pause(Number(refused.headers['retry-after']) * 1000);
+    await pause(Number(rejected.headers['retry-after']) * 1000);
     expect((await state(loud)).status).toBe(200);
   });
 

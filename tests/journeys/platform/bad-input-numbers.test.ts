@@ -86,8 +86,8 @@ describe('an amount that is no whole number of points', () => {
     const path = `/lp/customers/${rich}/points`;
     const full = await merchant.post(path, { newBalance: 1_000_000_000_000, adminNote: 'cap' });
     expect(full.status).toBe(200);
-    const refused = { status: 422, text: 'An account can hold up to 1000000000000 points' };
-    await bad.refuses({ path, json: { amount: 1, adminNote: 'x' } }, refused);
+    const rejected = { status: 422, text: 'An account can hold up to 1000000000000 points' };
+    await bad.refuses({ path, json: { amount: 1, adminNote: 'x' } }, rejected);
     expect(await merchant.points(rich)).toMatchObject({ available: 1_000_000_000_000 });
   });
 
@@ -101,8 +101,8 @@ describe('an amount that is no whole number of points', () => {
   });
 
   it('more than there is cannot be taken [B-073]', async () => {
-    const refused = { status: 422, text: 'The balance is not sufficient. 1000 points are available.' };
-    await bad.refuses({ path: adjust(), json: { amount: -1001, adminNote: 'x' } }, refused);
+    const rejected = { status: 422, text: 'The balance is not sufficient. 1000 points are available.' };
+    await bad.refuses({ path: adjust(), json: { amount: -1001, adminNote: 'x' } }, rejected);
     expect(await merchant.points(customer)).toMatchObject({ available: 1000, debt: 0 });
   });
 
@@ -124,7 +124,7 @@ describe('an amount that is no whole number of points', () => {
 });
 
 describe('points to redeem [B-059, REDM-046, MSG-028]', () => {
-  const wishes: [number, string][] = [
+  const requests: [number, string][] = [
     [0, 'Redeem amount must be greater than 0'],
     [-1, 'Redeem amount must be greater than 0'],
     [-100, 'Redeem amount must be greater than 0'],
@@ -132,7 +132,7 @@ describe('points to redeem [B-059, REDM-046, MSG-028]', () => {
     [900, 'Number needs to be at most 800'],
     [250, 'The points need to be a multiple of 100'],
   ];
-  it.each(wishes)('%i: %s, for the merchant as for the shopper', async (points, text) => {
+  it.each(requests)('%i: %s, for the merchant as for the shopper', async (points, text) => {
     const json = { programId: chosen, points };
     await bad.refuses({ path: `/lp/customers/${customer}/redeem`, json }, { status: 422, text });
     const query = proxied({ logged_in_customer_id: customer });
@@ -216,15 +216,15 @@ describe('the numbers of a program', () => {
 
   it('a priority that is taken [B-070, EARN-127]', async () => {
     await merchant.program(order({ title: 'first', priorityPlaceOrder: 7 }));
-    const refused = { status: 422, text: 'This value already exists' };
-    await bad.refuses({ path: '/lp/programs', json: order({ title: 'second', priorityPlaceOrder: 7 }) }, refused);
+    const rejected = { status: 422, text: 'This value already exists' };
+    await bad.refuses({ path: '/lp/programs', json: order({ title: 'second', priorityPlaceOrder: 7 }) }, rejected);
   });
 
   it('an eleventh place-order program [B-071, EARN-126]', async () => {
     const { body } = await merchant.get('/lp/programs/earning');
     for (let n = body.data.length; n < 10; n += 1) await merchant.program(order({ title: `No. ${n}` }));
-    const refused = { status: 422, text: 'You can have up to 10 programs of this kind' };
-    await bad.refuses({ path: '/lp/programs', json: order({ title: 'No. 11' }) }, refused);
+    const rejected = { status: 422, text: 'You can have up to 10 programs of this kind' };
+    await bad.refuses({ path: '/lp/programs', json: order({ title: 'No. 11' }) }, rejected);
   });
 });
 

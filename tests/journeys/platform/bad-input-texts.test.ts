@@ -69,14 +69,14 @@ describe('length is counted in letters, not in bytes [B-078]', () => {
       500,
       (text: string) => ({ path: adjust(), json: { amount: 1, adminNote: 'x', customerNote: text } }),
     ],
-  ])('%s takes %i letters of four bytes and not one more', async (field, most, call) => {
+  ])('%s takes %i letters of four bytes and not one more', async (field, max, call) => {
     const dry = (text: string) => {
       const { path, json } = call(text);
       return { path: `${path}?dryRun=true`, json };
     };
-    expect((await bad.send(dry('😀'.repeat(most)))).status).toBe(200);
-    const refused = { status: 422, field, text: `At most ${most} characters` };
-    await bad.refuses(call('😀'.repeat(most + 1)), refused);
+    expect((await bad.send(dry('😀'.repeat(max)))).status).toBe(200);
+    const rejected = { status: 422, field, text: `At most ${max} characters` };
+    await bad.refuses(call('😀'.repeat(max + 1)), rejected);
   });
 });
 
@@ -97,8 +97,8 @@ describe('a text that would not stay one line', () => {
   });
 
   it('a bell in a note of several lines is refused, a line break is not [B-083]', async () => {
-    const refused = { status: 422, field: 'adminNote', text: 'Control characters are not allowed' };
-    await bad.refuses({ path: adjust(), json: { amount: 1, adminNote: 'a\u0007b' } }, refused);
+    const rejected = { status: 422, field: 'adminNote', text: 'Control characters are not allowed' };
+    await bad.refuses({ path: adjust(), json: { amount: 1, adminNote: 'a\u0007b' } }, rejected);
     const { status } = await bad.send({ path: `${adjust()}?dryRun=true`, json: { amount: 1, adminNote: 'a\nb' } });
     expect(status).toBe(200);
   });

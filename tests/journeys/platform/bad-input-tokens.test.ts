@@ -87,8 +87,8 @@ const cases: [string, string, () => readonly string[]][] = [
 describe('a call of the admin with a bad token', () => {
   it.each(cases)('%s is refused without effect: %s', async (_id, _what, headers) => {
     const json = ['content-type', 'application/json'];
-    const refused = { status: 401, text: 'Sign in again to go on' };
-    await bad.refuses({ ...ADJUST(), json: POINTS, headers: [...headers(), ...json] }, refused);
+    const rejected = { status: 401, text: 'Sign in again to go on' };
+    await bad.refuses({ ...ADJUST(), json: POINTS, headers: [...headers(), ...json] }, rejected);
   });
 
   it('a good token in the query opens nothing [B-001]', async () => {

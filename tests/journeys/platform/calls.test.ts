@@ -84,10 +84,10 @@ describe('the calls that the spec names', () => {
     await merchant.put(`/lp/programs/${id}/status`, { status: false });
     expect((await merchant.post(`/lp/programs/${id}/publish`)).status).toBe(200);
     expect(await stands()).toEqual([30, true, true]);
-    const nobody = `/lp/programs/${crypto.randomUUID()}`;
+    const none = `/lp/programs/${crypto.randomUUID()}`;
     const gone = [404, 'Program not found'];
-    expect(failure(await merchant.put(`${nobody}/status`, { status: true }))).toEqual(gone);
-    expect(failure(await merchant.post(`${nobody}/publish`))).toEqual(gone);
+    expect(failure(await merchant.put(`${none}/status`, { status: true }))).toEqual(gone);
+    expect(failure(await merchant.post(`${none}/publish`))).toEqual(gone);
     await merchant.delete(`/lp/programs/${id}`);
   });
 

@@ -33,14 +33,18 @@ interface Answer {
 async function wire(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const authorization = `Bearer ${await merchant.bearer()}`;
   return new Promise((resolve, reject) => {
-    const asked = http.get(stage.api + address, { headers: { authorization, ...headers }, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
-      );
-    });
-    asked.on('error', reject);
+    const requested = http.get(
+      stage.api + address,
+      { headers: { authorization, ...headers }, agent: false },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
+        );
+      },
+    );
+    requested.on('error', reject);
   });
 }
 
@@ -118,16 +122,16 @@ describe('an answer', () => {
     const authorization = `Bearer ${await merchant.bearer()}`;
     const first = await new Promise<{ encoding: string | undefined; text: string }>((resolve, reject) => {
       const headers = { authorization, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
-      const asked = http.get(`${stage.api}/api/events?after=0`, { headers, agent: false }, (answer) => {
+      const requested = http.get(`${stage.api}/api/events?after=0`, { headers, agent: false }, (answer) => {
         let text = '';
         answer.on('data', (part: Buffer) => {
           text += part.toString();
           if (!text.includes('ShopInstalled')) return;
           resolve({ encoding: answer.headers['content-encoding'], text });
-          asked.destroy();
+          requested.destroy();
         });
       });
-      asked.on('error', reject);
+      requested.on('error', reject);
     });
     expect(first.encoding).toBeUndefined();
   });

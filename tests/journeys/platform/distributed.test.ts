@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { parse } from 'yaml';
-import { Child } from '../../chaos/rig/child.js';
+import { ChaosChild } from '../../chaos/rig/child.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { PASSWORD } from '../../support/log/read-side.js';
@@ -25,16 +25,21 @@ const ROLES = ['projector', 'projector', 'reactor', 'reactor', 'relay', 'worker'
 
 kafka.describe('every role in processes of its own', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-distributed-'));
-  const processes: { role: string; child: Child }[] = [];
+  const processes: { role: string; child: ChaosChild }[] = [];
   let cluster: Awaited<ReturnType<typeof startEventStoreDBStandIn>>;
   let store: Awaited<ReturnType<typeof startDemoStore>>;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let environment: Record<string, string> = {};
 
   /** A process like the service of that role in the compose file, at our addresses. */
-  const start = async (role: string, extra: Record<string, string> = {}): Promise<Child> => {
+  const start = async (role: string, extra: Record<string, string> = {}): Promise<ChaosChild> => {
     const name = `${role}-${processes.length}`;
-    const child = new Child({ name, script: SERVICE, env: { ...environment, ROLES: role, ...extra }, logDir: dir });
+    const child = new ChaosChild({
+      name,
+      script: SERVICE,
+      env: { ...environment, ROLES: role, ...extra },
+      logDir: dir,
+    });
     processes.push({ role, child });
     if (!(await child.ready()))
       throw new Error(`${name} did not start: ${fs.readFileSync(path.join(dir, `${name}.log`), 'utf8')}`);
@@ -55,8 +60,8 @@ kafka.describe('every role in processes of its own', () => {
       if (Date.now() > end) throw new Error(`not idle: ${busy}`);
     }
   };
-  const signIn = (api: Child) => Merchant.signIn({ api: api.url, store, shop: FERN, staff: 'Ana Vidal', idle });
-  const metric = async (child: Child, name: string) =>
+  const signIn = (api: ChaosChild) => Merchant.signIn({ api: api.url, store, shop: FERN, staff: 'Ana Vidal', idle });
+  const metric = async (child: ChaosChild, name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${child.url}/metrics`)).text())?.[1]);
 
   beforeAll(async () => {
@@ -98,7 +103,7 @@ kafka.describe('every role in processes of its own', () => {
   let reward: string;
 
   it('a lap through all of them: order, points, redemption, coupon, refund [EARN-039, REDM-011]', async () => {
-    const [one, two] = ofRole('api').map(({ child }) => child) as [Child, Child];
+    const [one, two] = ofRole('api').map(({ child }) => child) as [ChaosChild, ChaosChild];
     const [merchant, beside] = [await signIn(one), await signIn(two)];
     await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
     reward = await merchant.program({ event: 'amount_discount', title: '$5 off', pointsCost: 100, redeemValue: 5 });
@@ -126,7 +131,7 @@ kafka.describe('every role in processes of its own', () => {
     await relay.exited;
     // This one sends a page and dies before it has written that down.
     const dying = await start('relay', { CRASH_AT: 'relay.before-checkpoint@2' });
-    const [first, second] = ofRole('api').map(({ child }) => child) as [Child, Child];
+    const [first, second] = ofRole('api').map(({ child }) => child) as [ChaosChild, ChaosChild];
     const merchant = await signIn(first);
     const fresh = await merchant.customer();
     const placing = merchant.till('POST', '/orders', {

@@ -24,9 +24,9 @@ beforeAll(async () => {
   await stage.idle();
 }, 60_000);
 
-const report = async (whose = merchant): Promise<Reply['body']> => (await whose.get('/lp/health/report')).body.data;
-const parked = async (whose = merchant): Promise<Reply['body'][]> => (await whose.get('/lp/health/parked')).body.data;
-const retry = (kind: string, id: string, whose = merchant) => whose.post('/lp/health/parked/retry', { kind, id });
+const report = async (owner = merchant): Promise<Reply['body']> => (await owner.get('/lp/health/report')).body.data;
+const parked = async (owner = merchant): Promise<Reply['body'][]> => (await owner.get('/lp/health/parked')).body.data;
+const retry = (kind: string, id: string, owner = merchant) => owner.post('/lp/health/parked/retry', { kind, id });
 const metrics = async () => (await fetch(`${stage.api}/metrics`)).text();
 const owner = async (text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: config.DATABASE_URL });
@@ -185,11 +185,11 @@ describe('parked entries', () => {
       position: event.position,
       waiting: 1,
     });
-    const told = await ledger(['parked'], config);
-    expect([told.code, told.lines.at(-1)]).toEqual([1, '1 wait for help.']);
-    expect(told.lines[0]).toContain(event.stream);
-    const said = await ledger(['retry', '--kind', 'stream', '--id', event.stream], config);
-    expect([said.code, said.lines[0]]).toEqual([0, expect.stringContaining('1 are tried again')]);
+    const reported = await ledger(['parked'], config);
+    expect([reported.code, reported.lines.at(-1)]).toEqual([1, '1 wait for help.']);
+    expect(reported.lines[0]).toContain(event.stream);
+    const answer = await ledger(['retry', '--kind', 'stream', '--id', event.stream], config);
+    expect([answer.code, answer.lines[0]]).toEqual([0, expect.stringContaining('1 are tried again')]);
     expect(await parked()).toEqual([]);
     expect((await ledger(['parked', '--shop', 'fern-and-clay'], config)).lines).toEqual(['Nothing waits for help.']);
     expect((await ledger(['retry', '--kind', 'stream', '--id', event.stream], config)).code).toBe(2);

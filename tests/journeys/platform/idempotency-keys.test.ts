@@ -65,8 +65,8 @@ describe('an idempotency key that stood for another thing', () => {
     expect(first.status).toBe(200);
     await stage.idle();
     const head = await stage.service.parts.store.head();
-    const refused = await call(other, key);
-    expect([refused.status, refused.body.code]).toEqual([409, 'command.key-reused']);
+    const rejected = await call(other, key);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'command.key-reused']);
     expect((await call(one, key)).body.data).toEqual(first.body.data);
     await stage.idle();
     const since = await stage.service.parts.store.readAll(head, 100);
@@ -77,8 +77,8 @@ describe('an idempotency key that stood for another thing', () => {
   it('is refused for another choice of the shop, and for two things at once only one is done [P10]', async () => {
     const key = randomUUID();
     expect((await merchant.call('POST', '/shop', { setupDone: true }, key)).status).toBe(200);
-    const refused = await merchant.call('POST', '/shop', { isDismissQuickSetup: true }, key);
-    expect([refused.status, refused.body.code]).toEqual([409, 'command.key-reused']);
+    const rejected = await merchant.call('POST', '/shop', { isDismissQuickSetup: true }, key);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'command.key-reused']);
     const both = await two(() => memberWith(10));
     const shared = randomUUID();
     const answers = await Promise.all(both.map((id) => rows['adjusting points']!.call(id, shared)));

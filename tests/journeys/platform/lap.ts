@@ -90,9 +90,9 @@ export const lap = (profile: string, stage: Stage): void =>
     });
 
     it('a used coupon cannot be revoked, and nothing changes', async () => {
-      const refused = await merchant.post(`/lp/coupons/${coupon.id}/revoke`, { adminNote: 'Too late' });
-      expect(refused.status).toBe(422);
-      expect(refused.body).toMatchObject({
+      const rejected = await merchant.post(`/lp/coupons/${coupon.id}/revoke`, { adminNote: 'Too late' });
+      expect(rejected.status).toBe(422);
+      expect(rejected.body).toMatchObject({
         success: false,
         code: 'coupon.not-available',
         error: 'This coupon is used',

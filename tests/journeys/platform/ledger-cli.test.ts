@@ -107,13 +107,13 @@ describe('npm run ledger', () => {
     const index = lines.findIndex((line) => line.includes('"PointsEarned"'));
     const line = lines[index]!;
     expect(change(line)).not.toBe(line);
-    const { code, lines: said } = await ledger(['verify', '--file', saved(lines.with(index, change(line)))]);
+    const { code, lines: reported } = await ledger(['verify', '--file', saved(lines.with(index, change(line)))]);
     // Without the line itself, the next one of its stream is the first that does not fit.
     const stream = JSON.parse(line).stream;
     const next = lines.slice(index + 1).find((other) => JSON.parse(other).stream === stream)!;
     const { position } = JSON.parse(change(line) === '' ? next : line);
     expect(code).toBe(1);
-    expect(said[0]).toContain(`broken at position ${position}`);
+    expect(reported[0]).toContain(`broken at position ${position}`);
   });
 
   it('replays a customer to the balance of the API, and to any moment before', async () => {
@@ -122,8 +122,8 @@ describe('npm run ledger', () => {
     const { available, held, debt } = await merchant.points(customer);
     expect(lines).toContain(`balance ${available}, held ${held}, owed ${debt}`);
     expect(lines.filter((line) => line.includes('earned for order'))).toHaveLength(1);
-    const told = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
-    const earned = told.find(({ type }) => type === 'PointsEarned')!;
+    const reported = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
+    const earned = reported.find(({ type }) => type === 'PointsEarned')!;
     const then = await operator(`replay --shop fern-and-clay --customer ${customer} --known-at ${earned.recordedAt}`);
     expect(then.lines).toContain('balance 637, held 0, owed 0');
     const before = await operator(`replay --shop fern-and-clay --customer ${customer} --as-of 2020-01-01`);
@@ -253,8 +253,8 @@ describe('npm run ledger', () => {
       lines: [expect.stringContaining(`position ${head}: the log ends there`)],
     });
     await tamper('insert into ledger.event_log select * from kept');
-    const told = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
-    const { position } = told.find(({ type }) => type === 'PointsEarned')!;
+    const reported = await log.readStream('fern-and-clay', `fern-and-clay/points/${customer}`);
+    const { position } = reported.find(({ type }) => type === 'PointsEarned')!;
     await tamper(
       `update ledger.event_log set data = replace(data, '"points":637', '"points":900') where position = ${position}`,
     );

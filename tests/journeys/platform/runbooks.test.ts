@@ -101,10 +101,10 @@ describe('an export below npm', () => {
   it('into a pipe or a file is refused with a line that names --out, and ends with 2', async () => {
     const env = { ...process.env, DATA_DIR: path.join(files, 'data'), DATABASE_URL: config.DATABASE_URL };
     const words = ['run', 'ledger', '--', 'export', '--shop', SHOP];
-    const said = await new Promise<{ code: number; errors: string }>((resolve) => {
+    const reported = await new Promise<{ code: number; errors: string }>((resolve) => {
       execFile('npm', words, { env }, (error, _, errors) => resolve({ code: Number(error?.code ?? 0), errors }));
     });
-    expect(said).toMatchObject({ code: 2, errors: expect.stringContaining('give the file by --out FILE') });
+    expect(reported).toMatchObject({ code: 2, errors: expect.stringContaining('give the file by --out FILE') });
   }, 60_000);
 
   it('to a screen, and without npm, is written there', async () => {

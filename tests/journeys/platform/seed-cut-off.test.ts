@@ -6,7 +6,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { openDependencies } from '@loyalty/services/app/dependencies';
 import { loggerOf } from '@loyalty/services/app/logger';
 import { readConfig } from '@loyalty/services/platform/config/config';
-import type { Progress } from '@loyalty/services/seed/progress';
+import type { SeedProgress } from '@loyalty/services/seed/progress';
 import { seedShops } from '@loyalty/services/seed/seed';
 import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
 import { PASSWORD } from '../../support/log/read-side.js';
@@ -33,7 +33,10 @@ const configOf = (url: string) =>
     LOG_LEVEL: 'silent',
   });
 
-async function seed(url: string, progress: Progress = () => undefined): Promise<{ shops: number; events: Recorded[] }> {
+async function seed(
+  url: string,
+  progress: SeedProgress = () => undefined,
+): Promise<{ shops: number; events: Recorded[] }> {
   const config = configOf(url);
   const parts = await openDependencies(config, loggerOf(config));
   try {
@@ -45,7 +48,7 @@ async function seed(url: string, progress: Progress = () => undefined): Promise<
 }
 
 /** What was told, whatever the sequence of the log and the moment of telling. */
-const told = (events: readonly Recorded[], type: string) =>
+const reported = (events: readonly Recorded[], type: string) =>
   events
     .filter((event) => event.type === type)
     .map(({ stream, occurredAt, data }) => JSON.stringify([stream, occurredAt, data]))
@@ -67,10 +70,10 @@ it('an interrupted seeding resumes where it was and sends nothing twice', async 
     'OrderReported',
     'OrderRefundReported',
   ]) {
-    expect(told(events, type).length).toBeGreaterThan(0);
-    expect(told(resumed.events, type)).toEqual(told(events, type));
+    expect(reported(events, type).length).toBeGreaterThan(0);
+    expect(reported(resumed.events, type)).toEqual(reported(events, type));
   }
-  const earned = (all: readonly Recorded[]) => told(all, 'PointsEarned').length;
+  const earned = (all: readonly Recorded[]) => reported(all, 'PointsEarned').length;
   expect(earned(resumed.events)).toBe(earned(events));
   expect((await ledger(['drift'], configOf(cut.url))).code).toBe(0);
   expect(await seed(cut.url)).toMatchObject({ shops: 0 });

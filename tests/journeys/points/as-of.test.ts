@@ -194,11 +194,11 @@ describe('why a balance is what it is', () => {
     const root = (await merchant.get(`/lp/customers/${customer}/explain`)).body.data;
     const { points } = (await merchant.get(`/lp/customers/${customer}`)).body.data;
     expect(root).toMatchObject({ points, sum: points.available - points.debt, unplaced: 0 });
-    const told = await operator('explain');
+    const reported = await operator('explain');
     for (const { cause, points: sum } of root.sums)
-      expect(told.lines.join('\n')).toMatch(new RegExp(`  ${cause} +[+−]?${Math.abs(sum)} `));
+      expect(reported.lines.join('\n')).toMatch(new RegExp(`  ${cause} +[+−]?${Math.abs(sum)} `));
     const offline = await ledger(['explain', '--file', file, '--shop', 'fern-and-clay', '--customer', customer]);
-    expect(offline).toEqual(told);
+    expect(offline).toEqual(reported);
     const at = ['--as-of', exported.at(-3)!.event.occurredAt];
     expect(await ledger(['replay', '--file', file, '--shop', 'fern-and-clay', '--customer', customer, ...at])).toEqual(
       await operator('replay', ...at),

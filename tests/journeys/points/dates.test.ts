@@ -43,18 +43,18 @@ describe('birthdays', () => {
 
   it('pays once in a year, whatever the date is changed to [I-53, B-105]', async () => {
     await goTo('2027-04-21');
-    const [kept, late, moved] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    const [stored, late, moved] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
     await withPrograms(merchant, [celebrate], async () => {
-      for (const customer of [kept, moved]) await give(customer, '06/01');
+      for (const customer of [stored, moved]) await give(customer, '06/01');
       await goTo('2027-05-10');
       await give(late, '06/01');
       await goTo('2027-06-01');
-      expect(await Promise.all([kept, late, moved].map(available))).toEqual([70, 0, 70]);
+      expect(await Promise.all([stored, late, moved].map(available))).toEqual([70, 0, 70]);
       await give(moved, '01/10');
       await goTo('2028-01-10');
       expect(await available(moved)).toBe(70);
       await goTo('2028-06-01');
-      expect(await Promise.all([kept, late, moved].map(available))).toEqual([140, 70, 70]);
+      expect(await Promise.all([stored, late, moved].map(available))).toEqual([140, 70, 70]);
     });
   });
 
@@ -84,8 +84,8 @@ describe('birthdays', () => {
       for (const [dateFormat, good, bad] of formats) {
         await merchant.put(`/lp/programs/${id}`, { ...celebrate, dateFormat, status: true });
         expect([dateFormat, (await give(customer, good)).status]).toEqual([dateFormat, 200]);
-        const refused = await give(customer, bad);
-        expect([dateFormat, refused.body.error]).toEqual([dateFormat, 'Birthday is invalid']);
+        const rejected = await give(customer, bad);
+        expect([dateFormat, rejected.body.error]).toEqual([dateFormat, 'Birthday is invalid']);
       }
       const wrong = await merchant.put(`/lp/programs/${id}`, { ...celebrate, dateFormat: 'YYYY-MM-DD', status: true });
       expect([wrong.status, wrong.body.errors?.[0].path]).toEqual([422, 'dateFormat']);
@@ -98,7 +98,7 @@ describe('birthdays', () => {
   it('the date is in no event, and gone with the person [I-80]', async () => {
     const customer = await merchant.customer();
     const { store, pool } = stage.service.parts;
-    const kept = async (shop: string) => {
+    const stored = async (shop: string) => {
       const client = await pool.connect();
       try {
         await client.query(`begin; select set_config('app.shop', '${shop}', true)`);
@@ -112,13 +112,13 @@ describe('birthdays', () => {
     await withPrograms(merchant, [celebrate], async () => {
       await give(customer, '11/05');
       await stage.idle();
-      const told = (await store.readAll(0, 10_000)).filter(({ type }) => type === 'BirthDateGiven');
-      const { shop = '', data } = told.at(-1) ?? {};
+      const reported = (await store.readAll(0, 10_000)).filter(({ type }) => type === 'BirthDateGiven');
+      const { shop = '', data } = reported.at(-1) ?? {};
       expect(data).toEqual({ customer, version: 1 });
-      expect(await kept(shop)).toEqual([{ month_day: '11-05' }]);
+      expect(await stored(shop)).toEqual([{ month_day: '11-05' }]);
       await merchant.webhook('customers/redact', { customer: { id: customer } });
       await stage.idle();
-      expect(await kept(shop)).toEqual([]);
+      expect(await stored(shop)).toEqual([]);
       expect((await give(customer, '11/06')).status).toBe(422);
     });
   });
@@ -158,7 +158,7 @@ describe('a streak', () => {
     endDate: '2030-07-07',
   };
   /** Points of the visit, days in a row, and whether today is done. */
-  const said = ({ body: { data } }: Reply) => [data.points, data.streak.number, data.streak.visitedToday];
+  const reported = ({ body: { data } }: Reply) => [data.points, data.streak.number, data.streak.visitedToday];
 
   describe('from its first day to its last', () => {
     let id: string;
@@ -180,14 +180,14 @@ describe('a streak', () => {
 
     it('pays each day once and the last one at the end, by the days of the shop [I-53, B-114]', async () => {
       const first = await Promise.all(Array.from({ length: 6 }, () => visit(whole)));
-      expect(first.map(said)).toEqual(Array.from({ length: 6 }, () => [0, 1, true]));
+      expect(first.map(reported)).toEqual(Array.from({ length: 6 }, () => [0, 1, true]));
       await visit(broken);
       // Two minutes apart, and two days of the shop.
       await travelTo(stage, [merchant], '2030-07-03T03:59:00.000Z');
-      expect(said(await visit(whole))).toEqual([5, 2, true]);
+      expect(reported(await visit(whole))).toEqual([5, 2, true]);
       await travelTo(stage, [merchant], '2030-07-03T04:01:00.000Z');
       expect((await shopper(whole).get('/streak')).body.data).toMatchObject({ status: 'running', visitedToday: false });
-      expect(said(await visit(whole))).toEqual([50, 3, true]);
+      expect(reported(await visit(whole))).toEqual([50, 3, true]);
       await stage.idle();
       const parts = (await merchant.activities(whole)).map(({ arithmetic }) => arithmetic.parts);
       expect(parts).toEqual([[{ of: 'final_day', points: 50 }], [{ of: 'base', points: 5 }]]);
@@ -195,11 +195,11 @@ describe('a streak', () => {
     });
 
     it('is broken by a day that is left out, and starts again when asked to [MILE-025, MSG-031]', async () => {
-      const refused = await visit(broken);
-      expect([refused.status, refused.body.error]).toEqual([422, 'Streak incomplete']);
+      const rejected = await visit(broken);
+      expect([rejected.status, rejected.body.error]).toEqual([422, 'Streak incomplete']);
       const { data: state } = (await shopper(broken).get('/streak')).body;
       expect(state).toMatchObject({ status: 'broken', number: 0, message: 'Streak incomplete' });
-      expect(said(await visit(broken, true))).toEqual([0, 1, true]);
+      expect(reported(await visit(broken, true))).toEqual([0, 1, true]);
       await goTo('2030-07-04');
       expect(code(await visit(whole))).toEqual([422, 'streak.done']);
     });
@@ -452,17 +452,21 @@ describe('milestones', () => {
   });
 
   it('rows rise from above 0, and a kind is counted by one program [MILE-014, MILE-015, MILE-016]', async () => {
-    const refused = async (milestones: unknown) => {
+    const rejected = async (milestones: unknown) => {
       const { status, body } = await merchant.post('/lp/programs', { ...milestone, milestones });
       return [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
     };
     const at = (index: number) => `milestones.${index}.value`;
-    expect(await refused(rows(1, 1))).toEqual([422, at(1), 'Milestone already exists']);
-    expect(await refused(rows(0))).toEqual([422, at(0), 'Number needs to be greater than 0']);
-    expect((await refused([{ value: 'abc', earnPoint: 1 }])).slice(0, 2)).toEqual([400, at(0)]);
+    expect(await rejected(rows(1, 1))).toEqual([422, at(1), 'Milestone already exists']);
+    expect(await rejected(rows(0))).toEqual([422, at(0), 'Number needs to be greater than 0']);
+    expect((await rejected([{ value: 'abc', earnPoint: 1 }])).slice(0, 2)).toEqual([400, at(0)]);
     const percent = [{ value: 1, action: 'percentage', earnPoint: 101 }];
-    expect(await refused(percent)).toEqual([422, 'milestones.0.earnPoint', 'Number needs to be between 1 and 100']);
-    expect(await refused([{ value: 1, earnPoint: 1.5 }])).toEqual([422, 'milestones.0.earnPoint', 'Number is invalid']);
+    expect(await rejected(percent)).toEqual([422, 'milestones.0.earnPoint', 'Number needs to be between 1 and 100']);
+    expect(await rejected([{ value: 1, earnPoint: 1.5 }])).toEqual([
+      422,
+      'milestones.0.earnPoint',
+      'Number is invalid',
+    ]);
     const time = async (...milestones: object[]) => {
       const { body } = await merchant.post('/lp/programs', {
         ...milestone,
@@ -474,7 +478,7 @@ describe('milestones', () => {
     const lasting = (value: number, unit: string) => ({ value, unit, earnPoint: 1 });
     expect(await time(lasting(1, 'months'), lasting(20, 'days'))).toBe('Number needs to be greater than 1');
     expect(await time(lasting(1.5, 'days'))).toBe('Give whole days, at most 3660');
-    expect(await refused(rows(3, 2))).toEqual([422, at(1), 'Number needs to be greater than 3']);
+    expect(await rejected(rows(3, 2))).toEqual([422, at(1), 'Number needs to be greater than 3']);
     await withPrograms(merchant, [milestone], async () => {
       const again = await merchant.post('/lp/programs', milestone);
       expect([again.body.code, again.body.error]).toEqual(['program.milestone-exists', 'Milestone already exists']);

@@ -19,10 +19,10 @@ beforeAll(async () => {
 /** Points that one order earned, by the award of each program in the order in which they were given. */
 async function earned(
   lines: { price: string; quantity?: number; giftCard?: boolean }[],
-  wish: Settings = {},
+  request: Settings = {},
   customer = member,
 ) {
-  const order = await merchant.order(customer, lines, wish);
+  const order = await merchant.order(customer, lines, request);
   const history = await merchant.activities(customer);
   const awards = history.filter((line) => line.type === 'earn_point' && line.source.id === order.id).reverse();
   return awards.map((line) => line.points as number);
@@ -48,8 +48,8 @@ describe('points of an order', () => {
     ['without tax [EARN-013]', by('price'), three, { taxRate: '0.10' }, [30]],
     ['with tax [EARN-013]', by('price', { earnPointTax: true }), three, { taxRate: '0.10' }, [33]],
     ['a gift card', by('price'), [{ price: '50.00', giftCard: true }], {}, []],
-  ])('%s', async (_, settings, lines, wish, points) => {
-    await withPrograms(merchant, [settings], async () => expect(await earned(lines, wish)).toEqual(points));
+  ])('%s', async (_, settings, lines, request, points) => {
+    await withPrograms(merchant, [settings], async () => expect(await earned(lines, request)).toEqual(points));
   });
 
   const web = 'web';
@@ -176,7 +176,7 @@ describe('an order earns by the program version of its own time', () => {
     await travelTo(stage, [merchant], '2027-05-03T16:00:00.000Z');
     await merchant.delete(`/lp/programs/${id}`);
     await travelTo(stage, [merchant], '2027-05-03T17:00:00.000Z');
-    const told: [string, number[]][] = [
+    const reported: [string, number[]][] = [
       ['2027-05-02T23:00:00.000Z', []],
       ['2027-05-03T12:30:00.000Z', [10]],
       ['2027-05-03T13:30:00.000Z', [20]],
@@ -184,7 +184,7 @@ describe('an order earns by the program version of its own time', () => {
       ['2027-05-03T15:30:00.000Z', [20]],
       ['2027-05-03T16:30:00.000Z', []],
     ];
-    for (const [at, points] of told)
+    for (const [at, points] of reported)
       expect([at, await earned([{ price: '10.00' }], { at }, customer)]).toEqual([at, points]);
     const versions = (await merchant.activities(customer)).map((line) => line.rule.version);
     expect(versions).toEqual([2, 2, 1]);

@@ -66,15 +66,15 @@ describe('how long points live', () => {
     expect(await end({ years: 2 })).toBe('2029-02-01T14:59:59.000Z');
     expect(await end(null)).toBeNull();
     await tokyo.post(`/lp/customers/${people.inTokyo}/points`, { amount: -3, adminNote: 'Back to nothing' });
-    const refused = async (expiry: unknown) => {
+    const rejected = async (expiry: unknown) => {
       const { status, body } = await tokyo.put('/lp/point-settings', { expiry });
       return [status, body.errors[0]];
     };
     const choose = [422, { path: 'expiry', message: 'Choose days, months or years', code: 'custom' }];
-    expect(await refused({})).toEqual(choose);
-    expect(await refused({ days: 3, months: 1 })).toEqual(choose);
-    expect(await refused({ years: 11 })).toMatchObject([422, { path: 'expiry.years' }]);
-    expect(await refused({ months: 1, from: 'birth' })).toMatchObject([422, { path: 'expiry.from' }]);
+    expect(await rejected({})).toEqual(choose);
+    expect(await rejected({ days: 3, months: 1 })).toEqual(choose);
+    expect(await rejected({ years: 11 })).toMatchObject([422, { path: 'expiry.years' }]);
+    expect(await rejected({ months: 1, from: 'birth' })).toMatchObject([422, { path: 'expiry.from' }]);
     expect((await tokyo.get('/lp/point-settings')).body.data.expiry).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('how long points live', () => {
   });
 });
 
-const told = async () => {
+const reported = async () => {
   const { body } = await merchant.get('/lp/events?types=ExpiryReminded&first=100');
   return body.data.map(({ event }: { event: { data: { data: Record<string, unknown> } } }) => {
     const { customer, days, points, endsAt } = event.data.data;
@@ -162,7 +162,7 @@ const told = async () => {
   });
 };
 const remindersOf = async (one: string) =>
-  (await told()).filter(([customer]: string[]) => customer === one).map(([, ...rest]: unknown[]) => rest);
+  (await reported()).filter(([customer]: string[]) => customer === one).map(([, ...rest]: unknown[]) => rest);
 
 describe('before points end', () => {
   const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
@@ -172,9 +172,9 @@ describe('before points end', () => {
 
   it('shoppers get a mail on the mornings seven and three days before, once each, and none for what is spent [PTS-003, I-46]', async () => {
     await goTo('2027-02-21T13:59:00.000Z');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await goTo('2027-02-21T14:00:30.000Z');
-    const first = await told();
+    const first = await reported();
     expect(first.map(([customer]: string[]) => customer).sort()).toEqual(four());
     expect(first[0]).toEqual([expect.any(String), 7, 150, END]);
     expect(mails()).toHaveLength(4);
@@ -186,11 +186,11 @@ describe('before points end', () => {
     expect(text).toMatch(/Use them by Sunday, 28 February, 11:59\spm \(New York time\)\./);
     expect(text).toContain('Expires Sun 28 Feb: Stars 150');
     for (const day of ['2027-02-22', '2027-02-24']) await goTo(`${day}T18:00:00.000Z`);
-    expect(await told()).toHaveLength(4);
+    expect(await reported()).toHaveLength(4);
     for (const day of ['2027-02-25', '2027-02-27']) await goTo(`${day}T18:00:00.000Z`);
-    const last = (await told()).filter(([, days]: unknown[]) => days === 3);
+    const last = (await reported()).filter(([, days]: unknown[]) => days === 3);
     expect(last.map(([customer]: string[]) => customer).sort()).toEqual(four());
-    expect(await told()).toHaveLength(8);
+    expect(await reported()).toHaveLength(8);
     expect(mails().filter((text) => text.includes('Fern'))).toHaveLength(8);
   });
 });
@@ -209,9 +209,9 @@ describe('when points end', () => {
   it('from that second on they cannot, though nothing has written it down yet [P8, I-42]', async () => {
     // The bare clock: the hook would also do what is due.
     stage.service.parts.clock.set(new Date(END));
-    const refused = await redeem(people.late);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'points.insufficient' } });
-    expect(refused.body.error).toBe('The balance is not sufficient. 0 points are available.');
+    const rejected = await redeem(people.late);
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'points.insufficient' } });
+    expect(rejected.body.error).toBe('The balance is not sufficient. 0 points are available.');
   });
 
   it('they are taken away, once, with a line in the history [PTS-002, ACTV-004]', async () => {

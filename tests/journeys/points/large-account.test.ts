@@ -45,7 +45,7 @@ function* years(): Generator<Decided<PointsEvent>> {
     if (n % 3 === 0) yield* decide(settle(order, { rules: RULES, terms: { zone: 'UTC', expiry: null } }), now);
     else yield* decide(adjust(n % 3 === 1 ? 5 : -120), now);
     // As the service does, or each decision would walk all that came before. No later command names what is closed.
-    if (n % 100 === 99) pointsDecider.archive?.setAside(account);
+    if (n % 100 === 99) pointsDecider.archive?.evict(account);
   }
 }
 

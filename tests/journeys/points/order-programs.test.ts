@@ -36,10 +36,14 @@ beforeAll(async () => {
 const why = async (order: string) => (await merchant.get(`/lp/orders/${order}/why`)).body.data;
 
 /** Points that each program gave for one order, by its title, and the answer to why. */
-async function earned(lines: Settings[], wish: Settings = {}, customer: string | null = member) {
-  const order = await merchant.order(customer, lines as never, wish);
-  const told = await why(order.id);
-  return { points: told.programs.map((one: Settings) => (one.paid as Settings | null)?.points ?? 0), told, order };
+async function earned(lines: Settings[], request: Settings = {}, customer: string | null = member) {
+  const order = await merchant.order(customer, lines as never, request);
+  const reported = await why(order.id);
+  return {
+    points: reported.programs.map((one: Settings) => (one.paid as Settings | null)?.points ?? 0),
+    told: reported,
+    order,
+  };
 }
 
 const when = (field: string, typeMatch: string, content = '', more: Settings = {}) => ({
@@ -81,7 +85,7 @@ describe('products that count', () => {
 
   it('gift cards, shipping and tax count where the program says so; kinds of tax never do [EARN-032, EARN-033]', async () => {
     const lines = [line(MUG, '10.00'), line('7880321197', '50.00')];
-    const wish = { shipping: '5.00', taxRate: '0.10' };
+    const request = { shipping: '5.00', taxRate: '0.10' };
     const flags = { earnPointGiftCard: true, earnPointShippingFee: true, earnPointTax: true };
     const programs = [
       ORDERS,
@@ -89,7 +93,7 @@ describe('products that count', () => {
       { ...ORDERS, ...flags, excludeTaxTypes: ['VAT', ' ny sales tax '] },
     ];
     await withPrograms(merchant, programs, async ([, , last]) => {
-      expect((await earned(lines, wish)).points).toEqual([10, 66, 65]);
+      expect((await earned(lines, request)).points).toEqual([10, 66, 65]);
       expect((await merchant.get(`/lp/programs/${last}`)).body.data.excludeTaxTypes).toEqual(['VAT', 'ny sales tax']);
     });
   });
@@ -130,11 +134,11 @@ describe('conditions', () => {
     ['order tags [EARN-081]', when('order_tags', 'includes', 'wholesale'), { tags: 'wholesale, spring' }, 10],
     ['channel [EARN-082]', when('order_sale_channel', 'equal', 'pos'), { sourceName: 'pos' }, 10],
     ['empty [EARN-101]', when('order_tags', 'empty'), {}, 10],
-  ])('%s', async (_, settings, wish, points) => {
+  ])('%s', async (_, settings, request, points) => {
     await withPrograms(merchant, [settings], async () => {
-      const { points: paid, told } = await earned([{ title: 'Lamp', price: '10.00', grams: 500 }], wish);
+      const { points: paid, told: reported } = await earned([{ title: 'Lamp', price: '10.00', grams: 500 }], request);
       expect(paid).toEqual([points]);
-      expect(told.programs[0].conditions).toMatchObject([{ met: points > 0 }]);
+      expect(reported.programs[0].conditions).toMatchObject([{ met: points > 0 }]);
     });
   });
 
@@ -149,16 +153,16 @@ describe('conditions', () => {
       { ...both, typeCondition: 'any' },
     ];
     await withPrograms(merchant, programs, async () => {
-      const { points, told } = await earned([{ title: 'Lamp', price: '10.00' }]);
+      const { points, told: reported } = await earned([{ title: 'Lamp', price: '10.00' }]);
       expect(points).toEqual([0, 10]);
-      expect(told.programs[0]).toMatchObject({
+      expect(reported.programs[0]).toMatchObject({
         reason: 'the conditions of the program are not met',
         conditions: [
           { field: 'customer_city', typeMatch: 'equal', content: 'Porto', met: true },
           { field: 'order_total_price', typeMatch: 'greater_than', content: '50', met: false },
         ],
       });
-      const { event } = told.programs[1].paid;
+      const { event } = reported.programs[1].paid;
       const { body } = await merchant.get(`/lp/customers/${member}/explain/events/${event}`);
       expect(JSON.stringify(body)).not.toContain('Porto');
     });
@@ -200,8 +204,8 @@ describe('limits', () => {
     await withPrograms(merchant, [limited], async () => {
       const lines = [{ title: 'Lamp', price: '10.00' }];
       expect((await earned(lines, {}, customer)).points).toEqual([10]);
-      const { points, told, order } = await earned(lines, {}, customer);
-      expect([points, told.programs[0].reason]).toEqual([[0], 'the customer’s limit of the program is reached']);
+      const { points, told: reported, order } = await earned(lines, {}, customer);
+      expect([points, reported.programs[0].reason]).toEqual([[0], 'the customer’s limit of the program is reached']);
       await stage.idle();
       const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
       expect(data.find((row: Settings) => row.order === order.id).reason).toBe(
@@ -245,9 +249,9 @@ describe('why an order was paid or not', () => {
       { ...ORDERS, title: 'Last', priorityPlaceOrder: 5 },
     ];
     await withPrograms(merchant, programs, async () => {
-      const { told } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
+      const { told: reported } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
       expect(
-        told.programs.map(({ title, reason, paid }: Settings) => [title, reason || (paid as Settings).points]),
+        reported.programs.map(({ title, reason, paid }: Settings) => [title, reason || (paid as Settings).points]),
       ).toEqual([
         ['Tiers', 'the customer is in no tier of the program'],
         ['B2B', 'the customer is no B2B partner'],
@@ -255,8 +259,11 @@ describe('why an order was paid or not', () => {
         ['First', 20],
         ['Last', 'an earlier program stopped the rest'],
       ]);
-      expect(told.programs[3].uncounted).toEqual([{ title: 'Mug', quantity: 1, amount: '10.00', why: 'excluded' }]);
-      expect(told.programs[3].rule).toMatchObject({ event: 'place_order', settings: { earnPoint: 1, rateMoney: 1 } });
+      expect(reported.programs[3].uncounted).toEqual([{ title: 'Mug', quantity: 1, amount: '10.00', why: 'excluded' }]);
+      expect(reported.programs[3].rule).toMatchObject({
+        event: 'place_order',
+        settings: { earnPoint: 1, rateMoney: 1 },
+      });
     });
   });
 
@@ -275,8 +282,8 @@ describe('why an order was paid or not', () => {
 describe('the rule engine', () => {
   it('is needed for points by item, and stays once it is applied [EARN-064, EARN-141, I-55]', async () => {
     const byItem = { ...ORDERS, earnBy: 'item', earnPoint: 3 };
-    const refused = await merchant.post('/lp/programs', byItem);
-    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+    const rejected = await merchant.post('/lp/programs', byItem);
+    expect([rejected.status, rejected.body.errors[0]]).toMatchObject([
       422,
       { path: 'earnBy', code: 'program.rule-engine-needed' },
     ]);

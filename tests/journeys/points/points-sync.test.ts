@@ -25,8 +25,8 @@ beforeAll(async () => {
   await merchant.refund(halved.id, { lines: [{ lineId: halved.lines[0]!.id, quantity: 1 }] });
   refundedAt = new Date().toISOString();
   const consent = { state: 'subscribed', opt_in_level: 'single_opt_in', consent_updated_at: new Date().toISOString() };
-  const told = { customer_id: anna, email_address: 'maya@example.com', email_marketing_consent: consent };
-  await merchant.webhook('customers/email_marketing_consent_update', told);
+  const reported = { customer_id: anna, email_address: 'maya@example.com', email_marketing_consent: consent };
+  await merchant.webhook('customers/email_marketing_consent_update', reported);
   await stage.idle();
 }, 120_000);
 

@@ -157,16 +157,16 @@ describe('refused settings of a program', () => {
     async (purchaseType) => {
       const sold = async (shop: Merchant) => (await shop.get('/lp/programs/subscriptions')).body.data.sold;
       expect([await sold(merchant), await sold(stranger)]).toEqual([true, false]);
-      const refused = { path: 'purchaseType', message: 'Your store doesn’t sell subscriptions' };
+      const rejected = { path: 'purchaseType', message: 'Your store doesn’t sell subscriptions' };
       const id = await stranger.program(REWARD);
       for (const answer of [
         await stranger.post('/lp/programs', { ...REWARD, purchaseType }),
         await stranger.put(`/lp/programs/${id}`, { ...REWARD, purchaseType }),
       ])
-        expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining(refused)]]);
+        expect([answer.status, answer.body.errors]).toEqual([422, [expect.objectContaining(rejected)]]);
       await stranger.delete(`/lp/programs/${id}`);
-      await withPrograms(merchant, [{ ...REWARD, purchaseType }], async ([kept = '']) => {
-        expect(await reload(kept)).toMatchObject({ purchaseType });
+      await withPrograms(merchant, [{ ...REWARD, purchaseType }], async ([stored = '']) => {
+        expect(await reload(stored)).toMatchObject({ purchaseType });
       });
     },
   );
@@ -195,9 +195,9 @@ describe('refused settings of a program', () => {
 
   it('an eleventh program for orders; a removed one makes room [EARN-126]', async () => {
     await withPrograms(merchant, Array(10).fill(ORDERS), async ([first]) => {
-      const refused = await merchant.post('/lp/programs', ORDERS);
-      expect([refused.status, refused.body.code]).toEqual([422, 'program.too-many']);
-      expect(refused.body.error).toBe('You can have up to 10 programs of this kind');
+      const rejected = await merchant.post('/lp/programs', ORDERS);
+      expect([rejected.status, rejected.body.code]).toEqual([422, 'program.too-many']);
+      expect(rejected.body.error).toBe('You can have up to 10 programs of this kind');
       await stage.idle();
       expect((await merchant.get('/lp/programs/earning')).body.total).toBe(10);
       await merchant.delete(`/lp/programs/${first}`);
@@ -240,9 +240,10 @@ describe('refused settings of a program', () => {
         stranger.put(`/lp/programs/${at}/status`, { status: false }),
         stranger.delete(`/lp/programs/${at}`),
       ];
-      const said = async (at: string) => (await Promise.all(calls(at))).map(({ status, body }) => [status, body.code]);
-      expect(await said(id ?? '')).toEqual(await said(randomUUID()));
-      expect((await said(id ?? '')).map(([status]) => status)).toEqual([404, 404, 404, 404]);
+      const reported = async (at: string) =>
+        (await Promise.all(calls(at))).map(({ status, body }) => [status, body.code]);
+      expect(await reported(id ?? '')).toEqual(await reported(randomUUID()));
+      expect((await reported(id ?? '')).map(([status]) => status)).toEqual([404, 404, 404, 404]);
       expect(await reload(id ?? '')).toMatchObject({ status: true, version: 1 });
     });
   });
@@ -276,8 +277,8 @@ describe('goods that programs name', () => {
     expect(await found('/lp/collections?search=every')).toEqual([{ id: '7880322090', title: 'Everyday table' }]);
     expect(await found('/lp/products?search=stoneware', stranger)).toEqual([]);
     await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
-    const refused = await merchant.get('/lp/products?search=candle');
-    expect([refused.status, refused.body.error]).toEqual([503, 'The store cannot be asked right now. Try again.']);
+    const rejected = await merchant.get('/lp/products?search=candle');
+    expect([rejected.status, rejected.body.error]).toEqual([503, 'The store cannot be asked right now. Try again.']);
     expect(await found('/lp/products?search=candle')).toHaveLength(1);
     await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
     expect(await found('/lp/products?search=candle')).toHaveLength(1);

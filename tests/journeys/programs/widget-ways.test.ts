@@ -140,16 +140,16 @@ describe('rewards', () => {
       await redeem(rich, ids[0]);
       await redeem(rich, ids[1]);
       await stage.idle();
-      const told = async (who: string) =>
+      const reported = async (who: string) =>
         (await stateOf(who)).redeem.map(({ id, no, within }: WayToRedeem) => [ids.indexOf(id), no?.text, within]);
-      expect(await told(rich)).toEqual([
+      expect(await reported(rich)).toEqual([
         [0, 'We have run out of reward coupons', false],
         [1, 'You have run out of redemption', false],
         [2, undefined, false],
         [4, undefined, true],
         [5, 'Sold out', false],
       ]);
-      expect((await told('')).map(([, text]: unknown[]) => text)).toEqual([
+      expect((await reported('')).map(([, text]: unknown[]) => text)).toEqual([
         'We have run out of reward coupons',
         undefined,
         undefined,
@@ -188,14 +188,14 @@ describe('a program as the widget gets it', () => {
     const translateTitle = { de: 'Einkaufen', 'zh-TW': '購物' };
     await withPrograms(merchant, [{ ...ORDERS, translateTitle }], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.translateTitle).toEqual(translateTitle);
-      const said = async (lang: string) => {
+      const reported = async (lang: string) => {
         const [way] = (await stateOf('', { lang })).earn;
         return [way.title, way.summary.replace(/\s/g, ' ')];
       };
-      expect(await said('de-AT')).toEqual(['Einkaufen', '1 Punkt pro 10,00 $']);
-      expect(await said('zh-Hant')).toEqual(['購物', '1 point per $10.00']);
-      expect(await said('fr')).toEqual(['Buy', '1 point par tranche de 10,00 $US']);
-      expect(await said('en-US')).toEqual(['Buy', '1 point per $10.00']);
+      expect(await reported('de-AT')).toEqual(['Einkaufen', '1 Punkt pro 10,00 $']);
+      expect(await reported('zh-Hant')).toEqual(['購物', '1 point per $10.00']);
+      expect(await reported('fr')).toEqual(['Buy', '1 point par tranche de 10,00 $US']);
+      expect(await reported('en-US')).toEqual(['Buy', '1 point per $10.00']);
     });
   });
 
@@ -233,20 +233,24 @@ describe('a program as the widget gets it', () => {
     const choose = (widgetLanguage: string) => merchant.post('/lp/settings', { widgetLanguage }, randomUUID());
     const who = await memberWith(50);
     await stage.idle();
-    const told = async (lang: string) => {
+    const reported = async (lang: string) => {
       const { shop, earn } = await stateOf(who, { lang });
       const [line] = (await new Shopper(stage, merchant, who).get('/history', { lang })).body.data;
       return [shop.language, earn[0].summary.replace(/\s/g, ' '), line.title];
     };
     await withPrograms(merchant, [ORDERS], async () => {
-      expect(await told('fr-CA')).toEqual([null, '1 point par tranche de 10,00 $US', 'Points ajustés par la boutique']);
+      expect(await reported('fr-CA')).toEqual([
+        null,
+        '1 point par tranche de 10,00 $US',
+        'Points ajustés par la boutique',
+      ]);
       expect((await choose('de')).body.message).toBe('Updated successfully');
       expect((await merchant.get('/shops')).body.shop.widgetLanguage).toBe('de');
-      expect(await told('fr-CA')).toEqual(['de', '1 Punkt pro 10,00 $', 'Punkte vom Shop angepasst']);
+      expect(await reported('fr-CA')).toEqual(['de', '1 Punkt pro 10,00 $', 'Punkte vom Shop angepasst']);
       const wrong = await choose('xx');
       expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'widgetLanguage']);
       await choose('');
-      expect(await told('pt')).toEqual([null, '1 point per $10.00', 'Points adjusted by the store']);
+      expect(await reported('pt')).toEqual([null, '1 point per $10.00', 'Points adjusted by the store']);
     });
   });
 

@@ -72,11 +72,11 @@ describe('an evidence pack', () => {
     'is accepted by %s as it is, with the published key and the mailed seals [I-57]',
     async (...verifier) => {
       const words = ['--key', proof.signer.keys[0]!.hex, '--seal', mailed];
-      const { code, said } = await verified(verifier, unpack(pack), words);
-      expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('INTACT') });
+      const { code, said: reported } = await verified(verifier, unpack(pack), words);
+      expect({ code, said: reported }).toMatchObject({ code: 0, said: expect.stringContaining('INTACT') });
       const events = pack.get('events-0001.ndjson')!.toString().split('\n').filter(Boolean).length;
-      expect(said).toContain(`${events} events`);
-      expect(said).toContain('2 seals');
+      expect(reported).toContain(`${events} events`);
+      expect(reported).toContain('2 seals');
     },
   );
 
@@ -158,8 +158,8 @@ describe('a tampered pack', () => {
   it.each(tampered)('%s is found by both verifiers [F-40]', async (_, spoil) => {
     const where = unpack(spoil());
     for (const verifier of VERIFIERS) {
-      const { code, said } = await verified(verifier, where, ['--seal', mailed]);
-      expect([verifier[0], code, said]).toEqual([verifier[0], 1, expect.stringContaining('BROKEN')]);
+      const { code, said: reported } = await verified(verifier, where, ['--seal', mailed]);
+      expect([verifier[0], code, reported]).toEqual([verifier[0], 1, expect.stringContaining('BROKEN')]);
     }
   });
 
@@ -213,9 +213,9 @@ describe('a forged pack', () => {
     const where = unpack(forgedPack(withoutSeals, none));
     for (const verifier of VERIFIERS)
       for (const words of [[], published()]) {
-        const { code, said } = await verified(verifier, where, words);
-        expect([verifier[0], code, said]).toEqual([verifier[0], 3, expect.stringContaining('UNSEALED')]);
-        expect(said).not.toContain('INTACT');
+        const { code, said: reported } = await verified(verifier, where, words);
+        expect([verifier[0], code, reported]).toEqual([verifier[0], 3, expect.stringContaining('UNSEALED')]);
+        expect(reported).not.toContain('INTACT');
       }
   });
 
@@ -247,8 +247,8 @@ describe('a forged pack', () => {
   ])('both verifiers find %s [I-58]', async (_, forge, why) => {
     const where = unpack(forge());
     for (const verifier of VERIFIERS) {
-      const { code, said } = await verified(verifier, where, published());
-      expect([verifier[0], code, said]).toEqual([verifier[0], 1, expect.stringMatching(why)]);
+      const { code, said: reported } = await verified(verifier, where, published());
+      expect([verifier[0], code, reported]).toEqual([verifier[0], 1, expect.stringMatching(why)]);
     }
   });
 
@@ -294,8 +294,8 @@ describe('the words after a verifier', () => {
   ])('both verifiers refuse %s and end with 2', async (_, words) => {
     const where = unpack(pack);
     for (const verifier of VERIFIERS) {
-      const { code, said } = await verified(verifier, where, words);
-      expect([verifier[0], code, said]).toEqual([verifier[0], 2, expect.not.stringMatching(/INTACT|Traceback/)]);
+      const { code, said: reported } = await verified(verifier, where, words);
+      expect([verifier[0], code, reported]).toEqual([verifier[0], 2, expect.not.stringMatching(/INTACT|Traceback/)]);
     }
   });
 
@@ -326,8 +326,8 @@ describe('the words after a verifier', () => {
       expect((await verified(verifier, where, ['--key', newer.keys[0]!.hex])).code).toBe(0);
       // By its own keys anybody's pack looks fine: this is why the key is compared with the published one.
       expect((await verified(verifier, where)).code).toBe(0);
-      const { code, said } = await verified(verifier, where, published());
-      expect([code, said]).toEqual([1, expect.stringContaining('seal 2 is not signed by the given key')]);
+      const { code, said: reported } = await verified(verifier, where, published());
+      expect([code, reported]).toEqual([1, expect.stringContaining('seal 2 is not signed by the given key')]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { byHouse } from '@loyalty/services/contexts/proof/application/auditor';
+import { systemContext } from '@loyalty/services/contexts/proof/application/auditor';
 import { publishSealTask } from '@loyalty/services/contexts/proof/application/tasks';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { tamper } from '../../support/log/tamper.js';
@@ -71,13 +71,13 @@ describe('the proof of a ledger', () => {
     expect(mail).toContain('To: auditor@example.com');
     expect(mail.replaceAll('=\n', '')).toContain(seal.head);
     expect(await eventsOf('LogVerified')).toMatchObject([{ actor: { kind: 'staff' }, data: { events: seal.events } }]);
-    const [told] = await eventsOf('LogSealed');
-    await stage.service.parts.jobs.add(publishSealTask, told!);
+    const [reported] = await eventsOf('LogSealed');
+    await stage.service.parts.jobs.add(publishSealTask, reported!);
     await stage.idle();
     expect(fs.readFileSync(proof.published.fileOf(SHOP), 'utf8').trim().split('\n')).toHaveLength(1);
     expect(outbox()).toHaveLength(1);
-    const asked = await merchant.raw('GET', `${stage.api}${sealAddress}`);
-    expect(asked.body).toMatchObject({ shop: SHOP, seal: { head: seal.head } });
+    const requested = await merchant.raw('GET', `${stage.api}${sealAddress}`);
+    expect(requested.body).toMatchObject({ shop: SHOP, seal: { head: seal.head } });
     const keys = await merchant.raw('GET', `${stage.api}/api/proof/keys`);
     expect(keys.body.keys.map(({ id }: { id: string }) => id)).toContain(seal.signer);
   });
@@ -108,7 +108,7 @@ describe('the proof of a ledger', () => {
 
   it('of two audits at once one seals, and the other does not sign what it has not seen [I-58]', async () => {
     const before = (await state()).seals;
-    const audits = [1, 2, 3].map((n) => proof.auditor.seal([SHOP], byHouse('test', `audit-${n}`)));
+    const audits = [1, 2, 3].map((n) => proof.auditor.seal([SHOP], systemContext('test', `audit-${n}`)));
     await Promise.all(audits);
     await stage.idle();
     expect((await state()).seals).toBe(before + 1);
@@ -196,9 +196,9 @@ describe('a tampered ledger', () => {
     const before = await merchant.points(customer);
     await merchant.order(customer, [{ price: '30' }]);
     expect(await merchant.points(customer)).toEqual(before);
-    const refused = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
-    expect([refused.status, refused.body.code]).toEqual([422, 'proof.integrity-failed']);
-    expect(refused.body.error).toContain(`event ${position}`);
+    const rejected = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
+    expect([rejected.status, rejected.body.code]).toEqual([422, 'proof.integrity-failed']);
+    expect(rejected.body.error).toContain(`event ${position}`);
     // Another shop's ledger is another ledger.
     const other = await stranger.customer();
     await stranger.order(other, [{ price: '5000' }]);
@@ -230,9 +230,9 @@ describe('a tampered ledger', () => {
   it('an end that was cut off behind a published head is found, and one that no seal covers too [F-40, I-57]', async () => {
     await stage.idle();
     const head = await store.head();
-    const kept = `create table public.kept as select * from ledger.event_log where position = ${head}`;
-    await tamper(config.DATABASE_URL, kept, `delete from ledger.event_log where position = ${head}`);
-    const verdicts = await proof.auditor.check([SHOP], byHouse('test', 'test'));
+    const stored = `create table public.kept as select * from ledger.event_log where position = ${head}`;
+    await tamper(config.DATABASE_URL, stored, `delete from ledger.event_log where position = ${head}`);
+    const verdicts = await proof.auditor.check([SHOP], systemContext('test', 'test'));
     const back = 'insert into ledger.event_log select * from public.kept on conflict do nothing';
     await tamper(config.DATABASE_URL, back, 'drop table public.kept');
     expect(verdicts).toMatchObject([{ broken: { position: head } }]);

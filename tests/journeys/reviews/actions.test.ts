@@ -21,9 +21,9 @@ const available = async (customer: string) => {
   await stage.idle();
   return (await merchant.points(customer)).available;
 };
-const said = ({ status, body }: Reply) => [status, status === 200 ? body.data.points : body.code];
+const reported = ({ status, body }: Reply) => [status, status === 200 ? body.data.points : body.code];
 const claim = async (customer: string, event: string, key?: string) =>
-  said(await shopper(customer).post('/claims', { event }, key));
+  reported(await shopper(customer).post('/claims', { event }, key));
 
 /** A day at noon in the shop's zone (New York); the tests of this file go through them in their order. */
 const DAYS = ['2027-05-03', '2027-05-04', '2027-05-05', '2027-06-15'] as const;
@@ -100,9 +100,14 @@ describe('the newsletter', () => {
       await consent(customer, 'subscribed', at(5));
       expect(await available(customer)).toBe(40);
       const { store } = stage.service.parts;
-      const told = (await store.readAll(0, 10_000)).filter(({ type }) => type === 'NewsletterConsentChanged');
-      expect(told.map(({ data }) => (data as { subscribed: boolean }).subscribed)).toEqual([false, true, false, true]);
-      expect(JSON.stringify(told)).not.toContain('example.com');
+      const reported = (await store.readAll(0, 10_000)).filter(({ type }) => type === 'NewsletterConsentChanged');
+      expect(reported.map(({ data }) => (data as { subscribed: boolean }).subscribed)).toEqual([
+        false,
+        true,
+        false,
+        true,
+      ]);
+      expect(JSON.stringify(reported)).not.toContain('example.com');
     });
   });
 });
@@ -257,26 +262,26 @@ describe('surveys', () => {
       [{ event: 'fill_survey', title: 'Survey', earnPoint: 30, questions }],
       async ([programId]) => {
         const answer = (answers: string[]) => shopper(customer).post('/surveys', { programId, answers });
-        const refused: [string[], string][] = [
+        const rejected: [string[], string][] = [
           [[''], 'answers.0'],
           [['6'], 'answers.0'],
           [['5', 'Red'], 'answers.1'],
           [['5', '', '', 'more'], 'answers'],
         ];
-        for (const [answers, field] of refused) {
+        for (const [answers, field] of rejected) {
           const { status, body } = await answer(answers);
           expect([answers, status, body.errors[0].path]).toEqual([answers, 422, field]);
         }
         const secret = 'My aunt Wilhelmina liked it';
-        expect(said(await answer(['5', 'Green', secret]))).toEqual([200, 30]);
-        expect(said(await answer(['4']))).toEqual([422, 'action.limit']);
+        expect(reported(await answer(['5', 'Green', secret]))).toEqual([200, 30]);
+        expect(reported(await answer(['4']))).toEqual([422, 'action.limit']);
         await stage.idle();
         const { store, vault } = stage.service.parts;
         const log = await store.readAll(0, 10_000);
-        const told = log.findLast(({ type }) => type === 'ActionReported')!;
-        expect(told.data).toMatchObject({ event: 'fill_survey', customer, which: programId, claim: 'once' });
+        const received = log.findLast(({ type }) => type === 'ActionReported')!;
+        expect(received.data).toMatchObject({ event: 'fill_survey', customer, which: programId, claim: 'once' });
         expect(JSON.stringify(log)).not.toContain('Wilhelmina');
-        const ref = { shop: 'fern-and-clay', customer, version: (told.data as { content: number }).content };
+        const ref = { shop: 'fern-and-clay', customer, version: (received.data as { content: number }).content };
         expect(JSON.parse((await vault.writing(ref)) ?? '')).toMatchObject({ answers: ['5', 'Green', secret] });
         await vault.forget('fern-and-clay', customer);
         expect(await vault.writing(ref)).toBeNull();
@@ -296,7 +301,7 @@ describe('custom programs', () => {
       const answer = await merchant.raw('POST', `${stage.api}/api/lp/events`, body, {
         authorization: `Bearer ${secret}`,
       });
-      return said(answer);
+      return reported(answer);
     };
     await withPrograms(merchant, [quiz, { ...quiz, eventId: 'course', hasLimit: false }], async () => {
       expect(await report('q-1')).toEqual([200, 7]);

@@ -5,7 +5,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -31,7 +31,7 @@ const parked = async () => (await merchant.get('/lp/health/parked')).body.data a
 /** Tells a review of Judge.me by a customer and answers its row. */
 async function review(customer: string, more: Record<string, unknown> = {}) {
   lastId += 1;
-  expect((await tellReview(merchant, 'judgeme', judgemeReview(lastId, more, { external_id: customer }))).status).toBe(
+  expect((await reportReview(merchant, 'judgeme', judgemeReview(lastId, more, { external_id: customer }))).status).toBe(
     200,
   );
   await stage.idle();
@@ -40,16 +40,16 @@ async function review(customer: string, more: Record<string, unknown> = {}) {
 
 describe('a program for reviews', () => {
   it('is refused while its app is not connected or not known [MSG-111, MSG-112, MSG-113]', async () => {
-    const refused = await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' });
-    expect([refused.status, refused.body.error, refused.body.errors[0].path]).toEqual([
+    const rejected = await merchant.post('/lp/programs', { ...program, reviewApp: 'stamped' });
+    expect([rejected.status, rejected.body.error, rejected.body.errors[0].path]).toEqual([
       422,
       'Please connect to the review app first',
       'reviewApp',
     ]);
     const yotpo = await merchant.post('/lp/programs', { ...program, reviewApp: 'yotpo' });
     expect([yotpo.status, yotpo.body.error]).toEqual([422, 'Please connect to Yotpo App first']);
-    const nobody = await merchant.post('/lp/programs', { ...program, reviewApp: 'amazon' });
-    expect(nobody.body.errors).toEqual([
+    const none = await merchant.post('/lp/programs', { ...program, reviewApp: 'amazon' });
+    expect(none.body.errors).toEqual([
       expect.objectContaining({ path: 'reviewApp', message: 'Review app is not available' }),
     ]);
   });
@@ -152,14 +152,14 @@ describe('reviews reported by apps', () => {
       const customer = await merchant.customer({ email });
       await withPrograms(merchant, [{ ...program, reviewApp: app, approveAuto: true }], async () => {
         lastId += 1;
-        const told = body(String(lastId), email) as Record<string, unknown>;
-        const forged = app === 'fera' ? { ...told, secret_key: 'another-secret' } : told;
-        expect((await tellReview(merchant, app, forged, 'another-secret')).status).toBe(401);
-        expect((await tellReview(merchant, app, told, SECRET, 'kumo')).status).toBe(401);
-        const first = await tellReview(merchant, app, told);
+        const reported = body(String(lastId), email) as Record<string, unknown>;
+        const forged = app === 'fera' ? { ...reported, secret_key: 'another-secret' } : reported;
+        expect((await reportReview(merchant, app, forged, 'another-secret')).status).toBe(401);
+        expect((await reportReview(merchant, app, reported, SECRET, 'kumo')).status).toBe(401);
+        const first = await reportReview(merchant, app, reported);
         expect([first.status, first.body.repeated]).toEqual([200, false]);
-        expect((await tellReview(merchant, app, told)).body.repeated).toBe(true);
-        await tellReview(merchant, app, { ...told, later: true });
+        expect((await reportReview(merchant, app, reported)).body.repeated).toBe(true);
+        await reportReview(merchant, app, { ...reported, later: true });
         await stage.idle();
         const rows = (await reviews()).filter((row: { customer: { id: string } }) => row.customer.id === customer);
         expect(rows).toEqual([expect.objectContaining({ app, rating: 5, status: instant ? 'approved' : 'pending' })]);
@@ -194,7 +194,7 @@ describe('reviews reported by apps', () => {
     const email = `new.${randomUUID().slice(0, 8)}@reviews.example`;
     await withPrograms(merchant, [program], async () => {
       lastId += 1;
-      await tellReview(merchant, 'judgeme', judgemeReview(lastId, {}, { email }));
+      await reportReview(merchant, 'judgeme', judgemeReview(lastId, {}, { email }));
       await stage.idle();
       const waiting = (await parked()).find(({ reason }) =>
         reason.includes('no customer of this shop wrote this review'),
@@ -308,7 +308,7 @@ describe('approvals', () => {
       const customer = await merchant.customer();
       const shown = await review(customer);
       expect(await available(customer)).toBe(50);
-      await tellReview(merchant, 'judgeme', judgemeReview(lastId, { hidden: true }, { external_id: customer }));
+      await reportReview(merchant, 'judgeme', judgemeReview(lastId, { hidden: true }, { external_id: customer }));
       await stage.idle();
       expect([(await reviews())[0].id, (await reviews())[0].status, await available(customer)]).toEqual([
         shown.id,

@@ -21,14 +21,14 @@ interface AtPlatform {
 }
 const atPlatform = (): Promise<AtPlatform[]> => merchant.till('GET', '/automatic');
 /** What an order of two mugs, 48.00, has off, and what it says of why. */
-async function pay(wish: object = {}) {
+async function pay(request: object = {}) {
   const lines = [{ productId: MUG, quantity: 2 }];
   const { payload } = await merchant.till('POST', '/orders', {
     lines,
     taxRate: '0',
     shipping: '0',
     paid: true,
-    ...wish,
+    ...request,
   });
   await stage.idle();
   return { off: payload.total_discounts, codes: payload.discount_codes, why: payload.discount_applications };
@@ -103,12 +103,12 @@ describe('automatic discounts', () => {
     const plain = await merchant.program({ ...SHARE, automatic: false });
     await stage.idle();
     const head = await stage.service.parts.store.head();
-    const refusal = { path: 'automatic', message: 'You can have up to 5 automatic discounts' };
-    for (const refused of [
+    const rejection = { path: 'automatic', message: 'You can have up to 5 automatic discounts' };
+    for (const rejected of [
       await merchant.post('/lp/programs', SHARE),
       await merchant.put(`/lp/programs/${plain}`, SHARE),
     ])
-      expect([refused.status, refused.body.errors]).toEqual([422, [expect.objectContaining(refusal)]]);
+      expect([rejected.status, rejected.body.errors]).toEqual([422, [expect.objectContaining(rejection)]]);
     expect([await stage.service.parts.store.head(), (await atPlatform()).length]).toEqual([head, 3]);
     await remove(five[0]!);
     expect((await merchant.put(`/lp/programs/${plain}`, SHARE)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { SwitchesWish } from '@loyalty/infra/demo-store/wishes';
+import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
@@ -114,8 +114,8 @@ describe('a repeated idempotency key', () => {
       expect((await merchant.put(`/lp/programs/${program}/status`, { status })).status).toBe(200);
     await turn(false);
     expect((await redeem(customer, { programId: program }, 'before-the-end')).body.data).toEqual(first.body.data);
-    const refused = await redeem(customer, { programId: program }, 'after-the-end');
-    expect(refused.body.code).toBe('program.not-active');
+    const rejected = await redeem(customer, { programId: program }, 'after-the-end');
+    expect(rejected.body.code).toBe('program.not-active');
     await turn(true);
     expect((await redeem(customer, { programId: program }, 'after-the-end')).body.code).toBe('program.not-active');
     expect(await couponsOf(customer)).toHaveLength(1);
@@ -126,8 +126,8 @@ describe('a repeated idempotency key', () => {
     const other = await merchant.program({ event: 'amount_discount', title: '2 off', pointsCost: 200, redeemValue: 2 });
     const key = randomUUID();
     expect((await redeem(customer, { programId: reward }, key)).status).toBe(200);
-    const refused = await redeem(customer, { programId: other }, key);
-    expect([refused.status, refused.body.code]).toEqual([409, 'command.key-reused']);
+    const rejected = await redeem(customer, { programId: other }, key);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'command.key-reused']);
     await stage.idle();
     expect(await merchant.points(customer)).toMatchObject({ available: 400 });
   });
@@ -135,11 +135,11 @@ describe('a repeated idempotency key', () => {
   it('remembers a refusal: points that came since change nothing [B-220, P10]', async () => {
     const customer = await memberWith(50);
     const key = randomUUID();
-    const refused = await redeem(customer, { programId: reward }, key);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'points.insufficient' } });
+    const rejected = await redeem(customer, { programId: reward }, key);
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'points.insufficient' } });
     await merchant.post(`/lp/customers/${customer}/points`, { amount: 100, adminNote: 'More' });
     const again = await redeem(customer, { programId: reward }, key);
-    expect([again.status, again.body.error]).toEqual([422, refused.body.error]);
+    expect([again.status, again.body.error]).toEqual([422, rejected.body.error]);
     expect((await redeem(customer, { programId: reward }, randomUUID())).status).toBe(200);
   });
 
@@ -154,22 +154,22 @@ describe('a repeated idempotency key', () => {
 });
 
 describe('a platform in a bad mood', () => {
-  const moods: [string, SwitchesWish][] = [
+  const moods: [string, SwitchesRequest][] = [
     ['is slow', { latencyMs: 1200 }],
     ['throttles in a 200', { throttle: 1 }],
     ['answers 429', { tooMany: 1 }],
     ['answers 503 thrice', { status: { code: 503, times: 3 } }],
     ['resets the connection after its commit', { resetAfterCommit: 1 }],
   ];
-  const CALM: SwitchesWish = { latencyMs: 0, refuse: null };
+  const CALM: SwitchesRequest = { latencyMs: 0, refuse: null };
 
   it.each(moods)(
     'that %s gives one coupon and one code [I-31, I-32]',
-    async (mood, wish) => {
+    async (mood, request) => {
       const title = `Mood ${mood}`;
       const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
       const customer = await memberWith(100);
-      await setSwitches(stage, merchant, wish);
+      await setSwitches(stage, merchant, request);
       const { status, body } = await redeem(customer, { programId: program });
       await setSwitches(stage, merchant, CALM);
       await stage.idle();
@@ -186,10 +186,10 @@ describe('a platform in a bad mood', () => {
     const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
     const customer = await memberWith(100);
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
-    const asked = redeem(customer, { programId: program });
+    const requested = redeem(customer, { programId: program });
     await eventually(async () => (await codesAt(merchant, title)).length > 0);
     await setSwitches(stage, merchant, { refuse: 'userError' });
-    const { status, body } = await asked;
+    const { status, body } = await requested;
     await setSwitches(stage, merchant, CALM);
     await stage.idle();
     expect([status, body.data?.coupon.status]).toEqual([200, 'available']);
@@ -211,10 +211,10 @@ describe('a platform in a bad mood', () => {
     const customer = await memberWith(300);
     const key = randomUUID();
     await setSwitches(stage, merchant, { refuse: 'userError' });
-    const refused = await redeem(customer, { programId: reward }, key);
+    const rejected = await redeem(customer, { programId: reward }, key);
     const byShopper = await new Shopper(stage, merchant, customer).post('/redeem', { programId: reward });
     await setSwitches(stage, merchant, CALM);
-    for (const { status, body } of [refused, byShopper, await redeem(customer, { programId: reward }, key)])
+    for (const { status, body } of [rejected, byShopper, await redeem(customer, { programId: reward }, key)])
       expect([status, body.code, body.error]).toEqual([422, 'coupon.refused', 'Failed to redeem program']);
     await stage.idle();
     expect(await merchant.points(customer)).toEqual({ ...NOTHING, available: 300 });
@@ -247,8 +247,8 @@ describe('rewards whose points the shopper picks', () => {
       [600, 'points.redeem-maximum'],
     ];
     for (const [points, code] of wrong) {
-      const refused = await shopper.post('/redeem', { programId: program, points });
-      expect([points, refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
+      const rejected = await shopper.post('/redeem', { programId: program, points });
+      expect([points, rejected.status, rejected.body.code, rejected.body.errors[0].path]).toEqual([
         points,
         422,
         code,

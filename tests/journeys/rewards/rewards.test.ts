@@ -36,14 +36,14 @@ interface Line {
 }
 /** What an order of the till came to with a code; null when the platform refused the code. */
 async function pay(customer: string, lines: Line[], discountCode: string, shipping = '0', sourceName = 'web') {
-  const wish = {
+  const request = {
     customerId: customer,
     lines: lines.map((line) => ({ quantity: 1, ...line })),
     taxRate: '0',
     paid: true,
   };
   try {
-    const order = await merchant.till('POST', '/orders', { ...wish, discountCode, shipping, sourceName });
+    const order = await merchant.till('POST', '/orders', { ...request, discountCode, shipping, sourceName });
     await stage.idle();
     return { off: order.payload.discount_codes[0].amount, total: order.payload.total_price };
   } catch {
@@ -299,8 +299,8 @@ describe('requirements of a redemption', () => {
     const customer = await memberWith(100);
     const shopper = new Shopper(stage, merchant, customer);
     for (const body of [{}, { programId: '' }]) {
-      const refused = await shopper.post('/redeem', body, randomUUID());
-      expect([refused.status >= 400, refused.body.errors]).toMatchObject([true, [{ path: 'programId' }]]);
+      const rejected = await shopper.post('/redeem', body, randomUUID());
+      expect([rejected.status >= 400, rejected.body.errors]).toMatchObject([true, [{ path: 'programId' }]]);
     }
     expect(await merchant.points(customer)).toMatchObject({ available: 100, held: 0 });
   });
@@ -323,8 +323,8 @@ describe('rewards of which there are only so many', () => {
     );
     await stage.idle();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => `${body.code}: ${body.error}`);
-    expect(new Set(refusals)).toEqual(new Set(['pool.sold-out: We have run out of reward coupons']));
+    const rejections = answers.filter(({ status }) => status !== 200).map(({ body }) => `${body.code}: ${body.error}`);
+    expect(new Set(rejections)).toEqual(new Set(['pool.sold-out: We have run out of reward coupons']));
     const points = await Promise.all(customers.map((customer) => merchant.points(customer)));
     expect(points.reduce((sum, { available }) => sum + available, 0)).toBe(10 * 500 - 7 * 100);
     expect(points.every(({ held }) => held === 0)).toBe(true);
@@ -427,11 +427,11 @@ describe('coupons of many at once', () => {
     await stage.idle();
     expect(await merchant.points(customer)).toMatchObject({ available: 200, held: 0 });
     for (const { code } of coupons.slice(1)) expect(await pay(customer, [{ productId: MUG }], code)).toBeNull();
-    const kept = { points: 100, expiresAt: expect.stringMatching(/:59:59\.000Z$/) };
+    const stored = { points: 100, expiresAt: expect.stringMatching(/:59:59\.000Z$/) };
     expect(await couponsOf(customer)).toMatchObject([
-      { ...kept, code: coupons[0]!.code, status: 'used', revokeReason: '' },
-      { ...kept, code: coupons[1]!.code, status: 'revoked', revokeReason: 'Mistake' },
-      { ...kept, code: coupons[2]!.code, status: 'revoked', revokeReason: 'Mistake' },
+      { ...stored, code: coupons[0]!.code, status: 'used', revokeReason: '' },
+      { ...stored, code: coupons[1]!.code, status: 'revoked', revokeReason: 'Mistake' },
+      { ...stored, code: coupons[2]!.code, status: 'revoked', revokeReason: 'Mistake' },
     ]);
   });
 });
@@ -456,12 +456,12 @@ describe('a total that is set later', () => {
 describe('settings', () => {
   it('the sales channel is online, POS or both, and nothing else [REDM-025]', async () => {
     const settings = { event: 'free_shipping', title: 'Channel', pointsCost: 100 };
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const salesChannel of ['online', 'pos', 'both']) {
       const program = await merchant.program({ ...settings, salesChannel });
-      kept.push((await merchant.get(`/lp/programs/${program}`)).body.data.salesChannel);
+      stored.push((await merchant.get(`/lp/programs/${program}`)).body.data.salesChannel);
     }
-    expect(kept).toEqual(['online', 'pos', 'both']);
+    expect(stored).toEqual(['online', 'pos', 'both']);
     const { status, body } = await merchant.post('/lp/programs', { ...settings, salesChannel: 'kiosk' });
     expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['salesChannel']]);
   });

@@ -1,31 +1,31 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { doors } from '@loyalty/contracts/doors';
+import { additionalRoutes } from '@loyalty/contracts/additional-routes';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { type Access, type CallerKind, verdictOf } from '@loyalty/contracts/kernel/access';
 import type { Method } from '@loyalty/contracts/kernel/endpoint';
-import { type Program, programWith } from '../../support/app-key.js';
+import { type ProgramCaller, programWith } from '../../support/app-key.js';
 import { proxied } from '../../support/bad-input/bad-input-stage.js';
 import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
-import { expectRefused } from '../../support/bad-input/refused.js';
+import { expectRejected } from '../../support/bad-input/refused.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
-import { ValidCalls, type Wish } from '../../support/valid-calls.js';
+import { type ValidCall, ValidCalls } from '../../support/valid-calls.js';
 
 const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
 
 const AUDITOR = '90210003';
 
 /** One address with a valid call of it: what is said is right, so that only the caller decides. */
-interface Address extends Wish {
+interface Address extends ValidCall {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
 }
 
 let calls: ValidCalls;
-const keys = new Map<string, Program>();
+const keys = new Map<string, ProgramCaller>();
 /** An address is named before its valid call is known. */
 const addresses: [string, () => Address][] = [
   ...endpoints.map((endpoint): [string, () => Address] => {
@@ -34,9 +34,9 @@ const addresses: [string, () => Address][] = [
     const call = () => ({ ...calls.of(endpoint), method, access, path: base + calls.pathOf(endpoint) });
     return [`${method} ${base}${endpoint.path}`, call];
   }),
-  ...doors.map((door): [string, () => Address] => {
-    const body = door.method === 'POST' ? { body: {} } : {};
-    return [`${door.method} ${door.path}`, () => ({ ...door, ...body, path: door.path.replace('*', 'x') })];
+  ...additionalRoutes.map((access): [string, () => Address] => {
+    const body = access.method === 'POST' ? { body: {} } : {};
+    return [`${access.method} ${access.path}`, () => ({ ...access, ...body, path: access.path.replace('*', 'x') })];
   }),
 ];
 
@@ -135,7 +135,7 @@ async function walk(address: Address, callers: readonly CallerKind[]): Promise<v
   for (const caller of callers) {
     const verdict = verdictOf(address.access, caller);
     const answer = await callAs(caller, address);
-    if (typeof verdict === 'number') expectRefused(answer, { status: verdict });
+    if (typeof verdict === 'number') expectRejected(answer, { status: verdict });
     else if (verdict === 'in') expect([401, 403, 405]).not.toContain(answer.status);
     else expect({ caller, status: answer.status, saw: calls.namedIn(answer.text) }).toMatchObject({ saw: [] });
     expect(answer.status).toBeLessThan(500);
@@ -185,10 +185,10 @@ describe('every address and every caller', () => {
       const { access, method, side } = endpoint;
       const path = (side === 'merchant' ? '/api' : '/proxy') + calls.pathOf(endpoint);
       const caller = access === 'owner' ? 'owner' : side === 'merchant' ? 'staff' : 'shopper';
-      const wish = calls.of(endpoint);
-      const { status, text } = await callAs(caller, { ...wish, method, access, path });
+      const request = calls.of(endpoint);
+      const { status, text } = await callAs(caller, { ...request, method, access, path });
       expect(status).toBe(200);
-      const isDry = (wish.body as { dryRun?: boolean } | undefined)?.dryRun === true;
+      const isDry = (request.body as { dryRun?: boolean } | undefined)?.dryRun === true;
       const isSame = JSON.parse(text).receipt?.events.length === 0;
       if (endpoint.kind !== 'write' || side !== 'merchant' || isDry || (isSame && !endpoint.noted)) return;
       const written = await stage.service.parts.store.readAll(before, 100);
@@ -227,8 +227,8 @@ describe('every address and every caller', () => {
     expect([state.status, JSON.parse(state.text).data.member]).toEqual([200, null]);
     const shop = await callAs('blocked', { method: 'GET', path: '/api/shops', access: 'entrance' });
     expect([shop.status, JSON.parse(shop.text).data.shop.isBlockedStore]).toEqual([200, true]);
-    const refused = await callAs('blocked', { method: 'GET', path: '/api/lp/customers', access: 'staff' });
-    expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'blocked_store']);
+    const rejected = await callAs('blocked', { method: 'GET', path: '/api/lp/customers', access: 'staff' });
+    expect([rejected.status, JSON.parse(rejected.text).code]).toEqual([403, 'blocked_store']);
   });
 });
 

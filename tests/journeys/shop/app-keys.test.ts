@@ -61,9 +61,9 @@ describe('app keys', () => {
     const books = await programWith(stage, merchant, ['customers:read']);
     expect((await reader.get('/events')).status).toBe(200);
     expect((await books.get(`/lp/customers/${customer}`)).body.data.id).toBe(customer);
-    const refused = await books.get('/events');
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
-    expect(refused.body.error).toContain('events:read');
+    const rejected = await books.get('/events');
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'forbidden']);
+    expect(rejected.body.error).toContain('events:read');
     expect((await reader.get(`/lp/customers/${customer}`)).status).toBe(403);
     for (const path of ['/shops', '/lp/app-keys', '/lp/health', '/lp/events']) {
       expect([path, (await reader.get(path)).status]).toEqual([path, 403]);

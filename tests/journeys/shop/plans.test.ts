@@ -5,7 +5,7 @@ import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { ledger } from '../../support/operator.js';
-import { judgemeReview, SECRET, tellReview } from '../../support/reviews.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -16,7 +16,7 @@ const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does no
 const MUG = { id: '7880321190', title: 'Mug' };
 const side = { products: [MUG] };
 /** What a kind asks for beside its name. */
-const ASKED: Partial<Record<ProgramEvent, object>> = {
+const REQUESTED: Partial<Record<ProgramEvent, object>> = {
   custom_program: { eventId: 'quiz' },
   google_maps_review: { placeUrl: 'https://maps.app.goo.gl/fern' },
   fill_survey: { questions: [{ question: 'How was it?' }] },
@@ -44,7 +44,7 @@ let on: (plan: Plan) => Promise<void>;
 
 const bodyOf = (event: ProgramEvent) => {
   const cost = catalogue[event].type === 'spending' ? { pointsCost: 100 } : {};
-  return { event, title: event, status: false, ...cost, ...ASKED[event] };
+  return { event, title: event, status: false, ...cost, ...REQUESTED[event] };
 };
 const add = (body: object): Promise<Reply> => merchant.post('/lp/programs', body);
 const stands = async (id: string) => (await merchant.get(`/lp/programs/${id}`)).body.data;
@@ -190,10 +190,10 @@ describe('a downgrade', () => {
     const gated = await merchant.program({ ...orders, title: 'Large', statusUseCondition: true, conditions });
     const plain = await merchant.program({ ...orders, title: 'All', earnPoint: 2 });
     const reviews = await merchant.program({ event: 'write_review', title: 'Reviews', earnPoint: 50 });
-    const told = async (order: string) => (await merchant.get(`/lp/orders/${order}/why`)).body.data.programs;
+    const reported = async (order: string) => (await merchant.get(`/lp/orders/${order}/why`)).body.data.programs;
     const given = async (lines: { price: string }[]) => {
       const { id } = await merchant.order(member, lines);
-      return (await told(id)).map(
+      return (await reported(id)).map(
         (one: { paid: { points: number } | null; reason: string }) => one.paid?.points ?? one.reason,
       );
     };
@@ -207,7 +207,7 @@ describe('a downgrade', () => {
     expect(await stands(plain)).toMatchObject({ state: 'Active' });
     expect(await given([{ price: '10.00' }])).toEqual([20, NOT_IN_PLAN]);
     const before = await merchant.points(member);
-    await tellReview(merchant, 'judgeme', judgemeReview(7, {}, { external_id: member }));
+    await reportReview(merchant, 'judgeme', judgemeReview(7, {}, { external_id: member }));
     await stage.idle();
     expect(await merchant.points(member)).toEqual(before);
 

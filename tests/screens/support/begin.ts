@@ -8,7 +8,7 @@ import { VARIABLE } from './instance.js';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 /** Each system seeds a year of its shops first, for which a busy machine needs minutes. */
-const PATIENCE_MS = 600_000;
+const GRACE_MS = 600_000;
 
 /** A system that was started for the run: what it wrote of itself, and how it ends. */
 interface Started {
@@ -51,7 +51,7 @@ async function startSystem(): Promise<Started> {
 }
 
 async function runJson(child: ChildProcess, file: string): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await sleep(100)) {
+  for (const end = Date.now() + GRACE_MS; Date.now() < end && child.exitCode === null; await sleep(100)) {
     if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
   }
   child.kill('SIGTERM');

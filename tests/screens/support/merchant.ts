@@ -15,7 +15,7 @@ const PROGRAMS = [
   { event: 'amount_discount', title: 'Pay with points', costMode: 'dynamic', pointsCost: 50, redeemValue: 0.5 },
 ] as const;
 
-export interface Merchant {
+export interface ScreenMerchant {
   /** A call of the merchant's API with a fresh session token; a write when it has a body. */
   api<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
   /** A wish at the till, or a question when it has no body. */
@@ -39,12 +39,12 @@ function answered<T>({ status, body }: Reply): T {
 
 /** Resolves when the service has nothing under way: every event is in the read models. */
 async function idle(instance: Instance): Promise<void> {
-  const asked = async () => answered(await send('GET', `${instance.api}/test/idle`));
-  await expect.poll(asked, { timeout: 60_000 }).toEqual({ idle: true });
+  const requested = async () => answered(await send('GET', `${instance.api}/test/idle`));
+  await expect.poll(requested, { timeout: 60_000 }).toEqual({ idle: true });
 }
 
 /** A shop’s merchant, with whatever the shop has. */
-export function merchantOf(instance: Instance, shop: string): Merchant {
+export function merchantOf(instance: Instance, shop: string): ScreenMerchant {
   const client = new MerchantClient({
     api: instance.api,
     store: { url: instance.demoStore },
@@ -54,7 +54,7 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
     // A read follows what the page has written: the page knows its own position, this client does not.
     beforeRead: () => idle(instance),
   });
-  const merchant: Merchant = {
+  const merchant: ScreenMerchant = {
     api: async (path, body, method = body ? 'POST' : 'GET') =>
       answered(await client.call(method, path, body, randomUUID())),
     till: (path, body) => client.till(body ? 'POST' : 'GET', path, body),
@@ -82,14 +82,14 @@ export function merchantOf(instance: Instance, shop: string): Merchant {
 }
 
 /** Opens the shop with its programs; repeated calls add nothing. */
-export async function openMerchant(instance: Instance): Promise<Merchant> {
+export async function openMerchant(instance: Instance): Promise<ScreenMerchant> {
   const merchant = merchantOf(instance, SHOP);
   await openPrograms(merchant);
   return merchant;
 }
 
 /** Adds what is missing of the tests' programs, and turns off other ways to earn: the seeded ones would pay for the same orders. */
-async function openPrograms(merchant: Merchant): Promise<void> {
+async function openPrograms(merchant: ScreenMerchant): Promise<void> {
   type Row = { id: string; title: string; status: boolean };
   const rowsOf = async (list: string) => (await merchant.api<{ data: Row[] }>(`/lp/programs/${list}`)).data;
   const earning = await rowsOf('earning');
@@ -116,7 +116,7 @@ export const titleOf = (app: FrameLocator): Locator => app.getByRole('heading', 
 /** The badges after a page's title. */
 export const badgesOf = (app: FrameLocator): Locator => app.locator('[data-badges]');
 
-export interface Person {
+export interface ScreenPerson {
   id: string;
   name: string;
   email: string;
@@ -125,15 +125,15 @@ export interface Person {
 
 /** A new customer who has paid these amounts (dinars), an order each; what they earned is there when this returns. */
 export async function customerWith(
-  merchant: Merchant,
+  merchant: ScreenMerchant,
   firstName: string,
   amounts: readonly string[],
   state: 'enabled' | 'disabled' = 'enabled',
-): Promise<Person> {
+): Promise<ScreenPerson> {
   const lastName = randomUUID().slice(0, 8);
   const email = `${lastName}@merchant.example`;
   const { id } = await merchant.till<{ id: string }>('/customers', { firstName, lastName, email, state });
-  const orders: Person['orders'] = [];
+  const orders: ScreenPerson['orders'] = [];
   for (const price of amounts) {
     const lines = [{ title: 'Date syrup', price, quantity: 1, taxable: false }];
     orders.push(await merchant.till('/orders', { customerId: id, lines, shipping: '0', paid: true }));

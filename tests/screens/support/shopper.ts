@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Instance } from './instance.js';
-import { type Merchant, merchantOf } from './merchant.js';
+import { merchantOf, type ScreenMerchant } from './merchant.js';
 import { expect } from './test.js';
 
 /** All that can be earned and redeemed while the widget is tested: its seeded year has other programs. Amounts are yen. */
@@ -14,10 +14,10 @@ const PROGRAMS = [
 /** The demo shop that the widget tests have for themselves; the merchant's tests use another one. */
 export const SHOP = 'kumo-tea.myshopify.com';
 
-export interface Shop {
+export interface ScreenShop {
   readonly instance: Instance;
   readonly store: string;
-  readonly merchant: Merchant;
+  readonly merchant: ScreenMerchant;
 }
 
 interface Program {
@@ -27,7 +27,7 @@ interface Program {
 }
 
 /** Opens the shop with these programs and no others, and with points that never wait; repeated calls change nothing. */
-export async function openShop(instance: Instance): Promise<Shop> {
+export async function openShop(instance: Instance): Promise<ScreenShop> {
   const merchant = merchantOf(instance, SHOP);
   await merchant.api('/lp/pending-points', { hold: null }, 'PUT');
   const programsOf = async (kind: string) => (await merchant.api<{ data: Program[] }>(`/lp/programs/${kind}`)).data;
@@ -46,7 +46,7 @@ export async function openShop(instance: Instance): Promise<Shop> {
  * @param state whether they have an account at the store, which makes them a member
  */
 export async function customerWithOrders(
-  { merchant }: Pick<Shop, 'merchant'>,
+  { merchant }: Pick<ScreenShop, 'merchant'>,
   firstName: string,
   kettles: number,
   state: 'enabled' | 'disabled' = 'enabled',
@@ -62,10 +62,10 @@ export async function customerWithOrders(
 }
 
 /** Resolves when every webhook of the shop has been delivered and nothing of it waits in the service. */
-export const everythingArrived = ({ merchant }: Pick<Shop, 'merchant'>): Promise<void> => merchant.settled();
+export const everythingArrived = ({ merchant }: Pick<ScreenShop, 'merchant'>): Promise<void> => merchant.settled();
 
 /** Signs in on the store's page as this customer, the way its form does. */
-export async function signIn(page: Page, { store }: Shop, customer: { id: string }): Promise<void> {
+export async function signIn(page: Page, { store }: ScreenShop, customer: { id: string }): Promise<void> {
   await page.goto(store);
   const answer = await page.request.post(`${store}/sign-in`, { form: { customer: customer.id } });
   expect(answer.ok()).toBe(true);

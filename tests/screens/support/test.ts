@@ -39,8 +39,8 @@ export { expect };
 
 /** axe-core finds nothing serious or critical below `include`, in the page and in each of its frames, open shadow roots with it. */
 export async function expectAccessible(page: Page, include = 'body'): Promise<void> {
-  const told = await Promise.all(page.frames().map((frame) => violationsIn(frame, include)));
-  expect(told.flat()).toEqual([]);
+  const reported = await Promise.all(page.frames().map((frame) => violationsIn(frame, include)));
+  expect(reported.flat()).toEqual([]);
 }
 
 /**

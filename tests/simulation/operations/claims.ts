@@ -1,9 +1,9 @@
 import { addProgram } from '@loyalty/contracts/programs/queries';
 import type { Merchant, Person } from '../platform-state.js';
-import type { Random } from '../random.js';
+import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { chosen } from './rewards.js';
-import { wishOf } from './wish-of.js';
+import { requestOf } from './wish-of.js';
 
 const LIKE = { event: 'like_facebook', socialUrl: 'https://facebook.com/fern' };
 const CLAIMED = ['like_facebook', 'interact_website'] as const;
@@ -17,7 +17,7 @@ const DATED = [
 ];
 
 /** What they reach once for ever, in small steps. */
-const milestones = (random: Random) => ({
+const milestones = (random: SimulatedRandom) => ({
   event: 'milestone',
   ...random.pick([
     { typeMilestone: 'milestone_order', milestones: rows(random, 1, 2, 4) },
@@ -25,10 +25,10 @@ const milestones = (random: Random) => ({
     { typeMilestone: 'milestone_earned_point', milestones: rows(random, 5, 60, 1000) },
   ]),
 });
-const rows = (random: Random, ...values: number[]) => values.map((value) => rowOf(random, value));
+const rows = (random: SimulatedRandom, ...values: number[]) => values.map((value) => rowOf(random, value));
 
 /** What reaching a number gives: points most often, else a coupon. */
-const rowOf = (random: Random, value: number) => {
+const rowOf = (random: SimulatedRandom, value: number) => {
   const given = {
     bonus_point: Math.ceil(value),
     amount: random.pick([2, 0.5]),
@@ -43,21 +43,23 @@ const rowOf = (random: Random, value: number) => {
 };
 
 /** Programs for what customers do: for signing up, for a like, for visits; limits of every length. */
-function doing(random: Random): Record<string, unknown> {
+function doing(random: SimulatedRandom): Record<string, unknown> {
   const limit = { hasLimit: random.chance(0.7), limitUnit: random.pick(['hour', 'day', 'week', 'month', 'lifetime']) };
-  const whom = { applyTo: random.pick(['all_members', 'all_members', 'all_customers', 'all_customers', 'vip_tiers']) };
+  const target = {
+    applyTo: random.pick(['all_members', 'all_members', 'all_customers', 'all_customers', 'vip_tiers']),
+  };
   const visits = { event: 'interact_website', earnPointsLimit: random.pick([10, 30, 100]), enableLimitUnit: 'day' };
   const kind = random.pick([{ event: 'sign_up' }, LIKE, visits, REVIEWS, MAPS, ...DATED, milestones(random)]);
   const title = `Doing ${random.int(1, 99)}`;
-  if (kind.event === 'milestone') return { title, ...whom, ...kind };
+  if (kind.event === 'milestone') return { title, ...target, ...kind };
   const enabledAntiCheat = random.chance(0.7);
-  if (kind.event === 'streak_interact_website') return { title, enabledAntiCheat, ...whom, ...kind };
+  if (kind.event === 'streak_interact_website') return { title, enabledAntiCheat, ...target, ...kind };
   return {
     title,
     earnPoint: random.int(0, 40),
     enabledAntiCheat,
     ...limit,
-    ...whom,
+    ...target,
     ...kind,
   };
 }
@@ -65,11 +67,11 @@ function doing(random: Random): Record<string, unknown> {
 /** A merchant writes a program of that kind; a second one of its kind is refused. */
 export function writeDoing(simulation: Simulation, merchant: Merchant) {
   const body = addProgram.body.parse({ ...doing(simulation.random), status: true }) as Record<string, unknown>;
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${body.event}`,
     // Without a key its id would be any, and a seed would not give the same trace twice.
-    key: `k${simulation.nextWish(`${merchant.shop} program-add`)}`,
+    key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
   });
@@ -78,7 +80,7 @@ export function writeDoing(simulation: Simulation, merchant: Merchant) {
 /** A shopper says that they did something, perhaps again and again. */
 export function claim(simulation: Simulation, merchant: Merchant, person: Person) {
   const event = simulation.random.pick(CLAIMED);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'claim',
     of: `claim:${event}`,
     account: person.id,

@@ -1,7 +1,7 @@
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Merchant, Person } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { wishOf } from './wish-of.js';
+import { requestOf } from './wish-of.js';
 
 const HOUR = 3_600_000;
 
@@ -10,7 +10,7 @@ export function birthday(simulation: Simulation, merchant: Merchant, person: Per
   const day = addDays(simulation.today(merchant), simulation.random.pick([29, 30, 31, 31, 40]));
   const [, month, date] = day.split('-');
   simulation.days.push(Date.parse(`${day}T12:00:00Z`));
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'birthday',
     account: person.id,
     by: 'shopper',
@@ -24,7 +24,7 @@ export function visit(simulation: Simulation, merchant: Merchant, anybody: Perso
   const person = simulation.random.chance(0.7) ? (simulation.lastVisitor.get(merchant) ?? anybody) : anybody;
   simulation.lastVisitor.set(merchant, person);
   simulation.days.push(simulation.time.ms + simulation.random.int(20, 28) * HOUR);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'visit-streak',
     account: person.id,
     by: 'shopper',

@@ -2,7 +2,7 @@ import { netOf, soldOf } from '../payloads.js';
 import type { Line, Merchant, Order } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
-import { lineOf, tell, tellRefund } from './telling.js';
+import { lineOf, report, reportRefund } from './telling.js';
 
 /** Items of a line that are still there. */
 const leftOf = (line: Line): number => soldOf(line) - line.refunded;
@@ -19,13 +19,13 @@ export function editOrder(simulation: Simulation, merchant: Merchant, order: Ord
     line.quantity += random.int(1, 2);
     order.owing ||= order.paid && random.chance(0.3);
   } else lessOf(simulation, merchant, order, line);
-  tell(simulation, merchant, 'orders/updated', order);
+  report(simulation, merchant, 'orders/updated', order);
 }
 
 /** What an edit added is paid. */
 export function payRest(simulation: Simulation, merchant: Merchant, order: Order): void {
   order.owing = false;
-  tell(simulation, merchant, 'orders/paid', order);
+  report(simulation, merchant, 'orders/paid', order);
 }
 
 /** Some of a line is taken off: with a refund that has no transaction, or just so. */
@@ -36,7 +36,7 @@ function lessOf(simulation: Simulation, merchant: Merchant, order: Order, line: 
   if (random.chance(0.3)) {
     const removed = refundOfItems(simulation, order, [[line, gone]]);
     order.refunds.push(removed);
-    if (random.chance(0.5)) tellRefund(simulation, merchant, order, removed);
+    if (random.chance(0.5)) reportRefund(simulation, merchant, order, removed);
   } else if (order.subtotalAsPlaced !== null) line.removed += gone;
   else lessInOldPayload(line, order.currency);
 }

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation.js';
 import { editOrder, payRest } from './edits.js';
 import { assignOrder } from './owners.js';
 import { changeRefund, giveBack, refundOf } from './refunds.js';
-import { lineOf, tell, tellRefund, touch } from './telling.js';
+import { lineOf, report, reportRefund, touch } from './telling.js';
 
 /** A day that an order says it was placed on, hours or lifetimes ahead (P25). */
 const aheadOf = ({ random, time }: Simulation): string =>
@@ -51,8 +51,8 @@ export function placeOrder(simulation: Simulation, merchant: Merchant, person: P
   if (known) known.usedBy = order.id;
   const placed = { ...order, subtotalAsPlaced: random.chance(0.8) ? linesOf(order, 'sold') : null };
   merchant.orders.push(placed);
-  tell(simulation, merchant, 'orders/create', placed);
-  if (placed.paid && random.chance(0.8)) tell(simulation, merchant, 'orders/paid', placed);
+  report(simulation, merchant, 'orders/create', placed);
+  if (placed.paid && random.chance(0.8)) report(simulation, merchant, 'orders/paid', placed);
 }
 
 type Change = (simulation: Simulation, merchant: Merchant, order: Order) => void;
@@ -62,8 +62,8 @@ function cancel(simulation: Simulation, merchant: Merchant, order: Order): void 
   order.cancelledAt = random.chance(0.05) ? '2098-01-01T00:00:00Z' : simulation.second();
   const whole = random.chance(0.5) ? refundOf(simulation, order) : null;
   if (whole) order.refunds.push(whole);
-  tell(simulation, merchant, 'orders/cancelled', order);
-  if (whole && random.chance(0.5)) tellRefund(simulation, merchant, order, whole);
+  report(simulation, merchant, 'orders/cancelled', order);
+  if (whole && random.chance(0.5)) reportRefund(simulation, merchant, order, whole);
 }
 
 const CHANGES: readonly (readonly [number, Change])[] = [
@@ -94,12 +94,12 @@ export function changeOrder(simulation: Simulation, merchant: Merchant, person: 
 
 /** Also what was cancelled may be refunded, and its refunds change. */
 function changeOf({ random }: Simulation, { paid, cancelledAt }: Order): Change {
-  if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, tellAgain] : [tellAgain]);
+  if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain]);
   // Money that never came does not go back.
-  return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, tellAgain]);
+  return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, reportAgain]);
 }
 
-const tellAgain: Change = (simulation, merchant, order) => tell(simulation, merchant, 'orders/updated', order);
+const reportAgain: Change = (simulation, merchant, order) => report(simulation, merchant, 'orders/updated', order);
 
 function pay(simulation: Simulation, merchant: Merchant, order: Order, person: Person): void {
   const { random } = simulation;
@@ -108,5 +108,5 @@ function pay(simulation: Simulation, merchant: Merchant, order: Order, person: P
   touch(simulation, order);
   order.paid = true;
   if (order.customer === null && random.chance(0.3)) order.customer = person.id;
-  tell(simulation, merchant, 'orders/paid', order);
+  report(simulation, merchant, 'orders/paid', order);
 }

@@ -1,46 +1,46 @@
 import { customerBody } from '../payloads.js';
 import type { Merchant, Order, Person } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { tell, touch } from './telling.js';
+import { report, touch } from './telling.js';
 
 /** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */
 export function assignOrder(simulation: Simulation, merchant: Merchant, order: Order): void {
   const { random } = simulation;
   if (order.customer !== null && random.chance(0.25)) {
     order.nameless = true;
-    tell(simulation, merchant, 'orders/updated', order);
+    report(simulation, merchant, 'orders/updated', order);
     return;
   }
   const before = order.customer;
   order.nameless = false;
   order.customer = random.pick(merchant.people).id;
-  tell(simulation, merchant, 'orders/updated', order);
+  report(simulation, merchant, 'orders/updated', order);
   if (before === null || random.chance(0.7)) return;
   touch(simulation, order);
   order.customer = before;
-  tell(simulation, merchant, 'orders/updated', order);
+  report(simulation, merchant, 'orders/updated', order);
 }
 
 /** The store makes two customers one: the merge, the deletion that goes with it and the rest are told in any sequence (P24). */
 export function mergePeople(simulation: Simulation, merchant: Merchant, gone: Person): void {
   const { random } = simulation;
-  const kept = random.pick(merchant.people.filter((person) => person !== gone && !person.gone));
-  if (gone.gone || !kept) return;
+  const stored = random.pick(merchant.people.filter((person) => person !== gone && !person.gone));
+  if (gone.gone || !stored) return;
   gone.gone = true;
-  gone.mergedInto = kept.id;
-  kept.updatedAt = simulation.second();
+  gone.mergedInto = stored.id;
+  stored.updatedAt = simulation.second();
   const named = (id: string) => `gid://shopify/Customer/${id}`;
   const ids = {
-    admin_graphql_api_customer_kept_id: named(kept.id),
+    admin_graphql_api_customer_kept_id: named(stored.id),
     admin_graphql_api_customer_deleted_id: named(gone.id),
   };
   const tellings = [
-    () => simulation.tell(merchant, 'customers/merge', JSON.stringify({ ...ids, status: 'completed' })),
-    () => simulation.tell(merchant, 'customers/delete', JSON.stringify({ id: gone.id })),
-    () => simulation.tell(merchant, 'customers/update', customerBody(kept)),
+    () => simulation.report(merchant, 'customers/merge', JSON.stringify({ ...ids, status: 'completed' })),
+    () => simulation.report(merchant, 'customers/delete', JSON.stringify({ id: gone.id })),
+    () => simulation.report(merchant, 'customers/update', customerBody(stored)),
   ];
   for (const telling of random.shuffled(tellings)) telling();
-  if (random.chance(0.5)) moveOrders(simulation, merchant, gone.id, kept.id);
+  if (random.chance(0.5)) moveOrders(simulation, merchant, gone.id, stored.id);
 }
 
 function moveOrders(simulation: Simulation, merchant: Merchant, from: string, to: string): void {
@@ -48,6 +48,6 @@ function moveOrders(simulation: Simulation, merchant: Merchant, from: string, to
     touch(simulation, order);
     order.nameless = false;
     order.customer = to;
-    tell(simulation, merchant, 'orders/updated', order);
+    report(simulation, merchant, 'orders/updated', order);
   }
 }

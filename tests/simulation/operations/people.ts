@@ -9,7 +9,7 @@ export function arrive(simulation: Simulation, merchant: Merchant): Person {
   const state = random.chance(0.8) ? ('enabled' as const) : ('disabled' as const);
   const person = { id: simulation.ids.next(), state, updatedAt: at, gone: false, mergedInto: null };
   merchant.people.push(person);
-  if (random.chance(0.7)) simulation.tell(merchant, 'customers/create', customerBody(person));
+  if (random.chance(0.7)) simulation.report(merchant, 'customers/create', customerBody(person));
   return person;
 }
 
@@ -20,13 +20,13 @@ export function changePerson(simulation: Simulation, merchant: Merchant, person:
   person.updatedAt = simulation.second();
   if (roll < 0.08) {
     person.gone = true;
-    simulation.tell(merchant, 'customers/delete', JSON.stringify({ id: person.id }));
+    simulation.report(merchant, 'customers/delete', JSON.stringify({ id: person.id }));
   } else if (roll < 0.12) {
     person.gone = true;
-    simulation.tell(merchant, 'customers/redact', JSON.stringify({ customer: { id: person.id } }));
+    simulation.report(merchant, 'customers/redact', JSON.stringify({ customer: { id: person.id } }));
   } else {
     if (random.chance(0.5)) person.state = 'enabled';
-    simulation.tell(merchant, 'customers/update', customerBody(person));
+    simulation.report(merchant, 'customers/update', customerBody(person));
   }
 }
 
@@ -35,9 +35,9 @@ export function changeShop(simulation: Simulation, merchant: Merchant): void {
   const { random } = simulation;
   if (random.chance(0.8) || !merchant.installed) {
     merchant.zone = random.pick(ZONES);
-    simulation.tell(merchant, 'shop/update', shopBody(merchant, simulation.second()));
+    simulation.report(merchant, 'shop/update', shopBody(merchant, simulation.second()));
     return;
   }
   merchant.installed = false;
-  simulation.tell(merchant, 'app/uninstalled', JSON.stringify({ id: 1 }));
+  simulation.report(merchant, 'app/uninstalled', JSON.stringify({ id: 1 }));
 }

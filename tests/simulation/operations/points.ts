@@ -3,9 +3,9 @@ import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
 import type { Merchant, Person } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { causeOf, type Wish } from '../wishes.js';
+import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { choiceFor } from './rewards.js';
-import { note, wishOf } from './wish-of.js';
+import { note, requestOf } from './wish-of.js';
 
 const modelOf = (simulation: Simulation, merchant: Merchant, person: Person): Model | undefined =>
   simulation.invariants.model(`${merchant.shop}/points/${person.id}`);
@@ -14,9 +14,15 @@ const balanceOf = (simulation: Simulation, merchant: Merchant, person: Person): 
   modelOf(simulation, merchant, person)?.availableAt(simulation.time.iso()) ?? 0;
 
 /** An adjustment of an account by `what`: an amount or a new balance. */
-function adjusting(simulation: Simulation, merchant: Merchant, person: Person, what: object, isKeyed = true): Wish {
+function adjusting(
+  simulation: Simulation,
+  merchant: Merchant,
+  person: Person,
+  what: object,
+  isKeyed = true,
+): SimulatedRequest {
   const { text, key } = note(simulation);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'adjust',
     account: person.id,
     params: { id: person.id },
@@ -27,7 +33,7 @@ function adjusting(simulation: Simulation, merchant: Merchant, person: Person, w
 }
 
 /** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
-export function adjust(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function adjust(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const balance = balanceOf(simulation, merchant, person);
   const amount = random.weighted<number>([
@@ -46,19 +52,19 @@ export function adjust(simulation: Simulation, merchant: Merchant, person: Perso
 }
 
 /** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
-export function empty(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function empty(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const debt = modelOf(simulation, merchant, person)?.debt ?? 0;
   return adjusting(simulation, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
 }
 
 /** A merchant undoes an adjustment, perhaps one that is undone already. */
-export function undo(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function undo(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const events = [...(modelOf(simulation, merchant, person)?.adjustments.keys() ?? [])];
   const event = random.pick(events);
   if (!event) return adjust(simulation, merchant, person);
   const { text, key } = note(simulation);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'undo',
     account: person.id,
     params: { id: person.id, event },
@@ -73,17 +79,17 @@ interface Redeemed {
 }
 
 /** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
-export function redeem(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function redeem(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const rewards = merchant.programs.filter(({ body }) => 'pointsCost' in body);
   const reward = random.pick(rewards);
   if (!reward) return adjust(simulation, merchant, person);
   const balance = balanceOf(simulation, merchant, person);
   const step = Number(reward.body.pointsCost);
-  const most = Math.floor(balance / step) * step;
-  const points = random.pick([step, most, most, most + step, step * random.int(1, 5), balance]);
+  const max = Math.floor(balance / step) * step;
+  const points = random.pick([step, max, max, max + step, step * random.int(1, 5), balance]);
   const body = { programId: reward.id, ...choiceFor(random, reward.body, points) };
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'redeem',
     of: `redeem:${reward.event}`,
     account: person.id,
@@ -91,7 +97,7 @@ export function redeem(simulation: Simulation, merchant: Merchant, person: Perso
     body,
     carryOut: async (process, call) => {
       const operation = call.principal.customer === null ? `redeem:${person.id}` : 'shopper.redeem';
-      const outcome = await process.api.redemptions.reserve(person.id, body, causeOf(call, operation));
+      const outcome = await process.api.redemptions.reserve(person.id, body, commandContext(call, operation));
       const { data, receipt } = answered(outcome);
       return { data, receipt };
     },
@@ -103,24 +109,24 @@ export function redeem(simulation: Simulation, merchant: Merchant, person: Perso
 }
 
 /** A merchant takes a coupon back, whatever became of it. */
-export function revoke(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function revoke(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const coupon = random.pick(simulation.coupons.filter(({ shop }) => shop === merchant.shop));
   if (!coupon) return redeem(simulation, merchant, person);
   const { text, key } = note(simulation);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'revoke',
     params: { id: coupon.id },
     body: { adminNote: text },
     key: random.chance(0.85) ? key : null,
     carryOut: async (process, call) =>
-      answered(await process.api.revocations.revoke(coupon.id, text, causeOf(call, `revoke:${coupon.id}`))),
+      answered(await process.api.revocations.revoke(coupon.id, text, commandContext(call, `revoke:${coupon.id}`))),
   });
 }
 
 /** Beside each coupon that is taken back where accounts are rich: its account is filled, so that its points do not fit back (I-36). */
-export function fillBeside(simulation: Simulation, wishes: readonly Wish[]): Wish[] {
-  const revoked = wishes.flatMap(({ kind, params }) => (kind === 'revoke' ? [params?.id] : []));
+export function fillBeside(simulation: Simulation, requests: readonly SimulatedRequest[]): SimulatedRequest[] {
+  const revoked = requests.flatMap(({ kind, params }) => (kind === 'revoke' ? [params?.id] : []));
   return simulation.coupons
     .filter(({ id }) => revoked.includes(id))
     .flatMap(({ shop, customer }) => {
@@ -134,10 +140,10 @@ export function fillBeside(simulation: Simulation, wishes: readonly Wish[]): Wis
 }
 
 /** Somebody joins, or is taken out of the program. */
-export function membership(simulation: Simulation, merchant: Merchant, person: Person): Wish {
+export function membership(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   if (random.chance(0.5))
-    return wishOf(simulation, merchant, {
+    return requestOf(simulation, merchant, {
       kind: 'join',
       account: person.id,
       by: 'shopper',
@@ -145,7 +151,7 @@ export function membership(simulation: Simulation, merchant: Merchant, person: P
       carryOut: (process, call) => process.api.join.execute({ call } as never),
     });
   const ids = random.shuffled(merchant.people.map(({ id }) => id)).slice(0, random.int(1, 2));
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'status',
     body: { ids, status: random.pick(['Member', 'Member', 'Left']) },
     carryOut: (process, call) => process.api.status.execute({ call } as never),

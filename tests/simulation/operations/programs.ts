@@ -2,10 +2,10 @@ import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Merchant } from '../platform-state.js';
-import type { Random } from '../random.js';
+import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
-import { wishOf } from './wish-of.js';
+import { requestOf } from './wish-of.js';
 
 /** Conditions about the order, what the platform knows, and the person, as merchants type them. */
 const CONDITIONS = [
@@ -24,13 +24,13 @@ const CONDITIONS = [
   { field: 'customer_tax_exempt', typeMatch: 'not_equal', content: 'true' },
 ] as const;
 
-const conditional = (random: Random) => ({
+const conditional = (random: SimulatedRandom) => ({
   statusUseCondition: random.chance(0.9),
   typeCondition: random.pick(['all', 'any']),
   conditions: Array.from({ length: random.int(1, 3) }, () => random.pick(CONDITIONS)),
 });
 
-const choosing = (random: Random) =>
+const choosing = (random: SimulatedRandom) =>
   random.pick([
     { typeProductMatch: 'specific_products', includeProducts: chosen('501', '503') },
     { typeProductMatch: 'specific_collections', includeCollections: chosen('71') },
@@ -39,14 +39,14 @@ const choosing = (random: Random) =>
     { excludePOSOrderProducts: chosen('501'), excludeOSOrderProducts: chosen('503', '504') },
   ]);
 
-const limited = (random: Random) => ({
+const limited = (random: SimulatedRandom) => ({
   hasLimit: true,
   limitUnit: random.pick(['minute', 'hour', 'day', 'week', 'month', 'year', 'lifetime']),
   limitInterval: random.int(1, 3),
 });
 
 /** Settings of an earning program; small rates and odd numbers, so that rounding shows. */
-function earning(random: Random, today: string): Record<string, unknown> {
+function earning(random: SimulatedRandom, today: string): Record<string, unknown> {
   return {
     event: 'place_order',
     title: `Orders ${random.int(1, 99)}`,
@@ -84,15 +84,15 @@ function earning(random: Random, today: string): Record<string, unknown> {
 /** A merchant writes a program. */
 export function writeProgram(simulation: Simulation, merchant: Merchant, kind?: 'earn' | 'spend') {
   const { random } = simulation;
-  const wanted = kind ?? random.pick(['earn', 'spend'] as const);
-  const settings = wanted === 'earn' ? earning(random, simulation.today(merchant)) : spending(random);
+  const requested = kind ?? random.pick(['earn', 'spend'] as const);
+  const settings = requested === 'earn' ? earning(random, simulation.today(merchant)) : spending(random);
   const on = random.chance(0.9);
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${settings.event}`,
     // Without a key its id would be any, and a seed would not give the same trace twice.
-    key: `k${simulation.nextWish(`${merchant.shop} program-add`)}`,
+    key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
     done: (answer) => {
@@ -115,7 +115,7 @@ export function changeProgram(simulation: Simulation, merchant: Merchant) {
         ? earning(random, simulation.today(merchant))
         : spending(random, program.event as RewardKind);
     const body = reviseProgram.body.parse({ ...settings, status: random.chance(0.85) }) as Record<string, unknown>;
-    return wishOf(simulation, merchant, {
+    return requestOf(simulation, merchant, {
       kind: 'program-revise',
       params,
       body,
@@ -123,13 +123,13 @@ export function changeProgram(simulation: Simulation, merchant: Merchant) {
     });
   }
   if (roll < 0.9)
-    return wishOf(simulation, merchant, {
+    return requestOf(simulation, merchant, {
       kind: 'program-switch',
       params,
       body: { status: random.chance(0.6) },
       carryOut: (process, call) => process.api.switchProgram.execute({ call } as never),
     });
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'program-remove',
     params,
     body: {},
@@ -146,7 +146,7 @@ export function setExpiry(simulation: Simulation, merchant: Merchant) {
     first: simulation.random.pick([null, null, 10]),
     last: simulation.random.pick([null, 5]),
   };
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'points-expiry',
     body: savePointSettings.body.parse({ expiry: life, reminders }) as Record<string, unknown>,
     carryOut: (process, call) => process.api.pointSettings.execute({ call } as never),
@@ -156,7 +156,7 @@ export function setExpiry(simulation: Simulation, merchant: Merchant) {
 /** Points of orders wait some days from now on, or no more: then those that do are there at once. */
 export function setPending(simulation: Simulation, merchant: Merchant) {
   const days = simulation.random.pick([1, 3, 14, 30, null, null]);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'points-pending',
     body: { hold: days === null ? null : { days } },
     carryOut: (process, call) => process.api.pendingPoints.execute({ call } as never),

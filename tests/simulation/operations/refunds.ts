@@ -1,7 +1,7 @@
 import { netOfItems, soldOf, unit } from '../payloads.js';
 import type { Line, Merchant, Order, Refund } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { lineOf, tell, tellRefund } from './telling.js';
+import { lineOf, report, reportRefund } from './telling.js';
 
 type Items = readonly (readonly [line: Line, quantity: number])[];
 
@@ -32,11 +32,11 @@ export function refundOf(simulation: Simulation, order: Order): Refund | null {
     const left = soldOf(line) - line.refunded;
     return left <= 0 || random.chance(0.4) ? [] : [[line, random.chance(0.5) ? left : random.int(1, left)]];
   });
-  const asked = refundOfItems(simulation, order, items);
+  const requested = refundOfItems(simulation, order, items);
   const shipping = random.chance(0.2) ? order.shipping : 0n;
   const adjusted = random.chance(0.3) ? BigInt(random.int(-300, 900)) : 0n;
   if (items.length === 0 && shipping === 0n && adjusted <= 0n) return null;
-  const given = { ...asked, lines: asked.lines.map((line) => pricedAnew(simulation, line)), shipping };
+  const given = { ...requested, lines: requested.lines.map((line) => pricedAnew(simulation, line)), shipping };
   const status = random.pick([null, 'pending', 'success', 'success', 'failure'] as const);
   // Money without items is told by an adjustment, or by nothing but its transaction.
   const isCash = items.length === 0 && adjusted > 0n && random.chance(0.5);
@@ -57,8 +57,8 @@ export function giveBack(simulation: Simulation, merchant: Merchant, order: Orde
   if (!given) return;
   order.refunds.push(given);
   const isAlone = random.chance(0.7);
-  if (isAlone) tellRefund(simulation, merchant, order, given);
-  if (!isAlone || random.chance(0.5)) tell(simulation, merchant, 'orders/updated', order);
+  if (isAlone) reportRefund(simulation, merchant, order, given);
+  if (!isAlone || random.chance(0.5)) report(simulation, merchant, 'orders/updated', order);
 }
 
 function ofStrangeLine(simulation: Simulation, order: Order): Refund {
@@ -96,7 +96,7 @@ export function changeRefund(simulation: Simulation, merchant: Merchant, order: 
     refund.earlier = [...(refund.earlier ?? []), 'success'];
     refund.money += BigInt(random.int(1, 200));
   }
-  if (random.chance(0.7)) tellRefund(simulation, merchant, order, refund);
-  if (random.chance(0.5)) tell(simulation, merchant, 'orders/updated', order);
-  if (random.chance(0.3)) tellRefund(simulation, merchant, order, { ...refund, status: null });
+  if (random.chance(0.7)) reportRefund(simulation, merchant, order, refund);
+  if (random.chance(0.5)) report(simulation, merchant, 'orders/updated', order);
+  if (random.chance(0.3)) reportRefund(simulation, merchant, order, { ...refund, status: null });
 }

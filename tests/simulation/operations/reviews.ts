@@ -2,12 +2,12 @@ import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
 import type { Merchant, Person } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { note, wishOf } from './wish-of.js';
+import { note, requestOf } from './wish-of.js';
 
 /** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */
 export function sendReview(simulation: Simulation, merchant: Merchant, person: Person) {
   const link = `https://maps.app.goo.gl/${merchant.shop}${simulation.random.int(1, 12)}`;
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'review-send',
     account: person.id,
     by: 'shopper',
@@ -19,7 +19,7 @@ export function sendReview(simulation: Simulation, merchant: Merchant, person: P
 }
 
 /** An app tells of a review, or that it took one down. */
-export function tellReview(simulation: Simulation, merchant: Merchant, person: Person): void {
+export function reportReview(simulation: Simulation, merchant: Merchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
   const id = random.int(1, 40);
@@ -36,8 +36,8 @@ export function tellReview(simulation: Simulation, merchant: Merchant, person: P
     created_at: simulation.second(),
   };
   // The app may know of people whom the store has not told of yet.
-  simulation.tell(merchant, 'customers/update', customerBody(person));
-  simulation.tell(merchant, 'reviews/judgeme', JSON.stringify({ review }));
+  simulation.report(merchant, 'customers/update', customerBody(person));
+  simulation.report(merchant, 'reviews/judgeme', JSON.stringify({ review }));
   simulation.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
 }
 
@@ -48,13 +48,13 @@ export function decide(simulation: Simulation, merchant: Merchant, person: Perso
   if (!review) return sendReview(simulation, merchant, person);
   const { text, key } = note(simulation);
   if (random.chance(0.2))
-    return wishOf(simulation, merchant, {
+    return requestOf(simulation, merchant, {
       kind: 'review-open',
       params: { id: review.id },
       body: {},
       carryOut: (process, call) => process.api.openReview.execute({ call } as never),
     });
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'review-decide',
     params: { id: review.id },
     body: { status: random.pick(['approved', 'approved', 'disapproved']), note: text },

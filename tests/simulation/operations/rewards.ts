@@ -1,8 +1,8 @@
-import { SHELF } from '../platform.js';
+import { PRODUCTS } from '../platform.js';
 import type { Merchant } from '../platform-state.js';
-import type { Random } from '../random.js';
+import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
-import { wishOf } from './wish-of.js';
+import { requestOf } from './wish-of.js';
 
 /** Goods as the merchant's picker hands them over. */
 export const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
@@ -24,7 +24,7 @@ const KINDS = [
 export type RewardKind = (typeof KINDS)[number][1];
 
 /** Money for points: a fixed price, or as many as the shopper picks. */
-function money(random: Random, pointsCost: number, dynamic: boolean) {
+function money(random: SimulatedRandom, pointsCost: number, dynamic: boolean) {
   return {
     costMode: dynamic ? 'dynamic' : 'fixed',
     redeemValue: random.pick([1, 5, 0.333333, 2.5, 10]),
@@ -33,22 +33,22 @@ function money(random: Random, pointsCost: number, dynamic: boolean) {
   };
 }
 
-const share = (random: Random) => ({ redeemValue: random.pick([1, 12.5, 100]) });
+const share = (random: SimulatedRandom) => ({ redeemValue: random.pick([1, 12.5, 100]) });
 
 /** The most that a discount may come to; the stricter counts. */
-const caps = (random: Random) => ({
+const caps = (random: SimulatedRandom) => ({
   maxDiscountPercent: random.chance(0.15) ? random.pick([5, 33.3, 100]) : null,
   maxDiscountAmount: random.chance(0.15) ? random.pick([1, 7.5, 40]) : null,
 });
 
-function gift(random: Random) {
+function gift(random: SimulatedRandom) {
   const giftType = random.pick(['one', 'all']);
   const giftLimit = giftType === 'one' ? 1 : random.int(1, 3);
   return { giftType, giftLimit, products: random.pick([chosen('501'), chosen('501', '503')]) };
 }
 
 /** Who buys some gets others for less. */
-const buyGet = (random: Random) => ({
+const buyGet = (random: SimulatedRandom) => ({
   redeemValue: random.pick([50, 100]),
   usesPerOrder: random.int(1, 2),
   buy: { products: chosen('501'), quantity: random.int(1, 3) },
@@ -56,7 +56,7 @@ const buyGet = (random: Random) => ({
 });
 
 /** What a reward of a kind gives. */
-function givenBy(random: Random, kind: RewardKind, pointsCost: number): Record<string, unknown> {
+function givenBy(random: SimulatedRandom, kind: RewardKind, pointsCost: number): Record<string, unknown> {
   switch (kind) {
     case 'amount_discount':
     case 'pos_amount_discount':
@@ -87,7 +87,7 @@ function givenBy(random: Random, kind: RewardKind, pointsCost: number): Record<s
 const NO_CODE: readonly RewardKind[] = ['custom_voucher', 'partner_voucher', 'store_credit'];
 
 /** Settings of a reward; prices near what people have. */
-export function spending(random: Random, kind: RewardKind = random.weighted<RewardKind>(KINDS)) {
+export function spending(random: SimulatedRandom, kind: RewardKind = random.weighted<RewardKind>(KINDS)) {
   const pointsCost = random.pick([1, 5, 10, 50, 100, 333]);
   const isCode = !NO_CODE.includes(kind);
   return {
@@ -109,9 +109,9 @@ export function addCodes(simulation: Simulation, merchant: Merchant) {
   const { random } = simulation;
   const program = random.pick(merchant.programs.filter(({ event }) => /^(custom|partner)_voucher$/.test(event)));
   if (!program) return undefined;
-  const first = random.chance(0.15) ? 1 : simulation.nextWish(`${program.id} codes`) * 10;
+  const first = random.chance(0.15) ? 1 : simulation.nextRequest(`${program.id} codes`) * 10;
   const codes = Array.from({ length: random.int(1, 5) }, (_, index) => `V-${first + index}`);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'voucher-codes',
     params: { id: program.id },
     body: { text: codes.join('\n') },
@@ -120,12 +120,16 @@ export function addCodes(simulation: Simulation, merchant: Merchant) {
 }
 
 /** What a shopper says beside the reward: points, the gift, the cart. */
-export function choiceFor(random: Random, reward: Record<string, unknown>, points: number): Record<string, unknown> {
+export function choiceFor(
+  random: SimulatedRandom,
+  reward: Record<string, unknown>,
+  points: number,
+): Record<string, unknown> {
   const isPicked = reward.costMode === 'dynamic' && random.chance(0.9);
   const isGift = reward.event === 'free_gift' && reward.giftType === 'one' && random.chance(0.95);
   return {
     ...(isPicked && { points }),
-    ...(isGift && { variantId: `${random.pick([...SHELF.keys()])}1` }),
+    ...(isGift && { variantId: `${random.pick([...PRODUCTS.keys()])}1` }),
     ...(random.chance(0.2) && { cart: { subtotal: String(random.pick([0, 1, 25, 300])), items: random.int(0, 3) } }),
   };
 }

@@ -4,8 +4,8 @@ import { programBookDecider } from '@loyalty/services/contexts/programs/domain/b
 import { addDays } from '@loyalty/services/kernel/calendar';
 import type { Merchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { causeOf } from '../wishes.js';
-import { wishOf } from './wish-of.js';
+import { commandContext } from '../wishes.js';
+import { requestOf } from './wish-of.js';
 
 /** A merchant has points given for what was before, perhaps once more. */
 export function sync(simulation: Simulation, merchant: Merchant) {
@@ -14,11 +14,11 @@ export function sync(simulation: Simulation, merchant: Merchant) {
   const earning = merchant.programs.filter(({ event }) => event === 'place_order');
   const program = random.chance(0.4) ? (random.pick(earning)?.id ?? null) : null;
   const from = addDays(simulation.today(merchant), -random.pick([0, 1, 30, 400]));
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'sync',
     of: `sync:${source}`,
     // Without a key its id would be any, and a seed would not give the same trace twice.
-    key: `k${simulation.nextWish(`${merchant.shop} sync`)}`,
+    key: `k${simulation.nextRequest(`${merchant.shop} sync`)}`,
     body: { source, program, from, dryRun: false },
     carryOut: (process, call) => process.api.startSync.execute({ call } as never),
   });
@@ -27,18 +27,18 @@ export function sync(simulation: Simulation, merchant: Merchant) {
 /** The shop is on another plan from now on, a high one most of the time. */
 export function setPlan(simulation: Simulation, merchant: Merchant) {
   const plan = simulation.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
-  return wishOf(simulation, merchant, {
+  return requestOf(simulation, merchant, {
     kind: 'plan',
     of: `plan:${plan}`,
     body: { plan },
     carryOut: async ({ ledger }, call) => {
-      const told = await ledger.execute(
+      const reported = await ledger.execute(
         programBookDecider,
         PROGRAM_BOOK,
         { kind: 'SetPlan', plan },
-        causeOf(call, 'plan'),
+        commandContext(call, 'plan'),
       );
-      return told.ok ? { receipt: told.receipt } : told;
+      return reported.ok ? { receipt: reported.receipt } : reported;
     },
   });
 }

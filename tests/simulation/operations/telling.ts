@@ -1,11 +1,11 @@
 import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
-import { SHELF } from '../platform.js';
+import { PRODUCTS } from '../platform.js';
 import type { Line, Merchant, Order, Refund } from '../platform-state.js';
-import type { Random } from '../random.js';
+import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 
 /** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
-function priceOf(random: Random, currency: string): string {
+function priceOf(random: SimulatedRandom, currency: string): string {
   const one = unit(currency);
   const minor = random.pick([1, 0, one, 10 * one, 33 * one + Math.floor(one / 3), random.int(1, 60 * one), 100 * one]);
   return price(minor, currency);
@@ -16,7 +16,7 @@ export function lineOf(simulation: Simulation, order: Pick<Order, 'currency'>): 
   const line: Line = {
     id: simulation.ids.next(),
     title: random.pick(['Tea', 'Green tea', 'Cup']),
-    product: random.pick([null, ...SHELF.keys()]),
+    product: random.pick([null, ...PRODUCTS.keys()]),
     subscription: random.chance(0.15),
     quantity: random.pick([1, 1, 2, 3, 7]),
     removed: 0,
@@ -39,9 +39,9 @@ export function touch(simulation: Simulation, order: Order): void {
   order.updatedAt = now > order.updatedAt ? now : next;
 }
 
-export const tell = (simulation: Simulation, merchant: Merchant, topic: string, order: Order): void =>
-  simulation.tell(merchant, topic, orderBody(order, merchant));
+export const report = (simulation: Simulation, merchant: Merchant, topic: string, order: Order): void =>
+  simulation.report(merchant, topic, orderBody(order, merchant));
 
 /** A refund is told by itself: as of the moment in which its order changed with it. */
-export const tellRefund = (simulation: Simulation, merchant: Merchant, order: Order, refund: Refund): void =>
-  simulation.tell(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);
+export const reportRefund = (simulation: Simulation, merchant: Merchant, order: Order, refund: Refund): void =>
+  simulation.report(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);

@@ -1,18 +1,18 @@
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { actionDecider } from '@loyalty/services/contexts/actions/domain/action';
-import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import type { SettleAction } from '@loyalty/services/contexts/points/domain/commands';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { isActionRule } from '@loyalty/services/contexts/points/domain/rules/action-award';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
-import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
+import { MemoryEventStore, SimulatedLog } from '../../simulation/memory-store.js';
 import { CUSTOMER, TERMS } from '../points/orders.js';
 
 const SHOP = 'fern';
 const NOW = '2026-03-10T12:00:00.000Z';
 const ACTION = 'a1';
-const told = {
+const reported = {
   action: ACTION,
   event: 'write_review',
   which: null,
@@ -36,7 +36,7 @@ function ruleOfReviews(): NonNullable<SettleAction['rule']> {
 
 /** A review that was approved and paid 50 points, and each step of a decision by itself, so that two can be done across each other. */
 export async function paidReview() {
-  const log = new MemoryLog();
+  const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), { now: () => new Date(NOW) });
   let requests = 0;
   const cause = () => ({
@@ -49,7 +49,7 @@ export async function paidReview() {
     ledger.execute(actionDecider, ACTION, { kind: 'ReviewAction', verdict, note: '' }, cause());
   /** What somebody settles who read that status, however long ago. */
   const settle = (status: SettleAction['status']) => {
-    const { action, event, customer, at, facts } = told;
+    const { action, event, customer, at, facts } = reported;
     const seen = { status, reviewedAt: NOW, conditionsMet: true, membership: 'Member' as const, terms: TERMS };
     const command = {
       kind: 'SettleAction' as const,
@@ -65,9 +65,9 @@ export async function paidReview() {
   };
   const standing = async () => ({
     status: (await ledger.stateOf(actionDecider, SHOP, ACTION)).status,
-    available: standingOf(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available,
+    available: accountBalance(await ledger.stateOf(pointsDecider, SHOP, CUSTOMER), NOW).available,
   });
-  await ledger.execute(actionDecider, ACTION, { kind: 'ReportAction', ...told, pending: false }, cause());
+  await ledger.execute(actionDecider, ACTION, { kind: 'ReportAction', ...reported, pending: false }, cause());
   await settle('approved');
   return { log, ledger, action: ACTION, cause, review, settle, standing };
 }

@@ -3,7 +3,7 @@ import { busyFactor } from '../busy.js';
 import type { Merchant } from '../clients/merchant.js';
 import type { Stage } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
-import { expectRefused, type Refused } from './refused.js';
+import { expectRejected, type Rejected } from './refused.js';
 
 export { proxied } from '../clients/proxied.js';
 
@@ -46,10 +46,10 @@ export class BadInput {
   }
 
   /** The call is refused in these words, quickly, and the log is as it was. */
-  async refuses(call: BadCall, refused: Refused): Promise<void> {
+  async refuses(call: BadCall, rejected: Rejected): Promise<void> {
     const head = await this.head();
     const answer = await this.send(call);
-    expectRefused(answer, refused);
+    expectRejected(answer, rejected);
     expect(answer.ms).toBeLessThan(2000 * busyFactor());
     expect(await this.head()).toBe(head);
   }

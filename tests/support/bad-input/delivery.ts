@@ -5,7 +5,7 @@ import { FERN } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 
 /** A delivery exactly as wished, so that it can be wrong in one thing. */
-export interface DeliveryWish {
+export interface DeliveryRequest {
   readonly body: string | Buffer;
   /** What the signature is made of, if not of the body. */
   readonly signedOver?: string | Buffer;
@@ -21,12 +21,12 @@ export const hmacOf = (bytes: string | Buffer, secret = API_SECRET, hash = 'sha2
   createHmac(hash, secret).update(bytes).digest();
 
 /** Posts a delivery to the service. */
-export function deliver(api: string, wish: DeliveryWish): Promise<RawAnswer> {
-  const { body, signedOver = body, secret, shop = FERN, topic = 'orders/paid', id = randomUUID() } = wish;
+export function deliver(api: string, request: DeliveryRequest): Promise<RawAnswer> {
+  const { body, signedOver = body, secret, shop = FERN, topic = 'orders/paid', id = randomUUID() } = request;
   const headers: Record<string, string | null> = {
     ...signed(topic, '', { shop, secret: API_SECRET, webhookId: id, triggeredAt: new Date().toISOString() }).headers,
     'x-shopify-hmac-sha256': hmacOf(signedOver, secret).toString('base64'),
-    ...wish.headers,
+    ...request.headers,
   };
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null);
   return rawCall(`${api}/webhooks`, { method: 'POST', body, headers: given.flat() });

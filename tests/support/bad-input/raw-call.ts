@@ -38,12 +38,12 @@ export function rawCall(url: string, { method = 'GET', body, headers = [] }: Raw
 }
 
 /** Bytes on a socket, for requests that no client would send; answers what came back before the server hung up or fell silent. */
-export function rawBytes(url: string, bytes: string, silenceMs = 1000): Promise<string> {
+export function rawBytes(url: string, bytes: string, idleTimeoutMs = 1000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let answer = '';
     const socket = net.connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
-    socket.setTimeout(silenceMs, () => socket.destroy());
+    socket.setTimeout(idleTimeoutMs, () => socket.destroy());
     socket.on('data', (part) => (answer += part.toString('latin1')));
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(answer));

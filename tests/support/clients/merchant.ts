@@ -92,7 +92,7 @@ export class Merchant {
   async order(
     customer: string | null,
     lines: Line[],
-    wish: Record<string, unknown> = {},
+    request: Record<string, unknown> = {},
   ): Promise<{ id: string; name: string; lines: { id: string }[] }> {
     const full = lines.map((line) => ({ title: 'Thing', quantity: 1, ...line }));
     const order = await this.till('POST', '/orders', {
@@ -101,20 +101,20 @@ export class Merchant {
       shipping: '0',
       taxRate: '0',
       paid: true,
-      ...wish,
+      ...request,
     });
     await this.desk.idle();
     return order;
   }
 
-  async refund(order: string, wish: Record<string, unknown> = {}): Promise<Reply['body']> {
-    const refund = await this.till('POST', `/orders/${order}/refunds`, wish);
+  async refund(order: string, request: Record<string, unknown> = {}): Promise<Reply['body']> {
+    const refund = await this.till('POST', `/orders/${order}/refunds`, request);
     await this.desk.idle();
     return refund;
   }
 
-  async cancel(order: string, wish: Record<string, unknown> = {}): Promise<void> {
-    await this.till('POST', `/orders/${order}/cancel`, wish);
+  async cancel(order: string, request: Record<string, unknown> = {}): Promise<void> {
+    await this.till('POST', `/orders/${order}/cancel`, request);
     await this.desk.idle();
   }
 
@@ -153,7 +153,7 @@ export class Merchant {
   }
 
   /** What another system tells the service at an address beside the API. */
-  tell(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  report(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     return this.raw('POST', `${this.desk.api}${path}`, body, headers);
   }
 

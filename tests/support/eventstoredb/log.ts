@@ -1,5 +1,5 @@
 /** An event as EventStoreDB keeps it: bytes, beside its place. `revision` counts from 0, `position` is an offset with gaps. */
-export interface Kept {
+export interface LoggedEvent {
   readonly stream: string;
   readonly revision: number;
   readonly position: number;
@@ -9,7 +9,7 @@ export interface Kept {
   readonly metadata: Uint8Array;
 }
 
-export type Proposed = Pick<Kept, 'id' | 'type' | 'data' | 'metadata'>;
+export type Proposed = Pick<LoggedEvent, 'id' | 'type' | 'data' | 'metadata'>;
 
 /** Which revision an append asks for: that of the stream's last event, none, or any. */
 export type Expected = number | 'no_stream' | 'any';
@@ -24,8 +24,8 @@ export type Appended =
  * ids of their events, positions with gaps, the server's own events between ours.
  */
 export class NodeLog {
-  private readonly all: Kept[] = [];
-  private readonly streams = new Map<string, Kept[]>();
+  private readonly all: LoggedEvent[] = [];
+  private readonly streams = new Map<string, LoggedEvent[]>();
   private readonly listeners = new Set<() => void>();
   private position = 100;
   /** Repeats are not recognised any more: an append whose answer was lost meets its own events. */
@@ -59,7 +59,7 @@ export class NodeLog {
   }
 
   /** Events of a stream from a revision on; null for a stream that nobody wrote. */
-  stream(name: string, from: number | 'start' | 'end', backwards: boolean): readonly Kept[] | null {
+  stream(name: string, from: number | 'start' | 'end', backwards: boolean): readonly LoggedEvent[] | null {
     const own = this.streams.get(name);
     if (!own) return null;
     if (backwards) return own.slice(0, from === 'end' ? own.length : Number(from) + 1).reverse();
@@ -67,7 +67,7 @@ export class NodeLog {
   }
 
   /** Everything from a position on: forwards with the event that stands there, backwards without it. */
-  *from(position: number | 'start' | 'end', backwards: boolean): Generator<Kept> {
+  *from(position: number | 'start' | 'end', backwards: boolean): Generator<LoggedEvent> {
     const at = position === 'start' ? 0 : position === 'end' ? this.all.length : this.indexOf(position);
     if (backwards) for (let index = at - 1; index >= 0; index--) yield this.all[index]!;
     else for (let index = at; index < this.all.length; index++) yield this.all[index]!;
@@ -84,11 +84,11 @@ export class NodeLog {
     return low;
   }
 
-  private keep(stream: string, revision: number, event: Proposed): Kept {
+  private keep(stream: string, revision: number, event: Proposed): LoggedEvent {
     this.position += 50 + (event.type.length % 7);
-    const kept = { ...event, stream, revision, position: this.position };
-    this.all.push(kept);
-    return kept;
+    const stored = { ...event, stream, revision, position: this.position };
+    this.all.push(stored);
+    return stored;
   }
 }
 

@@ -69,8 +69,8 @@ function failure(code: status, details: string, trailers: Record<string, string>
 }
 
 /** Refuses as a node does that is not the leader and was asked for the leader. */
-function sentAway(cluster: StandInCluster, index: number, asked: Metadata): ServiceError | null {
-  if (cluster.leader === index || asked.get('requires-leader')[0] !== 'true') return null;
+function sentAway(cluster: StandInCluster, index: number, requested: Metadata): ServiceError | null {
+  if (cluster.leader === index || requested.get('requires-leader')[0] !== 'true') return null;
   const leader = cluster.nodes[cluster.leader]!;
   return failure(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
@@ -181,9 +181,9 @@ function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog)
   const backwards = options.getReadDirection() === 1;
   const count = Number(options.getCount());
   const all = options.getAll();
-  const kept = all ? log.from(placeOf(all), backwards) : ofStream(call, log, backwards);
+  const stored = all ? log.from(placeOf(all), backwards) : ofStream(call, log, backwards);
   let sent = 0;
-  for (const event of kept) {
+  for (const event of stored) {
     if (sent++ === count) break;
     call.write(wire.read(event));
   }
@@ -194,9 +194,9 @@ function ofStream(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog, b
   const options = call.request.getOptions()!.getStream()!;
   const name = wire.nameOf(options.getStreamIdentifier());
   const from = options.hasEnd() ? 'end' : options.hasStart() ? 'start' : Number(options.getRevision());
-  const kept = log.stream(name, from, backwards);
-  if (!kept) call.write(wire.notFound(name));
-  return kept ?? [];
+  const stored = log.stream(name, from, backwards);
+  if (!stored) call.write(wire.notFound(name));
+  return stored ?? [];
 }
 
 type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadReq.Options.AllOptions;
@@ -209,15 +209,15 @@ function placeOf(all: AllOptions): number | 'start' | 'end' {
 /** A subscription to `$all` from a place on, with the filter that was asked for. */
 function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
   const options = call.request.getOptions()!;
-  const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
+  const requested = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
   const place = placeOf(options.getAll()!);
   let last = place === 'end' ? (log.from('end', true).next().value?.position ?? 0) : place === 'start' ? 0 : place;
   call.write(wire.confirmed());
   const more = () => {
     // A subscription begins after its position, unlike a read.
-    for (const kept of log.from(last + 1, false)) {
-      last = kept.position;
-      if (wanted.test(kept.type)) call.write(wire.read(kept));
+    for (const stored of log.from(last + 1, false)) {
+      last = stored.position;
+      if (requested.test(stored.type)) call.write(wire.read(stored));
     }
   };
   more();

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Expected, Kept, Proposed } from './log.js';
+import type { Expected, LoggedEvent, Proposed } from './log.js';
 
 const require = createRequire(import.meta.url);
 const vendor = '@eventstore/db-client/generated';
@@ -71,24 +71,24 @@ export function wrongRevision(current: number, expected: Expected) {
 }
 
 /** An event as a reader gets it. */
-export function read(kept: Kept): ReadResp {
+export function read(stored: LoggedEvent): ReadResp {
   const record = new pb.ReadResp.ReadEvent.RecordedEvent();
   const id = new shared.UUID();
-  id.setString(kept.id);
+  id.setString(stored.id);
   record.setId(id);
-  record.setStreamIdentifier(identifierOf(kept.stream));
-  record.setStreamRevision(String(kept.revision));
-  record.setCommitPosition(String(kept.position));
-  record.setPreparePosition(String(kept.position));
-  record.setData(kept.data);
-  record.setCustomMetadata(kept.metadata);
+  record.setStreamIdentifier(identifierOf(stored.stream));
+  record.setStreamRevision(String(stored.revision));
+  record.setCommitPosition(String(stored.position));
+  record.setPreparePosition(String(stored.position));
+  record.setData(stored.data);
+  record.setCustomMetadata(stored.metadata);
   const about = record.getMetadataMap();
-  about.set('type', kept.type);
+  about.set('type', stored.type);
   about.set('content-type', 'application/json');
   about.set('created', '638000000000000000');
   const event = new pb.ReadResp.ReadEvent();
   event.setEvent(record);
-  event.setCommitPosition(String(kept.position));
+  event.setCommitPosition(String(stored.position));
   const answer = new pb.ReadResp();
   answer.setEvent(event);
   return answer;

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { foldPage } from '@loyalty/projections/engine/fold-page';
 import { type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
 import { type Projection, profileOf } from '@loyalty/projections/engine/projection';
-import { RowSpace } from '@loyalty/projections/engine/row-space';
+import { RowCache } from '@loyalty/projections/engine/row-cache';
 import type { RowOf, Table } from '@loyalty/projections/engine/table';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 
@@ -12,10 +12,13 @@ export async function fold(
   profiles?: Profiles,
   projections: readonly Projection[] = ledgerModel.projections,
 ): Promise<<T extends Table>(table: T) => RowOf<T>[]> {
-  const space = new RowSpace();
+  const space = new RowCache();
   space.beginEmpty();
   const read = await profiles?.read(events.map(profileOf).filter((ref) => ref !== null));
   const world = { profile: (ref: Parameters<typeof profileKey>[0]) => read?.get(profileKey(ref)) };
-  await foldPage({ projections, space, world, at: '2026-01-01T00:00:00.000Z', load: async () => {} }, events);
+  await foldPage(
+    { projections, cache: space, context: world, at: '2026-01-01T00:00:00.000Z', load: async () => {} },
+    events,
+  );
   return <T extends Table>(table: T) => [...(space.dirty.get(table)?.values() ?? [])] as RowOf<T>[];
 }

@@ -19,7 +19,7 @@ interface Redeemed {
 /** What a redemption needs of its shop. */
 interface Shop {
   id(): string;
-  tell(stream: string, event: AnyEvent): unknown;
+  report(stream: string, event: AnyEvent): unknown;
   decide(command: AccountCommand): readonly { readonly type: string }[];
   terms(): Terms;
 }
@@ -60,7 +60,7 @@ export class HonestRedemptions {
     const { redemption, coupon, customer } = one;
     const common = { coupon, redemption, customer, points: 50 };
     if (issued) {
-      const told = {
+      const reported = {
         code: `TEA-${coupon}`,
         kind: 'amount_discount' as const,
         title: '$5 off',
@@ -68,15 +68,15 @@ export class HonestRedemptions {
         currency: 'USD',
         reward: amountOff('5.00'),
       };
-      this.shop.tell(
+      this.shop.report(
         `rewards/${coupon}`,
-        occurred(CouponIssued, { ...common, ...told, rule: SPENDING, expiresAt: null, discount: coupon }),
+        occurred(CouponIssued, { ...common, ...reported, rule: SPENDING, expiresAt: null, discount: coupon }),
       );
       this.shop.decide({ kind: 'PostRedemption', customer, redemption });
       one.state = 'issued';
       return;
     }
-    this.shop.tell(`rewards/${coupon}`, occurred(CouponFailed, { ...common, reason: 'TAKEN' }));
+    this.shop.report(`rewards/${coupon}`, occurred(CouponFailed, { ...common, reason: 'TAKEN' }));
     this.giveBack(one, 'refused');
   }
 
@@ -84,12 +84,12 @@ export class HonestRedemptions {
     const { redemption, coupon, customer } = one;
     if (used) {
       const order = { order: this.shop.id(), number: '#9', orderTotal: '20.50', discount: '5.00', currency: 'USD' };
-      this.shop.tell(`rewards/${coupon}`, occurred(CouponUsed, { coupon, customer, ...order }));
+      this.shop.report(`rewards/${coupon}`, occurred(CouponUsed, { coupon, customer, ...order }));
       one.state = 'over';
       return;
     }
     const revoked = { coupon, redemption, customer, points: 50, adminNote: 'sent twice', discount: coupon };
-    this.shop.tell(`rewards/${coupon}`, occurred(CouponRevoked, revoked));
+    this.shop.report(`rewards/${coupon}`, occurred(CouponRevoked, revoked));
     this.giveBack(one, 'revoked');
   }
 

@@ -30,7 +30,7 @@ export class HonestShop {
   private readonly orders = new Map<string, { snapshot: OrderSnapshot; refunds: OrderRefund[] }>();
   private readonly redemptions = new HonestRedemptions({
     id: () => this.id(),
-    tell: (stream, event) => this.tell(stream, event),
+    report: (stream, event) => this.report(stream, event),
     decide: (command) => this.decide(command),
     terms: () => this.terms(),
   });
@@ -43,7 +43,7 @@ export class HonestShop {
     private readonly zone = 'America/New_York',
     private readonly livesFrom: 'earned' | 'activity' = 'earned',
   ) {
-    this.tell(
+    this.report(
       'shop/shop',
       occurred(ShopInstalled, { domain: `${shop}.example`, currency: 'USD', zone, platformPlan: 'basic' }),
     );
@@ -51,8 +51,8 @@ export class HonestShop {
       [EARNING, { event: 'place_order' as const, settings: earning }],
       [SPENDING, { event: 'amount_discount' as const, settings: spending }],
     ] as const) {
-      this.tell('programs/book', occurred(ProgramAdded, { program, rule }));
-      this.tell('programs/book', occurred(ProgramActivated, { program }));
+      this.report('programs/book', occurred(ProgramAdded, { program, rule }));
+      this.report('programs/book', occurred(ProgramActivated, { program }));
     }
   }
 
@@ -87,7 +87,7 @@ export class HonestShop {
     const at = { placedAt: this.now(), updatedAt: this.now() };
     const snapshot = orderOf(`${amount}.00`, { order, number: `#${order}`, customer, ...at });
     this.orders.set(order, { snapshot, refunds: [] });
-    this.tell(
+    this.report(
       `intake/order-${order}`,
       occurred(OrderReported, { snapshot, customerAt: this.now(), changed: true, futureDate: null }),
     );
@@ -97,11 +97,11 @@ export class HonestShop {
 
   refund(amount: number, which: number): void {
     const known = [...this.orders.values()];
-    const told = known[which % Math.max(1, known.length)];
-    if (!told) return;
-    const { order, customer } = told.snapshot;
-    const total = Math.min(amount, Number(told.snapshot.total));
-    const lines = [{ line: told.snapshot.lines[0]!.line, quantity: 1, subtotal: `${total}.00`, tax: '0.00' }];
+    const reported = known[which % Math.max(1, known.length)];
+    if (!reported) return;
+    const { order, customer } = reported.snapshot;
+    const total = Math.min(amount, Number(reported.snapshot.total));
+    const lines = [{ line: reported.snapshot.lines[0]!.line, quantity: 1, subtotal: `${total}.00`, tax: '0.00' }];
     const refund: OrderRefund = {
       refund: this.id(),
       order,
@@ -113,8 +113,8 @@ export class HonestShop {
       status: 'settled',
       transactions: 1,
     };
-    told.refunds.push(refund);
-    this.tell(`intake/order-${order}`, occurred(OrderRefundReported, { refund, again: false }));
+    reported.refunds.push(refund);
+    this.report(`intake/order-${order}`, occurred(OrderRefundReported, { refund, again: false }));
     if (customer) this.settle(order);
   }
 
@@ -143,13 +143,13 @@ export class HonestShop {
   membership(customer: string, choice: number): void {
     this.see(customer);
     const event = choice % 2 === 0 ? CustomerJoined : CustomerLeft;
-    this.tell(`customers/${customer}`, occurred(event, { customer, source: 'admin' }));
+    this.report(`customers/${customer}`, occurred(event, { customer, source: 'admin' }));
   }
 
   see(customer: string): void {
     if (this.accounts.has(customer)) return;
     this.accounts.set(customer, emptyAccount());
-    this.tell(
+    this.report(
       `customers/${customer}`,
       occurred(CustomerSeen, { customer, since: this.now(), profile: 0, member: true }),
     );
@@ -170,7 +170,7 @@ export class HonestShop {
     if (isRejection(decided)) return [];
     let after = account;
     for (const event of decided) {
-      const { id, occurredAt } = this.tell(`points/${customer}`, event);
+      const { id, occurredAt } = this.report(`points/${customer}`, event);
       after = evolveAccount(after, { ...event, id, occurredAt });
     }
     pointsDecider.assert?.(after);
@@ -178,7 +178,7 @@ export class HonestShop {
     return decided;
   }
 
-  private tell(stream: string, event: AnyEvent) {
+  private report(stream: string, event: AnyEvent) {
     this.minutes += 7;
     return this.log.append(
       this.shop,

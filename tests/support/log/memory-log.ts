@@ -6,7 +6,7 @@ import type { EventFeed } from '@loyalty/projections/engine/feed';
 import type { Profile, ProfileRef, Profiles } from '@loyalty/projections/engine/profiles';
 import { profileKey } from '@loyalty/projections/engine/profiles';
 
-interface Said {
+interface Reported {
   at?: string;
   actor?: Actor;
   id?: string;
@@ -19,18 +19,18 @@ export class MemoryLog implements EventFeed {
   private readonly wakes = new Set<(head: number) => void>();
 
   /** Appends to `<shop>/<stream>`; `occurredAt` and `recordedAt` are one minute apart from event to event unless told. */
-  append(shop: string, stream: string, event: AnyEvent, said: Said = {}): Recorded {
+  append(shop: string, stream: string, event: AnyEvent, reported: Reported = {}): Recorded {
     const definition = eventDefinition(event.type, event.version);
     if (!definition) throw new Error(`no such event: ${event.type}`);
     const position = this.events.length + 1;
     const revision = (this.revisions.get(`${shop}/${stream}`) ?? 0) + 1;
     this.revisions.set(`${shop}/${stream}`, revision);
-    const at = said.at ?? new Date(Date.parse('2026-03-01T09:00:00.000Z') + position * 60_000).toISOString();
+    const at = reported.at ?? new Date(Date.parse('2026-03-01T09:00:00.000Z') + position * 60_000).toISOString();
     const recorded: Recorded = {
       ...event,
       data: definition.schema.parse(event.data),
-      id: said.id ?? randomUUID(),
-      actor: said.actor ?? { kind: 'system', id: 'test' },
+      id: reported.id ?? randomUUID(),
+      actor: reported.actor ?? { kind: 'system', id: 'test' },
       causation: 'test',
       correlation: 'test',
       occurredAt: at,
@@ -62,20 +62,20 @@ export class MemoryLog implements EventFeed {
 
 /** A vault in memory. */
 export class MemoryProfiles implements Profiles {
-  private readonly kept = new Map<string, Profile>();
+  private readonly stored = new Map<string, Profile>();
 
   save(ref: ProfileRef, profile: Partial<Profile>): void {
-    this.kept.set(profileKey(ref), { name: '', email: '', phone: '', firstName: '', ...profile });
+    this.stored.set(profileKey(ref), { name: '', email: '', phone: '', firstName: '', ...profile });
   }
 
   forget(shop: string, customer: string): void {
-    for (const key of this.kept.keys()) if (key.startsWith(`${shop}/${customer}/`)) this.kept.delete(key);
+    for (const key of this.stored.keys()) if (key.startsWith(`${shop}/${customer}/`)) this.stored.delete(key);
   }
 
   async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
     const found = new Map<string, Profile>();
     for (const ref of refs) {
-      const profile = this.kept.get(profileKey(ref));
+      const profile = this.stored.get(profileKey(ref));
       if (profile) found.set(profileKey(ref), profile);
     }
     return found;

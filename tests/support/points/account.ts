@@ -1,13 +1,16 @@
 import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { Account } from '@loyalty/services/contexts/points/domain/account';
-import { standingOf } from '@loyalty/services/contexts/points/domain/balance';
+import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import type { AccountCommand } from '@loyalty/services/contexts/points/domain/decider';
 import { CUSTOMER, TERMS } from './orders.js';
 
-type Wish<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
+type RequestedOrder<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
 
 /** Takes away or gives `amount` points that live a year. */
-export function adjust(amount: number, more: Partial<Wish<'AdjustPoints'>> = {}): Wish<'AdjustPoints'> {
+export function adjust(
+  amount: number,
+  more: Partial<RequestedOrder<'AdjustPoints'>> = {},
+): RequestedOrder<'AdjustPoints'> {
   return {
     kind: 'AdjustPoints',
     customer: CUSTOMER,
@@ -19,16 +22,16 @@ export function adjust(amount: number, more: Partial<Wish<'AdjustPoints'>> = {})
   };
 }
 
-export function adjustTo(newBalance: number): Wish<'AdjustPoints'> {
+export function adjustTo(newBalance: number): RequestedOrder<'AdjustPoints'> {
   return adjust(0, { amount: undefined, newBalance });
 }
 
 /** Gives points that end at the end of a month so many months on; null means never. */
-export function give(amount: number, months: number | null): Wish<'AdjustPoints'> {
+export function give(amount: number, months: number | null): RequestedOrder<'AdjustPoints'> {
   return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months, from: 'earned' } } });
 }
 
-export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): Wish<'UndoAdjustment'> {
+export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back'): RequestedOrder<'UndoAdjustment'> {
   return { kind: 'UndoAdjustment', customer: CUSTOMER, event, mode, adminNote: 'mistaken', zone: 'UTC' };
 }
 
@@ -37,8 +40,8 @@ export function redeem(
   points: number,
   redemption = 'r1',
   settings: Partial<AmountDiscountSettings> = {},
-  more: Partial<Wish<'RedeemPoints'>> = {},
-): Wish<'RedeemPoints'> {
+  more: Partial<RequestedOrder<'RedeemPoints'>> = {},
+): RequestedOrder<'RedeemPoints'> {
   const whole = amountDiscountSettings.parse({ title: '5 off', pointsCost: points, redeemValue: 5, ...settings });
   const rule = { program: 'discount', version: 1, title: whole.title };
   const what = {
@@ -52,19 +55,22 @@ export function redeem(
   return { kind: 'RedeemPoints', ...what, ...who, ...more };
 }
 
-export function post(redemption = 'r1'): Wish<'PostRedemption'> {
+export function post(redemption = 'r1'): RequestedOrder<'PostRedemption'> {
   return { kind: 'PostRedemption', customer: CUSTOMER, redemption };
 }
 
-export function giveBack(redemption = 'r1', cause: 'refused' | 'revoked' = 'revoked'): Wish<'ReturnRedemption'> {
+export function giveBack(
+  redemption = 'r1',
+  cause: 'refused' | 'revoked' = 'revoked',
+): RequestedOrder<'ReturnRedemption'> {
   const source = { kind: 'coupon' as const, id: `coupon-${redemption}`, label: cause };
   return { kind: 'ReturnRedemption', customer: CUSTOMER, redemption, cause, zone: 'UTC', source };
 }
 
-export const expire: Wish<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
+export const expire: RequestedOrder<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
 
 /** What a customer sees at a moment. */
 export function balance(account: Account, now: string): { available: number; held: number; debt: number } {
-  const { available, held } = standingOf(account, now);
+  const { available, held } = accountBalance(account, now);
   return { available, held, debt: account.debt };
 }

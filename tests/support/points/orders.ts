@@ -53,8 +53,8 @@ export function ruleOf(
 /** Money given back without naming lines, or by lines when given. */
 export function refundOf(refund: string, money: string, more: Partial<OrderRefund> = {}): OrderRefund {
   const at = '2026-03-05T10:00:00.000Z';
-  const told = { status: 'settled' as const, transactions: 1 };
-  return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...told, ...more };
+  const reported = { status: 'settled' as const, transactions: 1 };
+  return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...reported, ...more };
 }
 
 /** Back to the store: `quantity` items of a line, with their price. */

@@ -45,8 +45,8 @@ export function verified(
   return new Promise((resolve) => {
     // An empty environment and the pack's own folder: it leans on nothing of ours.
     const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: 30_000 };
-    execFile(program, [script, '.', ...words], options, (error, said, errors) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, said: said + errors }),
+    execFile(program, [script, '.', ...words], options, (error, reported, errors) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, said: reported + errors }),
     );
   });
 }

@@ -2,7 +2,7 @@ import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 import type { StoredLink } from '@loyalty/services/platform/event-store/stored-link';
 
 /** A link that is kept and may be spoilt. */
-export type Kept = { -readonly [K in keyof StoredLink]: StoredLink[K] };
+export type SmallLogEvent = { -readonly [K in keyof StoredLink]: StoredLink[K] };
 
 /** Small numbers that look random and are the same for the same seed. */
 export function numbers(seed: number): (below: number) => number {
@@ -14,7 +14,7 @@ export function numbers(seed: number): (below: number) => number {
 }
 
 /** An honest log: streams of several shops that interleave, with positions from 1 without a gap. */
-export function honestLog(events: number, shops: readonly string[] = ['fern-and-clay'], seed = 1): Kept[] {
+export function honestLog(events: number, shops: readonly string[] = ['fern-and-clay'], seed = 1): SmallLogEvent[] {
   const next = numbers(seed);
   const heads = new Map<string, { revision: number; hash: Buffer | null }>();
   return Array.from({ length: events }, (_, index) => {

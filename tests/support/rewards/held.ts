@@ -4,7 +4,7 @@ import { couponDecider } from '@loyalty/services/contexts/rewards/domain/coupon'
 import { FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import type { EventTask } from '@loyalty/services/platform/tasks/task';
-import { MemoryEventStore, MemoryLog } from '../../simulation/memory-store.js';
+import { MemoryEventStore, SimulatedLog } from '../../simulation/memory-store.js';
 import { adjust, redeem } from '../points/account.js';
 import { CUSTOMER } from '../points/orders.js';
 
@@ -19,7 +19,7 @@ const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causatio
 
 /** An account with points on hold for a coupon that is still to be made, and what makes it. */
 export async function heldForCoupon(points: number, settings: Parameters<typeof redeem>[2] = {}) {
-  const log = new MemoryLog();
+  const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), {
     now: () => new Date('2026-03-10T12:00:00Z'),
   });

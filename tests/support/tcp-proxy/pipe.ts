@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Toxic, ToxicOf, Way } from './toxic.js';
 
 /** Bytes that may wait in a pipe before its source is asked to stop. */
-const MOST_WAITING = 256 * 1024;
-const LOOK_MS = 20;
+const MAX_WAITING = 256 * 1024;
+const POLL_INTERVAL_MS = 20;
 
 /** What a pipe asks of the connection it belongs to. */
 export interface PipeHost {
@@ -45,19 +45,19 @@ export class Pipe {
     this.dueAt = Math.max(this.dueAt, performance.now() + late);
     const dueAt = latency ? this.dueAt : 0;
     this.waiting += chunk.length;
-    if (this.waiting > MOST_WAITING) this.from.pause();
+    if (this.waiting > MAX_WAITING) this.from.pause();
     this.tail = this.tail
       .then(() => this.deliver(chunk, dueAt))
       .catch(() => this.host.reset())
       .finally(() => {
         this.waiting -= chunk.length;
-        if (this.waiting <= MOST_WAITING) this.from.resume();
+        if (this.waiting <= MAX_WAITING) this.from.resume();
       });
   }
 
   private async deliver(chunk: Buffer, dueAt: number): Promise<void> {
     if (dueAt > performance.now()) await sleep(dueAt - performance.now());
-    while (this.find('stall') && !this.to.destroyed) await sleep(LOOK_MS);
+    while (this.find('stall') && !this.to.destroyed) await sleep(POLL_INTERVAL_MS);
     if (this.find('blackhole') || this.to.destroyed) return;
     const bandwidth = this.find('bandwidth');
     if (bandwidth) await sleep((chunk.length / bandwidth.bytesPerSecond) * 1000);
@@ -72,9 +72,9 @@ export class Pipe {
     this.to.write(chunk);
   }
 
-  private async slices(chunk: Buffer, most: number): Promise<void> {
+  private async slices(chunk: Buffer, max: number): Promise<void> {
     for (let at = 0; at < chunk.length && !this.to.destroyed; ) {
-      const size = 1 + Math.floor(this.host.random() * most);
+      const size = 1 + Math.floor(this.host.random() * max);
       this.to.write(chunk.subarray(at, at + size));
       at += size;
       await new Promise((resolve) => setImmediate(resolve));
@@ -85,7 +85,7 @@ export class Pipe {
     this.tail = this.tail.then(async () => {
       const slow = this.find('slow-close');
       if (slow) await sleep(slow.ms);
-      while (this.find('stall') && !this.to.destroyed) await sleep(LOOK_MS);
+      while (this.find('stall') && !this.to.destroyed) await sleep(POLL_INTERVAL_MS);
       if (!this.find('blackhole')) this.to.end();
     });
   }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { Page } from '../../kit/page.js';
-import { GhostRow, Say } from '../../kit/states.js';
+import { GhostRow, StateMessage } from '../../kit/states.js';
 import { useExport } from '../exports/use-export.js';
 import { ActivityList, useActivityColumns } from './activity-list.js';
 import { useActivities } from './use-activities.js';
@@ -28,7 +28,7 @@ export default function ActivitiesPage() {
         empty={
           <>
             <GhostRow icon="earn" title={t('activity.ghost')} detail="+50" />
-            <Say title={t('activity.emptyTitle')} body={t('activity.empty.all')} />
+            <StateMessage title={t('activity.emptyTitle')} body={t('activity.empty.all')} />
           </>
         }
       />

@@ -6,7 +6,7 @@ import { Dot } from '../../kit/icon.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { Link, PartLink } from '../../kit/text.js';
 import { useMoment } from '../history/use-moment.js';
-import { LOOK, whyOf } from './kinds.js';
+import { APPEARANCE, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';
 
 /** A signed number of points; its sign says it, its colour helps. */
@@ -41,7 +41,7 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const detail = useDetail(true);
-  const { icon, look } = LOOK[row.type];
+  const { icon, look } = APPEARANCE[row.type];
   const readOnly = useReadOnly();
   const { query } = useMoment();
   const undoable = row.undoable && row.undoneBy === null && !readOnly;

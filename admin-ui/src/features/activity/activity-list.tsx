@@ -15,7 +15,7 @@ import { Text } from '../../kit/text.js';
 import type { ListControl } from '../../kit/use-list.js';
 import { useNarrow } from '../../kit/use-narrow.js';
 import { SignedPoints, useDetail } from './activity-line.js';
-import { LOOK, whyOf } from './kinds.js';
+import { APPEARANCE, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';
 
 const ACTORS = ['staff', 'shopper', 'webhook', 'clock', 'system'] as const;
@@ -25,7 +25,7 @@ function What({ row }: { row: ActivityRow }) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const detail = useDetail(narrow);
-  const { icon, look } = LOOK[row.type];
+  const { icon, look } = APPEARANCE[row.type];
   return (
     <Line gap="medium">
       <Dot name={icon} look={look} />

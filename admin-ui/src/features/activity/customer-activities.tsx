@@ -5,7 +5,7 @@ import { useMoreRows } from '../../data/hooks.js';
 import { Button } from '../../kit/button.js';
 import { Card } from '../../kit/card.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Chips, Tabs } from '../../kit/tabs.js';
 import type { Moment } from '../history/address.js';
 import { ActivityLine, ArrivingLine } from './activity-line.js';
@@ -102,7 +102,12 @@ function Lines({ history, tab, chip, arriving, marks, onUndo }: LinesProps) {
   if (failure) return <FailedCard what={t('pages.activity.title')} failure={failure} retry={retry} />;
   if (loading) return <SkeletonRows count={5} />;
   if (rows.length === 0 && !arriving) {
-    return <Say title={t('activity.emptyTitle')} body={chip ? t('activity.empty.chip') : t(`activity.empty.${tab}`)} />;
+    return (
+      <StateMessage
+        title={t('activity.emptyTitle')}
+        body={chip ? t('activity.empty.chip') : t(`activity.empty.${tab}`)}
+      />
+    );
   }
   return (
     <ul className="plain">

@@ -9,11 +9,11 @@ import { Dot } from '../../kit/icon.js';
 import { Grow, Pad, Stack } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
 import { SignedPoints } from './activity-line.js';
 import { ApprovalsCard, useApprovals } from './approvals-card.js';
-import { LOOK, whyOf } from './kinds.js';
+import { APPEARANCE, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';
 
 /** Groups of today's activity, and the kinds in each. */
@@ -26,7 +26,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly ActivityType[]>;
 type Group = keyof typeof GROUPS;
 /** The most lines read of one day; a busier day says "100+". */
-const MOST = 100;
+const MAX = 100;
 const LAST = 3;
 
 const OTHERS = ['activityReview', 'reviews', 'mapsReviews', 'programActivity'] as const;
@@ -52,7 +52,7 @@ function GroupCard({ group, rows, full }: { group: Group; rows: readonly Activit
       <ul className="plain">
         {rows.slice(0, LAST).map((row) => (
           <li className="row" key={row.id}>
-            <Dot name={LOOK[row.type].icon} look={LOOK[row.type].look} />
+            <Dot name={APPEARANCE[row.type].icon} look={APPEARANCE[row.type].look} />
             <Grow>
               <Text as="p" strong cut>
                 <Link to={whyOf(row)} plain>
@@ -92,7 +92,7 @@ export default function ActivityHubPage() {
   const { t } = useTranslation();
   const f = useFormat();
   const today = f.today(Date.now());
-  const query = { first: String(MOST), from: today, to: today };
+  const query = { first: String(MAX), from: today, to: today };
   const read = useRows(listActivities, { query }, { everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const approvals = useApprovals();
@@ -119,7 +119,7 @@ export default function ActivityHubPage() {
             </div>
           ) : (
             <Card>
-              <Say title={t('activity.emptyTitle')} body={t('activity.hub.none')} />
+              <StateMessage title={t('activity.emptyTitle')} body={t('activity.hub.none')} />
             </Card>
           )}
           <OtherHistories />

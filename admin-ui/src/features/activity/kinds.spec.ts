@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { activityType } from '@loyalty/contracts/activity/queries';
-import { LOOK, typesOf } from './kinds.js';
+import { APPEARANCE, typesOf } from './kinds.js';
 
 it('asks for all, for the kinds of a tab, or for one of them', () => {
   expect(typesOf('all', '')).toEqual([]);
@@ -9,5 +9,5 @@ it('asks for all, for the kinds of a tab, or for one of them', () => {
 });
 
 it('formats every kind of line', () => {
-  expect(Object.keys(LOOK).sort()).toEqual([...activityType.options].sort());
+  expect(Object.keys(APPEARANCE).sort()).toEqual([...activityType.options].sort());
 });

@@ -3,7 +3,7 @@ import type { IconName } from '../../kit/icons.js';
 import { addressOf, type Moment } from '../history/address.js';
 
 /** How a kind of line looks in a history. */
-export const LOOK: Readonly<Record<ActivityType, { icon: IconName; look: string }>> = {
+export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: string }>> = {
   earn_point: { icon: 'earn', look: 'earn' },
   redeem_point: { icon: 'redeem', look: 'redeem' },
   refund: { icon: 'undo', look: 'refund' },

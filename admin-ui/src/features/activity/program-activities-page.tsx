@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import type { Column } from '../../kit/list.js';
 import { Page } from '../../kit/page.js';
-import { GhostRow, Say } from '../../kit/states.js';
+import { GhostRow, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { useExport } from '../exports/use-export.js';
 import { ActivityList, useActivityColumns } from './activity-list.js';
@@ -61,7 +61,7 @@ export default function ProgramActivitiesPage() {
         empty={
           <>
             <GhostRow icon="earn" title={t('activity.ghost')} detail="+50" />
-            <Say title={t('activity.emptyTitle')} body={t('activity.empty.programs')} />
+            <StateMessage title={t('activity.emptyTitle')} body={t('activity.empty.programs')} />
           </>
         }
       />

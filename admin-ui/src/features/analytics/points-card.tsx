@@ -42,7 +42,7 @@ function DayTable({ days }: { days: DayRow[] }) {
 function useSentence(answer: Dashboard): string {
   const { t } = useTranslation();
   const f = useFormat();
-  const most = answer.days.reduce<DayRow | undefined>(
+  const max = answer.days.reduce<DayRow | undefined>(
     (best, row) => (best && best.earned >= row.earned ? best : row),
     undefined,
   );
@@ -51,8 +51,8 @@ function useSentence(answer: Dashboard): string {
     to: f.day(answer.to),
     earned: f.points(answer.pointsEarned.now),
     redeemed: f.points(answer.pointsRedeemed.now),
-    day: most ? f.day(most.day) : '',
-    most: f.points(most?.earned ?? 0),
+    day: max ? f.day(max.day) : '',
+    most: f.points(max?.earned ?? 0),
   });
 }
 

@@ -57,19 +57,19 @@ export function QuickSearch() {
   const f = useFormat();
   const narrow = useNarrow();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), TYPING_MS);
+    const timer = setTimeout(() => setRequested(text.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const read = useRows(quickSearch, { query: { q: asked } }, { enabled: asked !== '' });
-  const hits = asked !== '' && asked === text.trim() ? (read.data?.data ?? []) : [];
-  const settled = read.isSuccess && asked === text.trim();
+  const read = useRows(quickSearch, { query: { q: requested } }, { enabled: requested !== '' });
+  const hits = requested !== '' && requested === text.trim() ? (read.data?.data ?? []) : [];
+  const settled = read.isSuccess && requested === text.trim();
   const says = read.isError
     ? t('dashboard.searchFailed')
     : settled
       ? hits.length === 0
-        ? t('dashboard.nothing', { text: asked })
+        ? t('dashboard.nothing', { text: requested })
         : null
       : t('dashboard.searching');
   return (

@@ -7,7 +7,7 @@ import { FieldRow, TextInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow, Pad, Stack } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Link, Text } from '../../kit/text.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
@@ -86,7 +86,7 @@ export function ExceptionsCard({ audit }: { audit: Audit }) {
       </Pad>
       {rows ? (
         rows.length === 0 ? (
-          <Say title={t('audit.calm')} body={t('audit.calmBody')} />
+          <StateMessage title={t('audit.calm')} body={t('audit.calmBody')} />
         ) : (
           <ul className="plain">
             {rows.map((row) => (

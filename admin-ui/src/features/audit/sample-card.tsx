@@ -10,7 +10,7 @@ import { FieldRow, TextInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Line, Pad, Stack } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Tree } from '../../kit/tree.js';
 import { ItemNode } from './item-node.js';
 import type { Audit } from './use-audit.js';
@@ -27,7 +27,7 @@ function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>
     if (!read.error) return <SkeletonRows count={5} />;
     return <FailedCard what={t('audit.draw')} failure={read.error} retry={() => void read.refetch()} />;
   }
-  if (rows.length === 0) return <Say title={t('audit.nothing')} body={t('audit.nothingBody')} />;
+  if (rows.length === 0) return <StateMessage title={t('audit.nothing')} body={t('audit.nothingBody')} />;
   return (
     <Tree label={t('audit.tabs.populations')}>
       {rows.map((item) => (

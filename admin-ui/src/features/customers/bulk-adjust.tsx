@@ -37,9 +37,9 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
       { body, key },
       {
         onSuccess: (answer) => {
-          const { done, refused } = answer.data;
-          const left = refused.length
-            ? ` ${t('customers.bulk.refused', { count: refused.length, reason: refused[0]?.message ?? '' })}`
+          const { done, refused: rejected } = answer.data;
+          const left = rejected.length
+            ? ` ${t('customers.bulk.refused', { count: rejected.length, reason: rejected[0]?.message ?? '' })}`
             : '';
           toast({ text: `${t('customers.bulk.done', { count: done })}.${left}` });
           onClose();

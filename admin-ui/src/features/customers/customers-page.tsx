@@ -10,7 +10,7 @@ import { type Column, List } from '../../kit/list.js';
 import type { ListSort } from '../../kit/list-filters.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { Page } from '../../kit/page.js';
-import { GhostRow, Say } from '../../kit/states.js';
+import { GhostRow, StateMessage } from '../../kit/states.js';
 import { useList } from '../../kit/use-list.js';
 import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
 
@@ -70,7 +70,7 @@ function Empty() {
   return (
     <>
       <GhostRow icon="person" title={t('customers.emptyGhost')} detail={t('customers.column.available')} />
-      <Say title={t('customers.emptyTitle')} body={t('customers.emptyBody')} />
+      <StateMessage title={t('customers.emptyTitle')} body={t('customers.emptyBody')} />
     </>
   );
 }
@@ -81,7 +81,7 @@ const TABS = ['all', 'member', 'guest', 'left'] as const;
 export default function CustomersPage() {
   const { t } = useTranslation();
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options });
-  const [wish, setWish] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const { tab, sort, size } = list.state;
   const query = {
     first: String(size),
@@ -92,7 +92,7 @@ export default function CustomersPage() {
   };
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const close = () => setWish(null);
+  const close = () => setRequest(null);
   return (
     <Page full title={t('pages.customers.title')} fresh={fresh}>
       <List<CustomerRow>
@@ -108,13 +108,13 @@ export default function CustomersPage() {
         names={{ one: t('customers.one'), many: t('customers.many') }}
         what={t('pages.customers.title')}
         bulk={[
-          { label: t('customers.adjust'), run: (ids) => setWish({ kind: 'adjust', ids }) },
-          { label: t('customers.changeStatus'), run: (ids) => setWish({ kind: 'status', ids }) },
+          { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
+          { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
         ]}
         empty={<Empty />}
       />
-      {wish?.kind === 'adjust' ? <BulkAdjust ids={wish.ids} onClose={close} /> : null}
-      {wish?.kind === 'status' ? <BulkStatus ids={wish.ids} onClose={close} /> : null}
+      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
+      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
     </Page>
   );
 }

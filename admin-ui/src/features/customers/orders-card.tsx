@@ -56,7 +56,7 @@ interface OrdersCardProps {
 /** The orders with what each earned, or why it earned nothing. */
 export function OrdersCard({ customer, read }: OrdersCardProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<OrderRow | null>(null);
+  const [requested, setRequested] = useState<OrderRow | null>(null);
   const rows = read.data?.pages.flatMap((page) => page.data ?? []);
   return (
     <Card flush>
@@ -66,7 +66,7 @@ export function OrdersCard({ customer, read }: OrdersCardProps) {
       {rows ? (
         <ul className="plain">
           {rows.map((order) => (
-            <OrderLine key={order.order} order={order} onWhy={setAsked} />
+            <OrderLine key={order.order} order={order} onWhy={setRequested} />
           ))}
         </ul>
       ) : read.error ? (
@@ -81,7 +81,7 @@ export function OrdersCard({ customer, read }: OrdersCardProps) {
           </Button>
         </div>
       ) : null}
-      {asked ? <WhyModal customer={customer} order={asked} onClose={() => setAsked(null)} /> : null}
+      {requested ? <WhyModal customer={customer} order={requested} onClose={() => setRequested(null)} /> : null}
     </Card>
   );
 }

@@ -17,13 +17,13 @@ const RedeemModal = onDemand(() => import('../points/redeem-modal.js'));
 const UndoModal = onDemand(() => import('../points/undo-modal.js'));
 
 /** What the person wants to do with the points. */
-export type PointWish = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };
+export type PointDialog = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };
 
 interface PointModalsProps {
   customer: CustomerDetail;
   balance: CustomerDetail['points'];
-  wish: PointWish | null;
-  setWish: (wish: PointWish | null) => void;
+  wish: PointDialog | null;
+  setWish: (request: PointDialog | null) => void;
   onWritten: (line: WrittenLine) => void;
 }
 
@@ -47,7 +47,7 @@ function useUndoNow(customer: string, onDone: (undone: Undone) => void) {
 }
 
 /** What the page tells of a change of points: its line in the history, and a toast that takes an adjustment back. */
-function useTold(customer: string, onWritten: (line: WrittenLine) => void) {
+function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
   const { t } = useTranslation();
   const f = useFormat();
   const toast = useToast();
@@ -80,32 +80,32 @@ function useTold(customer: string, onWritten: (line: WrittenLine) => void) {
 }
 
 /** The modals that change points, and what the page shows of what they wrote. */
-export function PointModals({ customer, balance, wish, setWish, onWritten }: PointModalsProps) {
-  const told = useTold(customer.id, onWritten);
-  const close = () => setWish(null);
+export function PointModals({ customer, balance, wish: request, setWish: setRequest, onWritten }: PointModalsProps) {
+  const reported = useReported(customer.id, onWritten);
+  const close = () => setRequest(null);
   const common = { customer: customer.id, available: balance.available, onClose: close };
-  switch (wish?.kind) {
+  switch (request?.kind) {
     case 'adjust':
       return (
         <AdjustModal
           {...common}
           debt={balance.debt}
           onDone={(done) => {
-            told.adjusted(done);
+            reported.adjusted(done);
             close();
           }}
         />
       );
     case 'redeem':
       // It stays open, to show the code.
-      return <RedeemModal {...common} name={customer.name} onDone={told.redeemed} />;
+      return <RedeemModal {...common} name={customer.name} onDone={reported.redeemed} />;
     case 'undo':
       return (
         <UndoModal
           {...common}
-          row={wish.row}
+          row={request.row}
           onDone={(done) => {
-            told.undone(done);
+            reported.undone(done);
             close();
           }}
         />

@@ -13,7 +13,7 @@ import { useFormat } from '../../kit/format-context.js';
 import { TwoColumns } from '../../kit/layout.js';
 import { Page, type PageAction } from '../../kit/page.js';
 import { SkeletonBody, SkeletonCard } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { CustomerActivities } from '../activity/customer-activities.js';
 import { explanationOf, type Moment } from '../history/address.js';
@@ -23,7 +23,7 @@ import { WhyPanel } from '../points/why-panel.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { DetailsCard } from './details-card.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
-import { PointModals, type PointWish } from './point-modals.js';
+import { type PointDialog, PointModals } from './point-modals.js';
 import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
@@ -65,8 +65,8 @@ function ExcludeDialog({ customer, onClose }: { customer: CustomerDetail; onClos
 
 interface ProfileProps {
   customer: CustomerDetail;
-  wish: PointWish | null;
-  setWish: (wish: PointWish | null) => void;
+  wish: PointDialog | null;
+  setWish: (request: PointDialog | null) => void;
   moment: Moment;
 }
 
@@ -91,7 +91,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   );
 }
 
-function Profile({ customer, wish, setWish, moment }: ProfileProps) {
+function Profile({ customer, wish: request, setWish: setRequest, moment }: ProfileProps) {
   const why = useWhy(customer.id);
   const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
@@ -125,7 +125,7 @@ function Profile({ customer, wish, setWish, moment }: ProfileProps) {
               moment={moment}
               arriving={written.arriving}
               marks={why.marks}
-              onUndo={(row) => setWish({ kind: 'undo', row })}
+              onUndo={(row) => setRequest({ kind: 'undo', row })}
               onRows={why.setRows}
             />
           </>
@@ -137,7 +137,13 @@ function Profile({ customer, wish, setWish, moment }: ProfileProps) {
           </>
         }
       />
-      <PointModals customer={customer} balance={balance} wish={wish} setWish={setWish} onWritten={written.remember} />
+      <PointModals
+        customer={customer}
+        balance={balance}
+        wish={request}
+        setWish={setRequest}
+        onWritten={written.remember}
+      />
     </>
   );
 }
@@ -157,7 +163,7 @@ export default function ProfilePage() {
     },
   );
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const [wish, setWish] = useState<PointWish | null>(null);
+  const [request, setRequest] = useState<PointDialog | null>(null);
   const [excluding, setExcluding] = useState(false);
   const customer = read.data?.data;
   const more = useStatusActions(customer, () => setExcluding(true));
@@ -173,10 +179,10 @@ export default function ProfilePage() {
       subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
       fresh={past.isPast || unknown ? undefined : fresh}
       readOnly={past.isPast}
-      primary={may ? { label: t('points.adjust.title'), onClick: () => setWish({ kind: 'adjust' }) } : undefined}
+      primary={may ? { label: t('points.adjust.title'), onClick: () => setRequest({ kind: 'adjust' }) } : undefined}
       secondary={[
         ...(may && customer.type !== 'Left'
-          ? [{ label: t('customers.redeem'), onClick: () => setWish({ kind: 'redeem' }) }]
+          ? [{ label: t('customers.redeem'), onClick: () => setRequest({ kind: 'redeem' }) }]
           : []),
         ...(unknown ? [] : past.action),
       ]}
@@ -184,12 +190,12 @@ export default function ProfilePage() {
     >
       {past.around}
       {customer ? (
-        <Profile customer={customer} wish={wish} setWish={setWish} moment={past.query} />
+        <Profile customer={customer} wish={request} setWish={setRequest} moment={past.query} />
       ) : unknown ? (
         <Card>
-          <Say icon="person" title={t('shell.failed.missing')}>
+          <StateMessage icon="person" title={t('shell.failed.missing')}>
             <Button to="/customers">{t('customers.all')}</Button>
-          </Say>
+          </StateMessage>
         </Card>
       ) : read.error ? (
         <Card>

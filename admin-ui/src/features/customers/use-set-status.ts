@@ -13,17 +13,17 @@ export function useSetStatus() {
   const failed = useFailureToast();
   const write = useWrite(setCustomersStatus);
 
-  function send(ids: string[], status: Status, said: string, done: () => void, undo?: (changed: string[]) => void) {
+  function send(ids: string[], status: Status, reported: string, done: () => void, undo?: (changed: string[]) => void) {
     write.mutate(
       { body: { ids, status } },
       {
         onSuccess: ({ data }) => {
-          const refused = new Set(data.refused.map((each) => each.id));
-          const changed = ids.filter((id) => !refused.has(id));
+          const rejected = new Set(data.refused.map((each) => each.id));
+          const changed = ids.filter((id) => !rejected.has(id));
           const first = data.refused[0];
-          const left = first ? ` ${t('customers.bulk.refused', { count: refused.size, reason: first.message })}` : '';
+          const left = first ? ` ${t('customers.bulk.refused', { count: rejected.size, reason: first.message })}` : '';
           toast({
-            text: data.done > 0 ? said + left : left.trim(),
+            text: data.done > 0 ? reported + left : left.trim(),
             ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),
           });
           done();

@@ -12,8 +12,8 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
-import { conditionInWords } from '../programs/says.js';
 import { ruleInWords } from '../programs/summary.js';
+import { conditionInWords } from '../programs/summary-lines.js';
 
 const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 'condition'] as const;
 type Uncounted = (typeof UNCOUNTED)[number];
@@ -94,16 +94,16 @@ export default function WhyModal({ customer, order, onClose }: WhyModalProps) {
   const f = useFormat();
   const title = t('rewards.why.title', { order: order.number });
   const read = useRead(whyOrder, { params: { id: order.order } });
-  const told = read.data?.data;
+  const reported = read.data?.data;
   return (
     <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.done')}>
-      {told ? (
+      {reported ? (
         <Stack>
-          {told.reason ? <Text as="p">{t('rewards.why.because', { reason: told.reason })}</Text> : null}
-          {told.programs.length > 0 ? (
+          {reported.reason ? <Text as="p">{t('rewards.why.because', { reason: reported.reason })}</Text> : null}
+          {reported.programs.length > 0 ? (
             <ul className="plain why">
-              {told.programs.map((program) => (
-                <Considered key={program.program} program={program} currency={told.currency} customer={customer} />
+              {reported.programs.map((program) => (
+                <Considered key={program.program} program={program} currency={reported.currency} customer={customer} />
               ))}
             </ul>
           ) : null}

@@ -8,11 +8,11 @@ import type { Format } from '../../kit/format.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { SkeletonCard, SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Hint, Link, Text } from '../../kit/text.js';
 
 /** The server counts no further than this. */
-const MOST = 10_000;
+const MAX = 10_000;
 const EVERY_MS = 5_000;
 const FEW = 4;
 
@@ -26,7 +26,7 @@ function useConsumers() {
 function useBehind() {
   const { t } = useTranslation();
   return (f: Format, behind: number) =>
-    behind >= MOST ? t('stream.consumers.most', { n: f.points(MOST) }) : f.points(behind);
+    behind >= MAX ? t('stream.consumers.most', { n: f.points(MAX) }) : f.points(behind);
 }
 
 /** Who reads the stream, in brief: beside the tail. */
@@ -71,9 +71,9 @@ export function Consumers({ onAdd }: { onAdd: () => void }) {
   const rows = read.data.data as ConsumerRow[];
   if (rows.length === 0) {
     return (
-      <Say icon="link" title={t('stream.consumers.none')} body={t('stream.consumers.noneBody')}>
+      <StateMessage icon="link" title={t('stream.consumers.none')} body={t('stream.consumers.noneBody')}>
         <Button onClick={onAdd}>{t('stream.keys.add')}</Button>
-      </Say>
+      </StateMessage>
     );
   }
   return (

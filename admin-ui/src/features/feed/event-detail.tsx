@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format-context.js';
 import { Json } from '../../kit/json.js';
 import { Stack } from '../../kit/layout.js';
 import { SkeletonCard } from '../../kit/skeletons.js';
-import { FailedCard, Say, useCopy } from '../../kit/states.js';
+import { FailedCard, StateMessage, useCopy } from '../../kit/states.js';
 import { Hint, Link } from '../../kit/text.js';
 
 interface DetailProps {
@@ -101,7 +101,7 @@ export function EventDetail(props: DetailProps) {
   if (position === null) {
     return (
       <Card>
-        <Say title={t('stream.detail.none')} body={t('stream.detail.noneBody')} />
+        <StateMessage title={t('stream.detail.none')} body={t('stream.detail.noneBody')} />
       </Card>
     );
   }

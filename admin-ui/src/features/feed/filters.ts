@@ -6,7 +6,7 @@ export const contextOf = ({ subject }: Pick<PublishedEvent, 'subject'>): string 
 
 /** Whether a typed text is anywhere in an event: an id, an order's number, a kind, a name of who did it. */
 export function matches({ event, actor }: EventRow, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return true;
-  return `${JSON.stringify(event)} ${actor.label}`.toLowerCase().includes(wanted);
+  const requested = search.trim().toLowerCase();
+  if (requested === '') return true;
+  return `${JSON.stringify(event)} ${actor.label}`.toLowerCase().includes(requested);
 }

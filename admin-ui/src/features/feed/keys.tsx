@@ -9,7 +9,7 @@ import { Tile } from '../../kit/icon.js';
 import { Grow, Line } from '../../kit/layout.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { scopeWord } from './scope-word.js';
 
@@ -60,9 +60,9 @@ export function Keys({ onAdd }: { onAdd: () => void }) {
   const rows = read.data.data as AppKeyRow[];
   if (rows.length === 0) {
     return (
-      <Say icon="key" title={t('stream.keys.none')} body={t('stream.keys.noneBody')}>
+      <StateMessage icon="key" title={t('stream.keys.none')} body={t('stream.keys.noneBody')}>
         <Button onClick={onAdd}>{t('stream.keys.add')}</Button>
-      </Say>
+      </StateMessage>
     );
   }
   return (

@@ -48,7 +48,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
 
 /** What happened in one line of figures and names, whatever the language; of an event nobody described here, whom it is about. */
 export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {
-  const said = (data ?? {}) as Data;
-  const told = MEANINGS[type]?.(said, f);
-  return told || text(said.title) || text(said.customer) || (subject.split('/').at(-1) ?? '');
+  const reported = (data ?? {}) as Data;
+  const received = MEANINGS[type]?.(reported, f);
+  return received || text(reported.title) || text(reported.customer) || (subject.split('/').at(-1) ?? '');
 }

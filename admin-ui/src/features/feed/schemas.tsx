@@ -8,7 +8,7 @@ import { TextInput } from '../../kit/fields.js';
 import { Json } from '../../kit/json.js';
 import { Stack } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say, useCopy } from '../../kit/states.js';
+import { FailedCard, StateMessage, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 
 function Schema({ row }: { row: SchemaRow }) {
@@ -76,7 +76,9 @@ export function Schemas({ chosen, onChoose }: { chosen: string | null; onChoose:
           </section>
         ))}
       </div>
-      <div className="browse-detail">{shown ? <Schema row={shown} /> : <Say title={t('stream.schemas.choose')} />}</div>
+      <div className="browse-detail">
+        {shown ? <Schema row={shown} /> : <StateMessage title={t('stream.schemas.choose')} />}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Format } from '../../kit/format.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Line } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, type Failing, Say } from '../../kit/states.js';
+import { FailedCard, type Failing, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
@@ -91,11 +91,11 @@ function Rows({ answer, failure, retry, shown, show, chosen, onChoose }: TailPro
   const rows = (answer.data as EventRow[]).filter((row) => matches(row, shown.search));
   if (rows.length === 0) {
     const filtered = shown.search !== '' || shown.type !== '' || shown.before !== null;
-    if (!filtered) return <Say icon="clock" title={t('stream.empty')} body={t('stream.emptyBody')} />;
+    if (!filtered) return <StateMessage icon="clock" title={t('stream.empty')} body={t('stream.emptyBody')} />;
     return (
-      <Say icon="search" title={t('stream.noMatch')}>
+      <StateMessage icon="search" title={t('stream.noMatch')}>
         <Button onClick={() => show({ search: '', type: '', before: null })}>{t('stream.clear')}</Button>
-      </Say>
+      </StateMessage>
     );
   }
   return (

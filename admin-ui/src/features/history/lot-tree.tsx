@@ -6,7 +6,7 @@ import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Pad } from '../../kit/layout.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
 import { Text } from '../../kit/text.js';
 import { Tree, TreeNode } from '../../kit/tree.js';
@@ -52,8 +52,8 @@ export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }
   const { t } = useTranslation();
   const f = useFormat();
   const read = useMoreRows(explainLots, { params: { id: customer }, query: { show, first: '100', ...moment } });
-  const told = read.data?.pages.flatMap((page) => page.data ?? []);
-  const rows = show === 'left' ? told && bySpending(told) : told;
+  const reported = read.data?.pages.flatMap((page) => page.data ?? []);
+  const rows = show === 'left' ? reported && bySpending(reported) : reported;
   return (
     <Card flush>
       <Pad tightBottom>
@@ -68,7 +68,9 @@ export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }
         chosen={show}
         onChoose={(id) => onShow(id === 'all' ? 'all' : 'left')}
       />
-      {rows?.length === 0 ? <Say title={t('history.explain.none')} body={t('history.explain.noneBody')} /> : null}
+      {rows?.length === 0 ? (
+        <StateMessage title={t('history.explain.none')} body={t('history.explain.noneBody')} />
+      ) : null}
       {rows ? (
         <Tree label={t('history.explain.lots')}>
           {rows.map((lot) => (

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useNavigation } from '../../kit/navigation.js';
-import { placeOf } from '../../place.js';
+import { appLocationOf } from '../../location.js';
 import { addressOf, type Moment } from './address.js';
 
 const isInstant = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text));
@@ -15,7 +15,7 @@ export function useMoment() {
     ...(isInstant(knownAt) ? { knownAt } : {}),
   };
   // The router tells where one is below the prefix; it is cut off where it stands nevertheless.
-  const { prefix } = placeOf(pathname);
+  const { prefix } = appLocationOf(pathname);
   const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) || '/' : pathname;
   return {
     /** What a read is asked with; nothing for the present. */

@@ -89,12 +89,12 @@ interface KeyProps extends AppProps {
 
 /** The key, which is typed and never read back. */
 function KeyCard(props: KeyProps) {
-  const { app, name, isConnected, typed, onType, onKept } = props;
+  const { app, name, isConnected, typed, onType, onKept: onStored } = props;
   const { t } = useTranslation();
   const [ends, setEnds] = useState(false);
   const { write, connect } = useConnect({ app, name }, isConnected, (secret) => {
     onType('');
-    onKept(secret);
+    onStored(secret);
   });
   return (
     <Card>
@@ -123,7 +123,7 @@ function KeyCard(props: KeyProps) {
         </Line>
       </Stack>
       {ends ? (
-        <DisconnectDialog app={app} name={name} onClose={() => setEnds(false)} onEnded={() => onKept('')} />
+        <DisconnectDialog app={app} name={name} onClose={() => setEnds(false)} onEnded={() => onStored('')} />
       ) : null}
     </Card>
   );
@@ -137,7 +137,7 @@ export default function ReviewAppPage() {
   const read = useReviewApps();
   const [typed, setTyped] = useState('');
   // Until the page is left, so that the address can be copied as a whole.
-  const [kept, setKept] = useState('');
+  const [stored, setStored] = useState('');
   const isConnected = read.data?.data.find((one) => one.app === app)?.connected ?? false;
   return (
     <Page
@@ -150,9 +150,16 @@ export default function ReviewAppPage() {
         <FailedCard what={name} failure={read.error} retry={() => void read.refetch()} />
       ) : read.data ? (
         <Stack>
-          <AddressCard app={app} name={name} typed={typed || kept} />
+          <AddressCard app={app} name={name} typed={typed || stored} />
           {readOnly ? null : (
-            <KeyCard app={app} name={name} isConnected={isConnected} typed={typed} onType={setTyped} onKept={setKept} />
+            <KeyCard
+              app={app}
+              name={name}
+              isConnected={isConnected}
+              typed={typed}
+              onType={setTyped}
+              onKept={setStored}
+            />
           )}
         </Stack>
       ) : (

@@ -44,14 +44,14 @@ function Expiry({ lot }: { lot: ShownLot }) {
 function Lots({ lots, all }: { lots: readonly ShownLot[]; all: string }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const said = lots.map((lot) =>
+  const reported = lots.map((lot) =>
     lot.expiresAt
       ? t('points.until', { points: f.points(lot.remaining), date: f.date(lot.expiresAt) })
       : t('points.forEver', { points: f.points(lot.remaining) }),
   );
   return (
     <Stack gap="small">
-      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: f.listed(said) })}>
+      <div className="lots" role="img" aria-label={t('points.lotsSaid', { lots: f.listed(reported) })}>
         {lots.map((lot, index) => (
           <span key={lot.id} style={{ flex: lot.remaining, background: shade(lot, index) }} />
         ))}

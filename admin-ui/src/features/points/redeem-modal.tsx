@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { summaryOf } from '../programs/summary.js';
-import { worthOf } from '../rewards/worth-of.js';
+import { rewardValueOf } from '../rewards/reward-value-of.js';
 import { BeforeAfter } from './before-after.js';
 import { type Redeemed, type Reward, useRedeem } from './use-redeem.js';
 
@@ -33,7 +33,7 @@ function Result({ coupon }: { coupon: RedeemedCoupon }) {
     <div className="coupon">
       <Text kind="heading">{t('points.redeem.doneTitle')}</Text>
       <Text as="p">
-        {coupon.title} · {worthOf(coupon, f)}
+        {coupon.title} · {rewardValueOf(coupon, f)}
       </Text>
       {coupon.code ? (
         <>
@@ -151,15 +151,15 @@ function useRedeemForm({ customer, onDone }: Pick<RedeemModalProps, 'customer' |
 function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm>; available: number }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { read, rewards, reward, chosen, text, tried, complete, refusal, outcome } = form;
-  const fixedRefusal = reward?.costMode === 'fixed' ? refusal : undefined;
-  const choiceError = tried && !reward ? t('points.redeem.blank') : fixedRefusal;
-  const pointsError = tried && !complete ? t('customers.form.required') : refusal;
+  const { read, rewards, reward, chosen, text, tried, complete, refusal: rejection, outcome } = form;
+  const fixedRejection = reward?.costMode === 'fixed' ? rejection : undefined;
+  const choiceError = tried && !reward ? t('points.redeem.blank') : fixedRejection;
+  const pointsError = tried && !complete ? t('customers.form.required') : rejection;
   const says = outcome
     ? t('points.redeem.preview', {
         before: f.points(available),
         after: f.points(outcome.account.points.available),
-        value: worthOf(outcome.coupon, f),
+        value: rewardValueOf(outcome.coupon, f),
       })
     : '';
   return (

@@ -69,7 +69,7 @@ export function useAdjust(options: AdjustOptions) {
   const failed = useFailureToast();
   const [draft, setDraft] = useState(emptyAdjustment);
   const [customerNote, setCustomerNote] = useState('');
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [rejected, setRejected] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newKey);
   const adminNote = useAdminNote();
   const write = useWrite(adjustPoints);
@@ -86,7 +86,7 @@ export function useAdjust(options: AdjustOptions) {
       {
         onSuccess: ({ data, receipt }) => onDone({ account: data, amount: data.amount, note, receipt }),
         onError: (failure) => {
-          if (failure.isAnswer) setRefused(fieldErrors(failure));
+          if (failure.isAnswer) setRejected(fieldErrors(failure));
           else failed(failure, t('points.adjust.failed'), save);
         },
       },
@@ -96,7 +96,7 @@ export function useAdjust(options: AdjustOptions) {
     draft: answered(draft, debt, preview.answer),
     type: (next: AdjustmentDraft) => {
       setDraft(next);
-      setRefused({});
+      setRejected({});
       // Another input is another wish: the key of the one before must not be used for it.
       setKey(newKey());
     },
@@ -108,9 +108,9 @@ export function useAdjust(options: AdjustOptions) {
       amount:
         tried && !change
           ? t('points.adjust.enter')
-          : (preview.error ?? refused.amount ?? refused.newBalance ?? refused['']),
-      adminNote: adminNote.error ?? refused.adminNote,
-      customerNote: refused.customerNote,
+          : (preview.error ?? rejected.amount ?? rejected.newBalance ?? rejected['']),
+      adminNote: adminNote.error ?? rejected.adminNote,
+      customerNote: rejected.customerNote,
     },
     save,
     busy: write.isPending,

@@ -17,7 +17,7 @@ export interface Redeemed {
   receipt: Receipt | undefined;
 }
 
-interface RedeemWish {
+interface RedeemRequest {
   customer: string;
   reward: Reward | undefined;
   /** Points as typed, for a reward whose value is picked. */
@@ -25,7 +25,7 @@ interface RedeemWish {
 }
 
 /** A redemption before it is confirmed: what the server says it would do or why not, and the write itself. */
-export function useRedeem({ customer, reward, text }: RedeemWish, onDone: (redeemed: Redeemed) => void) {
+export function useRedeem({ customer, reward, text }: RedeemRequest, onDone: (redeemed: Redeemed) => void) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const [key, setKey] = useState(newKey);
@@ -35,7 +35,7 @@ export function useRedeem({ customer, reward, text }: RedeemWish, onDone: (redee
   const input = complete && body ? { params: { id: customer }, body } : null;
   const preview = useDryRun(redeemForCustomer, input);
   const write = useWrite(redeemForCustomer);
-  const refusal = complete && preview.error?.isAnswer ? preview.error.message : undefined;
+  const rejection = complete && preview.error?.isAnswer ? preview.error.message : undefined;
   const run = () => {
     if (!input) return;
     write.mutate(
@@ -51,8 +51,8 @@ export function useRedeem({ customer, reward, text }: RedeemWish, onDone: (redee
   };
   return {
     complete,
-    refusal,
-    outcome: complete && !refusal ? preview.data?.data : undefined,
+    refusal: rejection,
+    outcome: complete && !rejection ? preview.data?.data : undefined,
     run,
     busy: write.isPending,
     /** Another choice is another wish: the key of the one before must not be used for it. */

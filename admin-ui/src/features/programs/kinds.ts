@@ -42,13 +42,13 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 
 const TILES = { orders: 'earn', account: 'join', visits: 'join', reviews: 'soon', social: 'plain' } as const;
-export type TileLook = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
+export type TileAppearance = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
 
 /** How a kind looks and where it stands; read from its row in the catalogue. */
 export function kindOf(event: ProgramEvent) {
-  const { type, group, most, label } = catalogue[event];
-  const tile: TileLook = type === 'spending' ? 'redeem' : (TILES[group as keyof typeof TILES] ?? 'plain');
-  return { tab: TAB_OF[type], group, most, label, icon: ICONS[event] ?? ICONS[group] ?? 'wand', tile };
+  const { type, group, most: max, label } = catalogue[event];
+  const tile: TileAppearance = type === 'spending' ? 'redeem' : (TILES[group as keyof typeof TILES] ?? 'plain');
+  return { tab: TAB_OF[type], group, most: max, label, icon: ICONS[event] ?? ICONS[group] ?? 'wand', tile };
 }
 
 export function isProgramEvent(event: string): event is ProgramEvent {

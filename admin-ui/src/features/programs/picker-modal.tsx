@@ -28,10 +28,10 @@ interface KindLineProps {
 function KindLine({ event, count, lock, onPick, onPlan }: KindLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { icon, tile, most } = kindOf(event);
-  const full = count >= most;
+  const { icon, tile, most: max } = kindOf(event);
+  const full = count >= max;
   const name = kindName(t, event);
-  const reason = t('programs.picker.full', { count: most, n: f.points(most) });
+  const reason = t('programs.picker.full', { count: max, n: f.points(max) });
   return (
     <li className="kind-line">
       <button

@@ -8,13 +8,13 @@ import { useLocks } from './use-locks.js';
 /** Which plan a feature waits for, and what that one costs; nothing where the shop has it. */
 export function PlanBadge({ feature }: { feature: Feature }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const lock = useLocks().ofFeature(feature);
   if (!lock) return null;
   return (
     <>
-      <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => setAsked(true)} />
-      {isAsked ? <PricingModal plan={lock} onClose={() => setAsked(false)} /> : null}
+      <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => setRequested(true)} />
+      {isRequested ? <PricingModal plan={lock} onClose={() => setRequested(false)} /> : null}
     </>
   );
 }

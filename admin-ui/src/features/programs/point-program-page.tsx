@@ -13,8 +13,8 @@ import { Page } from '../../kit/page.js';
 import { SkeletonBody } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { kindName } from './kinds.js';
-import { linesOf, type Said } from './says.js';
 import { summaryOf } from './summary.js';
+import { linesOf, type SettingsValues } from './summary-lines.js';
 
 function Figures({ row }: { row: ProgramRow }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ function Figures({ row }: { row: ProgramRow }) {
 function Record({ row }: { row: ProgramRow }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const lines = [summaryOf(row, f, true), ...linesOf(t, f, row as unknown as Said)];
+  const lines = [summaryOf(row, f, true), ...linesOf(t, f, row as unknown as SettingsValues)];
   return (
     <Stack>
       <Figures row={row} />

@@ -1,4 +1,4 @@
-import { lifeFrom, stretch } from '@loyalty/contracts/programs/events';
+import { expiryFrom, stretch } from '@loyalty/contracts/programs/events';
 import {
   getPendingPoints,
   getPointSettings,
@@ -32,7 +32,7 @@ export const pointSettingsForm = z
     lives: z.enum(['ever', 'while']),
     count: z.number().optional(),
     unit: z.enum(UNITS),
-    from: lifeFrom,
+    from: expiryFrom,
     remind: z.boolean(),
     first,
     last,
@@ -100,7 +100,7 @@ export const labelSection = (t: TFunction): Section => ({
     {
       name: 'position',
       kind: 'choice',
-      open: true,
+      expanded: true,
       label: t('programs.pointSettings.position'),
       options: [
         { value: 'after', label: t('programs.pointSettings.positionAfter') },
@@ -122,7 +122,7 @@ function daysBefore(t: TFunction, which: 'first' | 'last', choices: readonly num
 const isLimited = (draft: Draft): boolean => draft.lives === 'while';
 
 /** How long points live: for ever, or so many days, months or years. */
-function lifeFields(t: TFunction): Section['fields'] {
+function expiryFields(t: TFunction): Section['fields'] {
   const count: Field = { name: 'count', kind: 'number', blank: 'absent', label: t('programs.pointSettings.after') };
   const units = UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) }));
   const unit: Field = { name: 'unit', kind: 'choice', label: t('programs.pointSettings.unit'), options: units };
@@ -130,16 +130,16 @@ function lifeFields(t: TFunction): Section['fields'] {
   const from: Field = {
     name: 'from',
     kind: 'choice',
-    open: true,
+    expanded: true,
     label: t('programs.pointSettings.from'),
-    options: lifeFrom.options.map((value) => ({
+    options: expiryFrom.options.map((value) => ({
       value,
       label: t(`programs.pointSettings.fromWhen.${value}`),
       help: t(`programs.pointSettings.fromHelp.${value}`),
     })),
   };
   return [
-    { name: 'lives', kind: 'choice', open: true, label: t('programs.pointSettings.lives'), options: lives },
+    { name: 'lives', kind: 'choice', expanded: true, label: t('programs.pointSettings.lives'), options: lives },
     [
       { ...count, when: isLimited },
       { ...unit, when: isLimited },
@@ -174,7 +174,7 @@ export const otherSections = (t: TFunction): Section[] => [
   {
     title: t('programs.pointSettings.expiry'),
     help: t('programs.pointSettings.expiryHelp'),
-    fields: [...lifeFields(t), ...mailFields(t)],
+    fields: [...expiryFields(t), ...mailFields(t)],
   },
   {
     title: t('programs.pointSettings.pending'),

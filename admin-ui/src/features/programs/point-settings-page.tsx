@@ -74,7 +74,7 @@ function usePointSettings(stored: Stored) {
   const [label, others] = useMemo(() => [labelSection(t), otherSections(t)], [t]);
   const fields = useMemo(() => fieldsOf([label, ...others]), [label, others]);
   const draft = useMemo(() => draftOf(fields, formOf(stored)), [fields, stored.settings, stored.hold]);
-  const [asked, setAsked] = useState<PointSettingsForm | null>(null);
+  const [requested, setRequested] = useState<PointSettingsForm | null>(null);
   const save = useSave(stored);
   const editor = useEditor<PointSettingsForm>({
     schema: pointSettingsForm,
@@ -84,15 +84,15 @@ function usePointSettings(stored: Stored) {
     save: async (form) => {
       if (stored.hold === null || form.wait) return save(form);
       // Nothing is written before the question is answered.
-      setAsked(form);
+      setRequested(form);
       return {};
     },
   });
   const answer = (yes: boolean) => {
-    setAsked(null);
-    if (yes && asked) void save(asked);
+    setRequested(null);
+    if (yes && requested) void save(requested);
   };
-  return { editor, label, others, draft, isAsked: asked !== null, answer };
+  return { editor, label, others, draft, isAsked: requested !== null, answer };
 }
 
 interface PointSettingsProps {
@@ -103,7 +103,7 @@ interface PointSettingsProps {
 
 function PointSettings({ stored, page }: PointSettingsProps) {
   const { t } = useTranslation();
-  const { editor, label, others, draft, isAsked, answer } = usePointSettings(stored);
+  const { editor, label, others, draft, isAsked: isRequested, answer } = usePointSettings(stored);
   const form = {
     form: editor.form as unknown as UseFormReturn<Draft>,
     draft: editor.draft,
@@ -136,7 +136,7 @@ function PointSettings({ stored, page }: PointSettingsProps) {
           </Card>
         </Stack>,
       )}
-      {isAsked ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
+      {isRequested ? <StopWaitingDialog onClose={() => answer(false)} onConfirm={() => answer(true)} /> : null}
       <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
     </>
   );

@@ -25,7 +25,8 @@ it('hides the price of an automatic discount and keeps its value', () => {
   const { fields } = formOf('amount_discount', words.t, format);
   const draft = { ...newDraft('amount_discount', fields, 'Off', '2026-11-22'), costMode: 'dynamic', automatic: true };
   const stand = fields.filter(({ when }) => when?.(draft) ?? true).map(({ name }) => name);
-  for (const asked of ['costMode', 'pointsCost', 'minPoints', 'instantPoints']) expect(stand).not.toContain(asked);
+  for (const requested of ['costMode', 'pointsCost', 'minPoints', 'instantPoints'])
+    expect(stand).not.toContain(requested);
   expect(inputOf(fields, draft)).toMatchObject({ automatic: true, costMode: 'fixed', pointsCost: 100 });
   const bought = { ...draft, automatic: false };
   expect(fields.filter(({ when }) => when?.(bought) ?? true).map(({ name }) => name)).toContain('minPoints');

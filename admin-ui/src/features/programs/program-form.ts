@@ -16,19 +16,19 @@ import {
 import type { Format } from '../../kit/format.js';
 import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-fields.js';
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
+import { type FieldUi, fieldUi, fieldUiByKind, gates, isVisible, type ShopTraits } from './field-ui.js';
 import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
-import { gates, type Look, looks, looksOf, type ShopTraits, stands } from './looks.js';
 import { PlanBadge } from './plan-badge.js';
 import { translationRows } from './translations.js';
 
 /** Rows that a list without a bound of its own may have. */
-const MOST_ROWS = 100;
-const MOST_TITLE = 255;
+const MAX_ROWS = 100;
+const MAX_TITLE = 255;
 
 /** "couponExpiryDays" as "Coupon expiry days": the label of a setting that nobody named yet. */
-export function spoken(name: string): string {
+export function humanize(name: string): string {
   const words = name
     .replaceAll(/[_:]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -45,8 +45,8 @@ class ProgramForm {
     private readonly shop: ShopTraits,
   ) {}
 
-  private look(key: string): Look {
-    return looksOf[this.event]?.[key] ?? looks[key] ?? {};
+  private uiOf(key: string): FieldUi {
+    return fieldUiByKind[this.event]?.[key] ?? fieldUi[key] ?? {};
   }
 
   /** Words by the last part of a key: "buy:products" and "milestones.unit" may have words of their own, or share them. */
@@ -60,32 +60,32 @@ class ProgramForm {
     const name = key.split(/[.:]/).at(-1)!;
     return values.map((value) => {
       const help = word(this.t, `optionHelp.${name}.${value}`, '');
-      return { value, label: word(this.t, `option.${name}.${value}`, spoken(value)), ...(help ? { help } : {}) };
+      return { value, label: word(this.t, `option.${name}.${value}`, humanize(value)), ...(help ? { help } : {}) };
     });
   }
 
   /** Why some options cannot be chosen now. */
-  private closed(key: string, { closed }: Look): Pick<Field, 'closed'> {
+  private disabledOptions(key: string, { disabledOptions: closed }: FieldUi): Pick<Field, 'disabledOptions'> {
     if (!closed) return {};
     const why = word(this.t, `closed.${key}`, '');
-    return { closed: (draft) => Object.fromEntries(closed(draft, this.shop).map((value) => [value, why])) };
+    return { disabledOptions: (draft) => Object.fromEntries(closed(draft, this.shop).map((value) => [value, why])) };
   }
 
-  private unit({ unit }: Look): Pick<Field, 'before' | 'after'> {
+  private unit({ unit }: FieldUi): Pick<Field, 'before' | 'after'> {
     if (!unit) return {};
     return unit === 'money' ? { before: this.f.currencySign() } : { after: this.t(`programs.unit.${unit}`) };
   }
 
-  private rows(key: string, { cells = {}, record, most = MOST_ROWS }: SchemaField): RowsOf {
+  private rows(key: string, { cells = {}, record, most: max = MAX_ROWS }: SchemaField): RowsOf {
     if (record) return translationRows(this.t, this.f);
     const add = word(this.t, `add.row.${key}`, this.t('programs.add.row.any'));
-    const name = (at: number) => `${this.word('field', key, spoken(key))} ${at}`;
+    const name = (at: number) => `${this.word('field', key, humanize(key))} ${at}`;
     if (key === 'conditions') {
       return {
         cells: conditionCells(this.t, this.f),
         fresh: freshCondition,
         settle: settleCondition,
-        most,
+        most: max,
         add,
         name,
       };
@@ -96,10 +96,10 @@ class ProgramForm {
     const blank = draftOf(all, Object.fromEntries(Object.entries(cells).map(([cell, of]) => [cell, defaultOf(of)])));
     return {
       cells: (row) => all.filter((field) => field.when?.(row) ?? true).map((field) => this.inRow(key, field, row)),
-      stands: (cell, draft) => stands({ when: this.look(`${key}.${cell}`).whenForm }, draft),
+      isVisible: (cell, draft) => isVisible({ visibleWhen: this.uiOf(`${key}.${cell}`).visibleWhenForm }, draft),
       fresh: () => blank,
       ...(chooser ? { chooser } : {}),
-      most,
+      most: max,
       add,
       name,
     };
@@ -111,33 +111,33 @@ class ProgramForm {
   }
 
   /** Whether a field stands, and what it depends on stands too. */
-  private stands(look: Look, draft: Draft): boolean {
-    const [parent = ''] = look.when ?? [];
-    return stands(look, draft) && stands(this.look(parent), draft);
+  private isVisible(ui: FieldUi, draft: Draft): boolean {
+    const [parent = ''] = ui.visibleWhen ?? [];
+    return isVisible(ui, draft) && isVisible(this.uiOf(parent), draft);
   }
 
   /** One field; `name` is what it is called in its form or row, `key` what its look and words are called. */
   field(key: string, schema: ZodType, name = key): Field {
     const read = schemaField(schema);
-    const look = this.look(key);
+    const ui = this.uiOf(key);
     const help = this.word('help', key, '');
-    const values = look.offers ?? read.values;
+    const values = ui.options ?? read.values;
     const isOnly = values?.length === 1;
     return {
       name,
       kind: read.kind,
-      label: this.word('field', key, spoken(name)),
+      label: this.word('field', key, humanize(name)),
       ...(help ? { help } : {}),
       ...(read.blank ? { blank: read.blank } : {}),
       ...(read.numeric ? { numeric: true } : {}),
-      ...this.unit(look),
-      ...(look.lines ? { lines: look.lines } : {}),
-      ...(look.unasked ? { unasked: look.unasked } : {}),
-      ...(name === 'title' ? { most: MOST_TITLE } : {}),
-      ...(look.open ? { open: true } : {}),
+      ...this.unit(ui),
+      ...(ui.lines ? { lines: ui.lines } : {}),
+      ...(ui.hiddenValue ? { hiddenValue: ui.hiddenValue } : {}),
+      ...(name === 'title' ? { most: MAX_TITLE } : {}),
+      ...(ui.expanded ? { expanded: true } : {}),
       ...(values ? { options: this.options(key, values) } : {}),
-      ...this.closed(key, look),
-      ...(look.when || isOnly ? { when: (draft: Draft) => !isOnly && this.stands(look, draft) } : {}),
+      ...this.disabledOptions(key, ui),
+      ...(ui.visibleWhen || isOnly ? { when: (draft: Draft) => !isOnly && this.isVisible(ui, draft) } : {}),
       ...(read.kind === 'rows' ? { rows: this.rows(key, read) } : {}),
     };
   }
@@ -158,7 +158,7 @@ class ProgramForm {
     const help = this.t(`programs.sectionHelp.${key}` as 'programs.sectionHelp.when', { ...zone, defaultValue: '' });
     const gate = gates[key];
     return {
-      title: word(this.t, `section.${key}`, spoken(key)),
+      title: word(this.t, `section.${key}`, humanize(key)),
       ...(help ? { help } : {}),
       ...(gate ? { badge: createElement(PlanBadge, { feature: gate }) } : {}),
       fields,

@@ -35,7 +35,7 @@ interface ProgramLineProps {
 }
 
 /** What the switch does not say by itself. */
-const TOLD: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
+const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
 
 /** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
 export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: ProgramLineProps) {
@@ -56,7 +56,7 @@ export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: Pro
               {row.title}
             </Link>
           </Text>
-          {TOLD.has(row.state) ? <StatusBadge status={row.state} /> : null}
+          {REPORTED.has(row.state) ? <StatusBadge status={row.state} /> : null}
           {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">

@@ -8,9 +8,9 @@ import { Tile } from '../../kit/icon.js';
 import { Grow, Pad, Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 import { kindOf } from './kinds.js';
-import { linesOf, type Said } from './says.js';
 import type { Settings } from './settings-of.js';
 import { ruleInWords } from './summary.js';
+import { linesOf, type SettingsValues } from './summary-lines.js';
 
 interface SideProps {
   event: ProgramEvent;
@@ -64,7 +64,10 @@ export function SummaryCard({ event, settings, consequence }: SideProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const lines = settings
-    ? [ruleInWords({ event, settings } as ProgramRule, f, true), ...linesOf(t, f, settings as unknown as Said)]
+    ? [
+        ruleInWords({ event, settings } as ProgramRule, f, true),
+        ...linesOf(t, f, settings as unknown as SettingsValues),
+      ]
     : [];
   return (
     <Card>

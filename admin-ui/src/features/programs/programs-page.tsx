@@ -19,7 +19,7 @@ import { Stack } from '../../kit/layout.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Page, type PageAction } from '../../kit/page.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, GhostRow, Say } from '../../kit/states.js';
+import { FailedCard, GhostRow, StateMessage } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
 import { FirstPrograms } from './first-programs.js';
 import { kindOf, kindsOf, type ListTab, TABS } from './kinds.js';
@@ -41,9 +41,9 @@ function Empty({ tab, onAdd }: { tab: ListTab; onAdd: () => void }) {
           detail={t(`programs.ghostDetail.${tab}`)}
         />
       )}
-      <Say title={t(`programs.emptyTitle.${tab}`)} body={t(`programs.empty.${tab}`)}>
+      <StateMessage title={t(`programs.emptyTitle.${tab}`)} body={t(`programs.empty.${tab}`)}>
         <Button onClick={onAdd}>{t(`programs.add.${tab}`)}</Button>
-      </Say>
+      </StateMessage>
     </>
   );
 }

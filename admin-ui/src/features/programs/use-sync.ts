@@ -14,7 +14,7 @@ export function useSync(source: SyncSource, program: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const write = useWrite(startSync);
   const past = useRows(
     listSyncs,
@@ -28,16 +28,16 @@ export function useSync(source: SyncSource, program: string) {
   );
   const read = useRead(
     getSync,
-    { params: { id: asked ?? '' } },
-    { enabled: asked !== null, everyMsWhile: { ms: POLL_MS, holds: ({ data }) => isUnderWay(data) } },
+    { params: { id: requested ?? '' } },
+    { enabled: requested !== null, everyMsWhile: { ms: POLL_MS, holds: ({ data }) => isUnderWay(data) } },
   );
-  const run = asked === null ? undefined : (read.data?.data ?? write.data?.data);
+  const run = requested === null ? undefined : (read.data?.data ?? write.data?.data);
   const begin = (from: string, dryRun: boolean, then = () => {}) =>
     write.mutate(
       { body: { source, program: source === 'prior_orders' ? program : null, from, dryRun } },
       {
         onSuccess: ({ data }) => {
-          setAsked(data.id);
+          setRequested(data.id);
           if (!dryRun) toast({ text: t('sync.started') });
           then();
         },

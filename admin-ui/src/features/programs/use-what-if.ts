@@ -23,18 +23,18 @@ const POLL_MS = 700;
 export function useWhatIf(event: ProgramEvent, program: string | null, settings: Settings | null) {
   const { t } = useTranslation();
   const failed = useFailureToast();
-  const [asked, setAsked] = useState<{ id: string; of: string } | null>(null);
+  const [requested, setRequested] = useState<{ id: string; of: string } | null>(null);
   const begin = useWrite(startWhatIf);
   const stop = useWrite(cancelWhatIf);
   const table = useAsk(exportWhatIf);
-  const id = asked?.id ?? '';
+  const id = requested?.id ?? '';
   const read = useRead(
     getWhatIf,
     { params: { id } },
-    { enabled: asked !== null, everyMsWhile: { ms: POLL_MS, holds: ({ data }) => isUnderWay(data) } },
+    { enabled: requested !== null, everyMsWhile: { ms: POLL_MS, holds: ({ data }) => isUnderWay(data) } },
   );
   const of = JSON.stringify(settings);
-  const run = asked === null ? undefined : (read.data?.data ?? begin.data?.data);
+  const run = requested === null ? undefined : (read.data?.data ?? begin.data?.data);
 
   const start = (days: number) => {
     if (!settings) return;
@@ -42,7 +42,7 @@ export function useWhatIf(event: ProgramEvent, program: string | null, settings:
     begin.mutate(
       { body: { program, draft, days } },
       {
-        onSuccess: ({ data }) => setAsked({ id: data.id, of }),
+        onSuccess: ({ data }) => setRequested({ id: data.id, of }),
         onError: (failure) => failed(failure, t('whatIf.startFailed'), () => start(days)),
       },
     );
@@ -57,10 +57,10 @@ export function useWhatIf(event: ProgramEvent, program: string | null, settings:
     );
   return {
     run,
-    failure: asked === null ? null : read.error,
+    failure: requested === null ? null : read.error,
     retry: () => void read.refetch(),
     /** The settings are others than those that were tried. */
-    isOutdated: asked !== null && asked.of !== of,
+    isOutdated: requested !== null && requested.of !== of,
     busy: begin.isPending || isUnderWay(run),
     start,
     cancel: () => stop.mutate({ params: { id }, body: {} }, { onSuccess: () => void read.refetch() }),

@@ -92,7 +92,7 @@ interface VersionsCardProps {
 export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) {
   const { t } = useTranslation();
   const [restoring, setRestoring] = useState<ProgramVersionRow | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [requested, setRequested] = useState<number | null>(null);
   const read = useRead(listProgramVersions, { params: { id: program } });
   const data = read.data?.data;
   const newest = data?.versions[0]?.version ?? 1;
@@ -109,7 +109,7 @@ export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) 
                 key={row.version}
                 row={row}
                 onRestore={() => setRestoring(row)}
-                onWho={() => setAsked(row.version)}
+                onWho={() => setRequested(row.version)}
               />
             ))}
           </ul>
@@ -131,7 +131,9 @@ export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) 
           onClose={() => setRestoring(null)}
         />
       ) : null}
-      {asked === null ? null : <PayeesModal program={program} version={asked} onClose={() => setAsked(null)} />}
+      {requested === null ? null : (
+        <PayeesModal program={program} version={requested} onClose={() => setRequested(null)} />
+      )}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { Card, CardHead } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Pad } from '../../kit/layout.js';
 import { CheckedLine } from '../../kit/proof.js';
-import { Say } from '../../kit/states.js';
+import { StateMessage } from '../../kit/states.js';
 import { seconds } from './seconds.js';
 
 /** What the last check looked at, and how much of it there was. */
@@ -15,7 +15,7 @@ export function ChecksCard({ state }: { state: ProofState }) {
   if (!verified) {
     return (
       <Card>
-        <Say icon="proven" title={t('proof.checks.none')} />
+        <StateMessage icon="proven" title={t('proof.checks.none')} />
       </Card>
     );
   }

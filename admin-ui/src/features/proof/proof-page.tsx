@@ -73,8 +73,8 @@ export default function ProofPage() {
   }, [head, refetch]);
   const verification = useVerification(state);
   const pack = usePack();
-  const wanted = verification.busy ? OFTEN_MS : SELDOM_MS;
-  if (wanted !== everyMs) setEvery(wanted);
+  const requested = verification.busy ? OFTEN_MS : SELDOM_MS;
+  if (requested !== everyMs) setEvery(requested);
   const run = state?.run;
   return (
     <Page

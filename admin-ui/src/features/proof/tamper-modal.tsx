@@ -10,7 +10,7 @@ import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Code, Hero } from '../../kit/proof.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 
 /** What the verifier said of the copy. */
@@ -123,7 +123,7 @@ export default function TamperModal({ onClose }: { onClose: () => void }) {
         ) : event && rows ? (
           <Choice rows={rows} event={event} points={points} onChoose={choose} onType={type} />
         ) : rows ? (
-          <Say title={t('proof.tampering.none')} />
+          <StateMessage title={t('proof.tampering.none')} />
         ) : offered.error ? (
           <FailedCard what={t('proof.tampering.title')} failure={offered.error} retry={() => void offered.refetch()} />
         ) : (

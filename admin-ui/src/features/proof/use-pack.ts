@@ -6,7 +6,7 @@ import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
 import { useToast } from '../../kit/toast.js';
 
-const ASK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const isUnderWay = (run: ProofRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
 
 /** An evidence pack from the wish to the file: made by the server, fetched by a link of its own, kept by the browser. */
@@ -19,7 +19,8 @@ export function usePack(): { run: ProofRun | undefined; busy: boolean; start: ()
   const make = useWrite(makePack);
   const stop = useWrite(cancelProofRun);
   const params = { id: id ?? '' };
-  const run = useRead(getProofRun, { params }, { enabled: id !== null, everyMs: id ? ASK_EVERY_MS : false }).data?.data;
+  const run = useRead(getProofRun, { params }, { enabled: id !== null, everyMs: id ? POLL_INTERVAL_MS : false }).data
+    ?.data;
   const ready = id !== null && run?.id === id && run.state === 'done';
   const link = useRead(linkPack, { params }, { enabled: ready }).data?.data;
   const fetched = useRef('');

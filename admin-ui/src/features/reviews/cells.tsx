@@ -8,7 +8,7 @@ import { RowButton } from '../../kit/row-link.js';
 import { Text } from '../../kit/text.js';
 import { DateCell, PointsCell } from '../customers/cells.js';
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 /** "★★★★☆", said as "4 stars"; nothing where no stars are known. */
 export function Stars({ rating }: { rating: number | null }) {
@@ -17,7 +17,7 @@ export function Stars({ rating }: { rating: number | null }) {
   return (
     <span role="img" aria-label={t('reviews.stars', { count: rating })}>
       {'★'.repeat(rating)}
-      {'☆'.repeat(MOST_STARS - rating)}
+      {'☆'.repeat(MAX_STARS - rating)}
     </span>
   );
 }
@@ -28,7 +28,7 @@ export function ReviewStatusBadge({ row }: { row: ReviewRow }) {
 }
 
 /** What was written, in one line. */
-function Said({ row }: { row: ReviewRow }) {
+function Reported({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   if (row.link) return <Text tone="subdued">{row.link.replace(/^https:\/\//, '')}</Text>;
   const { title, text } = row;
@@ -88,7 +88,7 @@ export function useReviewColumns(
       label: isMaps ? t('reviews.column.link') : t('reviews.column.review'),
       cell: (row) => (
         <div className="wide-cell">
-          <Stars rating={row.rating} /> <Said row={row} />
+          <Stars rating={row.rating} /> <Reported row={row} />
         </div>
       ),
     },
@@ -111,7 +111,7 @@ export function NarrowReview({ row, onOpen }: { row: ReviewRow; onOpen: () => vo
         </Text>
       </Line>
       <div className="narrow-said">
-        <Stars rating={row.rating} /> <Said row={row} />
+        <Stars rating={row.rating} /> <Reported row={row} />
       </div>
       <Line spread>
         <ReviewStatusBadge row={row} />

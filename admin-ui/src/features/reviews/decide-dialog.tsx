@@ -7,7 +7,7 @@ import { NoteInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Stack } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
-import { type Refusal, useDecide, type Verdict } from './use-decide.js';
+import { type DecisionRejection, useDecide, type Verdict } from './use-decide.js';
 
 interface DecideDialogProps {
   verdict: Verdict;
@@ -38,13 +38,13 @@ function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'row
 }
 
 /** Those that were left as they are, each with its reason. */
-function Refused({ refused, done }: { refused: readonly Refusal[]; done: number }) {
+function Rejected({ refused: rejected, done }: { refused: readonly DecisionRejection[]; done: number }) {
   const { t } = useTranslation();
   return (
     <Stack gap="small">
       <Text as="p">{t('reviews.decide.doneOf', { count: done })}</Text>
       <ul className="plain" aria-label={t('reviews.decide.refused')}>
-        {refused.map(({ id, name, message }) => (
+        {rejected.map(({ id, name, message }) => (
           <li key={id}>
             <Text as="p" strong>
               {name}
@@ -64,8 +64,8 @@ export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const [note, setNote] = useState('');
-  const { run, busy, done, refused } = useDecide(verdict, rows, onClose);
-  const isOver = refused.length > 0;
+  const { run, busy, done, refused: rejected } = useDecide(verdict, rows, onClose);
+  const isOver = rejected.length > 0;
   const [first] = rows;
   const name = rows.length === 1 && first ? f.isolated(first.customer.name || t('customers.unnamed')) : '';
   const action = { label: t(`reviews.action.${verdict}`), busy, danger: verdict === 'disapproved' };
@@ -81,7 +81,7 @@ export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
         : { action: { ...action, onClick: () => void run(note.trim()) } })}
     >
       {isOver ? (
-        <Refused refused={refused} done={done} />
+        <Rejected refused={rejected} done={done} />
       ) : (
         <Stack>
           <Consequence verdict={verdict} rows={rows} />

@@ -31,7 +31,7 @@ function useOpened({ id, maps }: ReviewRow): void {
   }, [isNew, id, mutate]);
 }
 
-function Said({ row }: { row: ReviewRow }) {
+function Reported({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   const { title, text, link, kind } = row;
   if (kind === 'google_maps_review')
@@ -92,12 +92,16 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
   const { t } = useTranslation();
   const f = useFormat();
   const readOnly = useReadOnly();
-  const { run, busy, refused } = useDecide('approved', [row], onClose, (points) => onDisapprove({ ...row, points }));
+  const {
+    run,
+    busy,
+    refused: rejected,
+  } = useDecide('approved', [row], onClose, (points) => onDisapprove({ ...row, points }));
   useOpened(row);
   const { status, rating, reason, takenBack } = row;
   const isFinal = takenBack || (status === 'approved' && reason === '');
   const label = status === 'approved' ? t('reviews.action.payAgain') : t('reviews.action.approved');
-  const isOver = refused.length > 0;
+  const isOver = rejected.length > 0;
   return (
     <Modal
       open
@@ -111,7 +115,7 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
     >
       <Stack>
         {takenBack ? <Banner tone="info">{t('reviews.takenBack')}</Banner> : null}
-        {refused.map(({ id, message }) => (
+        {rejected.map(({ id, message }) => (
           <Banner key={id} tone="warning">
             {message}
           </Banner>
@@ -120,7 +124,7 @@ export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) 
           <Stars rating={rating} />
           <ReviewStatusBadge row={row} />
         </Line>
-        <Said row={row} />
+        <Reported row={row} />
         <Facts row={row} />
       </Stack>
     </Modal>

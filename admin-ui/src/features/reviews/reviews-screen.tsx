@@ -8,7 +8,7 @@ import { Button } from '../../kit/button.js';
 import { List } from '../../kit/list.js';
 import type { ListFilter, ListSort } from '../../kit/list-filters.js';
 import { Page } from '../../kit/page.js';
-import { GhostRow, Say } from '../../kit/states.js';
+import { GhostRow, StateMessage } from '../../kit/states.js';
 import { useExport } from '../exports/use-export.js';
 import { NarrowReview, useReviewColumns } from './cells.js';
 import { DecideDialog } from './decide-dialog.js';
@@ -24,7 +24,7 @@ interface ReviewsScreenProps {
   waitingFirst?: boolean;
 }
 
-type Wish = { look: ReviewRow } | { verdict: Verdict; rows: readonly ReviewRow[] };
+type ReviewDialogRequest = { look: ReviewRow } | { verdict: Verdict; rows: readonly ReviewRow[] };
 
 const STARS = ['5', '4', '3', '2', '1'];
 
@@ -48,13 +48,13 @@ function useFilters(kind: ReviewKind): readonly ListFilter[] {
 function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: ReviewKind; tab: string }) {
   const { t } = useTranslation();
   if (tab !== 'all')
-    return <Say icon="ok" title={t(`reviews.none.${tab as 'pending'}`)} body={t(`reviews.empty.${page}`)} />;
+    return <StateMessage icon="ok" title={t(`reviews.none.${tab as 'pending'}`)} body={t(`reviews.empty.${page}`)} />;
   return (
     <>
       <GhostRow icon="star" title={t(`reviews.ghost.${kind}`)} detail={t(`reviews.ghostDetail.${kind}`)} />
-      <Say title={t('reviews.none.all')} body={t(`reviews.empty.${page}`)}>
+      <StateMessage title={t('reviews.none.all')} body={t(`reviews.empty.${page}`)}>
         <Button to={`/programs/${kind}/new`}>{t(`reviews.setUp.${kind}`)}</Button>
-      </Say>
+      </StateMessage>
     </>
   );
 }
@@ -62,12 +62,12 @@ function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: Re
 /** Reviews as rows: looked at one by one, and approved or disapproved one by one or several at once. */
 export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: ReviewsScreenProps) {
   const { t } = useTranslation();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [request, setRequest] = useState<ReviewDialogRequest | null>(null);
   const { list, tabs, read, exported } = useReviews(page, kind, waitingFirst);
   const { action, dialog } = useExport(exports, exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
   const rows = read.data?.data ?? [];
-  const decide = (verdict: Verdict, some: readonly ReviewRow[]) => setWish({ verdict, rows: some });
+  const decide = (verdict: Verdict, some: readonly ReviewRow[]) => setRequest({ verdict, rows: some });
   const bulk = (verdict: Verdict) => ({
     label: t(`reviews.action.${verdict}`),
     run: (ids: string[]) =>
@@ -77,7 +77,7 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
       ),
   });
   const isMaps = kind === 'google_maps_review';
-  const close = () => setWish(null);
+  const close = () => setRequest(null);
   return (
     <Page
       full
@@ -93,20 +93,22 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
         sorts={useSorts(waitingFirst)}
         filters={useFilters(kind)}
         searchHint={t('customers.searchHint')}
-        columns={useReviewColumns(kind, (look) => setWish({ look }))}
-        narrow={(row) => <NarrowReview row={row} onOpen={() => setWish({ look: row })} />}
+        columns={useReviewColumns(kind, (look) => setRequest({ look }))}
+        narrow={(row) => <NarrowReview row={row} onOpen={() => setRequest({ look: row })} />}
         rowId={(row) => row.id}
-        rowOpen={(look) => setWish({ look })}
+        rowOpen={(look) => setRequest({ look })}
         names={{ one: t('reviews.one'), many: t('reviews.many') }}
         what={t(`pages.${page}.title`)}
         bulk={[bulk('approved'), bulk('disapproved')]}
         empty={<Empty page={page} kind={kind} tab={list.state.tab} />}
       />
       {dialog}
-      {wish && 'look' in wish ? (
-        <ReviewDialog row={wish.look} onClose={close} onDisapprove={(row) => decide('disapproved', [row])} />
+      {request && 'look' in request ? (
+        <ReviewDialog row={request.look} onClose={close} onDisapprove={(row) => decide('disapproved', [row])} />
       ) : null}
-      {wish && 'verdict' in wish ? <DecideDialog verdict={wish.verdict} rows={wish.rows} onClose={close} /> : null}
+      {request && 'verdict' in request ? (
+        <DecideDialog verdict={request.verdict} rows={request.rows} onClose={close} />
+      ) : null}
     </Page>
   );
 }

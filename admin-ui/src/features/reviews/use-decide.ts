@@ -11,7 +11,7 @@ import { useToast } from '../../kit/toast.js';
 export type Verdict = 'approved' | 'disapproved';
 
 /** A review that could not be decided, by whom it is, and why. */
-export interface Refusal {
+export interface DecisionRejection {
   readonly id: string;
   readonly name: string;
   readonly message: string;
@@ -30,7 +30,7 @@ export function useDecide(
   const failed = useFailureToast();
   const [key] = useState(newKey);
   const [done, setDone] = useState(0);
-  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const [rejected, setRejected] = useState<readonly DecisionRejection[]>([]);
   const one = useWrite(setReviewStatus);
   const many = useWrite(setReviewsStatus);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
@@ -50,7 +50,7 @@ export function useDecide(
     const { data } = await many.mutateAsync({ body: { ids: rows.map(({ id }) => id), status: verdict, note }, key });
     if (data.done > 0) toast({ text: t(`reviews.done.${verdict}`, { count: data.done }) });
     setDone(data.done);
-    setRefused(data.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })));
+    setRejected(data.refused.map(({ id, message }) => ({ id, message, name: nameOf(id) })));
     if (data.refused.length === 0) onDone();
   }
 
@@ -61,10 +61,10 @@ export function useDecide(
       await (others.length === 0 ? decideOne(first, note) : decideAll(note));
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (failure.isAnswer) setRefused([{ id: first.id, name: nameOf(first.id), message: failure.message }]);
+      if (failure.isAnswer) setRejected([{ id: first.id, name: nameOf(first.id), message: failure.message }]);
       else failed(failure, t('reviews.failed'), () => void run(note));
     }
   }
 
-  return { run, busy: one.isPending || many.isPending, done, refused };
+  return { run, busy: one.isPending || many.isPending, done, refused: rejected };
 }

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard, useCopy } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import type { Moment } from '../history/address.js';
-import { worthOf } from './worth-of.js';
+import { rewardValueOf } from './reward-value-of.js';
 
 const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 
@@ -59,7 +59,7 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
           <StatusBadge status={coupon.status} />
         </Line>
         <Text as="p" kind="small">
-          {coupon.title} · {worthOf(coupon, f)} · {t('rewards.cost', { points: f.points(coupon.points) })}
+          {coupon.title} · {rewardValueOf(coupon, f)} · {t('rewards.cost', { points: f.points(coupon.points) })}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {fate(coupon)}

@@ -24,7 +24,7 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
   const toast = useToast();
   const failed = useFailureToast();
   const adminNote = useAdminNote();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const [key] = useState(newKey);
   const write = useWrite(revokeCoupon);
   const { note } = adminNote;
@@ -39,7 +39,7 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
           onClose();
         },
         onError: (failure) => {
-          if (failure.isAnswer) setRefusal(failure.message);
+          if (failure.isAnswer) setRejection(failure.message);
           else failed(failure, t('rewards.revokeFailed'), run);
         },
       },
@@ -62,7 +62,7 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
           value={adminNote.typed}
           onChange={adminNote.type}
           required
-          error={adminNote.error ?? refusal}
+          error={adminNote.error ?? rejection}
         />
       </Stack>
     </ConfirmDialog>

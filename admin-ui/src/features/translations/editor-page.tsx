@@ -13,14 +13,14 @@ import { Page } from '../../kit/page.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { SaveBar } from '../../kit/save-bar.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import { UnsavedGuard } from '../../kit/unsaved-guard.js';
 import { kindName } from '../programs/kinds.js';
 import { firstLanguage } from './titles.js';
 import { usePrograms, useTitles } from './use-titles.js';
 
-const MOST_TITLE = 255;
+const MAX_TITLE = 255;
 
 interface NamesProps {
   programs: readonly ProgramRow[];
@@ -56,7 +56,7 @@ function NamesTable({ programs, language, spoken, titles }: NamesProps) {
                 label={t('translations.nameIn', { title: row.title, language: spoken })}
                 hideLabel
                 value={titles.textOf(row, language)}
-                most={MOST_TITLE}
+                most={MAX_TITLE}
                 disabled={readOnly}
                 onChange={(text) => titles.rename(row, language, text)}
               />
@@ -80,8 +80,8 @@ function Editing({ programs, page }: EditingProps) {
   const titles = useTitles(programs);
   const passing = useRef(false);
   const { languageCode } = useSearch({ strict: false }) as { languageCode?: string };
-  const asked = languages.find((code) => code === languageCode);
-  const [language, setLanguage] = useState<string>(asked ?? firstLanguage(programs));
+  const requested = languages.find((code) => code === languageCode);
+  const [language, setLanguage] = useState<string>(requested ?? firstLanguage(programs));
   const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
   const spoken = (code: string) => names.of(code) ?? code;
   return (
@@ -118,9 +118,9 @@ function Editing({ programs, page }: EditingProps) {
 function NoPrograms() {
   const { t } = useTranslation();
   return (
-    <Say title={t('translations.emptyTitle')} body={t('translations.empty')}>
+    <StateMessage title={t('translations.emptyTitle')} body={t('translations.empty')}>
       <Button to="/programs">{t('ways.toPrograms')}</Button>
-    </Say>
+    </StateMessage>
   );
 }
 

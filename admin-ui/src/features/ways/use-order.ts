@@ -25,12 +25,12 @@ export function useOrder(of: DisplayList, ways: readonly Way[]) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   // A program that was turned on or off meanwhile: the draft is of another list.
   const order = draft?.length === stored.length && draft.every((id) => stored.includes(id)) ? draft : stored;
-  const put = (ids: readonly string[], said: string, undo?: () => void) =>
+  const put = (ids: readonly string[], reported: string, undo?: () => void) =>
     write.mutate(
       { params: { of }, body: { ids: [...ids] } },
       {
-        onSuccess: () => toast({ text: said, ...(undo ? { undo } : {}) }),
-        onError: (failure) => failed(failure, t('ways.failed'), () => put(ids, said, undo)),
+        onSuccess: () => toast({ text: reported, ...(undo ? { undo } : {}) }),
+        onError: (failure) => failed(failure, t('ways.failed'), () => put(ids, reported, undo)),
       },
     );
   const save = () => {

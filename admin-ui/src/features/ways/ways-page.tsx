@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { SaveBar } from '../../kit/save-bar.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Say } from '../../kit/states.js';
+import { FailedCard, StateMessage } from '../../kit/states.js';
 import { UnsavedGuard } from '../../kit/unsaved-guard.js';
 import { kindName, kindOf } from '../programs/kinds.js';
 import { useOrder, type Way } from './use-order.js';
@@ -30,9 +30,9 @@ function Ways({ of, ways, page }: WaysProps) {
   if (order.shown.length === 0)
     return page(
       <Card flush>
-        <Say title={t(`ways.emptyTitle.${of}`)} body={t('ways.empty')}>
+        <StateMessage title={t(`ways.emptyTitle.${of}`)} body={t('ways.empty')}>
           <Button to={programsOf(of)}>{t('ways.toPrograms')}</Button>
-        </Say>
+        </StateMessage>
       </Card>,
     );
   return (

@@ -5,8 +5,8 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { Decider } from '../../../kernel/decider.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
-import { causedBy } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -21,22 +21,22 @@ import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { type ActionCommand, actionDecider, type ToldAction } from '../domain/action.js';
+import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
 
 /** What is known beyond the log: of a customer, of what is given away, and what a granted coupon is called. */
-export type PersonBook = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
+export type CustomerData = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
 
 type Settling = SettleAction & { readonly customer: string };
 
 /** What an action asks of its customer's account, by the program in force when it was done (I-15). */
 export async function settlingOf(
   ledger: Ledger,
-  persons: PersonBook,
+  persons: CustomerData,
   shop: string,
-  told: ToldAction,
+  reported: ReportedAction,
   state: Pick<SettleAction, 'status' | 'reviewedAt'>,
 ): Promise<Settling> {
-  const { action, event, which, customer, at, facts } = told;
+  const { action, event, which, customer, at, facts } = reported;
   const [book, { zone, currency }, who] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
@@ -65,8 +65,8 @@ export async function settlingOf(
   };
 }
 
-/** With what the platform says of the product that is to be given, unless the account has it already. @throws DataNotCached | TryLater */
-async function withProduct(ledger: Ledger, persons: PersonBook, shop: string, command: Settling): Promise<Settling> {
+/** With what the platform says of the product that is to be given, unless the account has it already. @throws DataNotCached | TemporaryRejection */
+async function withProduct(ledger: Ledger, persons: CustomerData, shop: string, command: Settling): Promise<Settling> {
   const { rule, facts, grant, action, customer } = command;
   const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;
   const [product] = row?.products ?? [];
@@ -83,25 +83,25 @@ async function withProduct(ledger: Ledger, persons: PersonBook, shop: string, co
 export const pointsGiven = (events: readonly PointsEvent[]): number =>
   events.reduce((sum, event) => (event.type === 'PointsEarned' ? sum + event.data.points : sum), 0);
 
-type Tell<Answer> = (account: Account, points: number) => Answer;
+type Report<Answer> = (account: Account, points: number) => Answer;
 
 /** Brings the account to what a reported action is worth by now. Safe to repeat; a rejection says why it pays nothing. */
 export async function settleAction<Answer>(
   ledger: Ledger,
-  persons: PersonBook,
+  persons: CustomerData,
   id: string,
-  cause: Cause,
-  tell: Tell<Answer>,
+  cause: CommandContext,
+  report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const { told, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
-  const refused = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
-  if (!told) return refused('action.unknown');
+  const { told: action, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
+  const rejected = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
+  if (!action) return rejected('action.unknown');
   // Held like an order (F-40): whoever resolves the log catches up on it.
-  if ((await loadProof(ledger, cause.shop)).broken) return refused('action.held');
-  const settling = await settlingOf(ledger, persons, cause.shop, told, { status, reviewedAt });
+  if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
+  const settling = await settlingOf(ledger, persons, cause.shop, action, { status, reviewedAt });
   const command = await withProduct(ledger, persons, cause.shop, settling);
-  return ledger.execute(pointsDecider, told.customer, command, cause, (account, events) =>
-    tell(account, pointsGiven(events)),
+  return ledger.execute(pointsDecider, action.customer, command, cause, (account, events) =>
+    report(account, pointsGiven(events)),
   );
 }
 
@@ -114,12 +114,12 @@ const NOT_YET = ['action.pending', 'action.held', 'action.unknown'];
  */
 export async function settleOrSayWhy<Answer>(
   ledger: Ledger,
-  persons: PersonBook,
+  persons: CustomerData,
   id: string,
-  cause: Cause,
-  tell: Tell<Answer>,
+  cause: CommandContext,
+  report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
-  const outcome = await settleAction(ledger, persons, id, cause, tell);
+  const outcome = await settleAction(ledger, persons, id, cause, report);
   if (outcome.ok || NOT_YET.includes(outcome.rejection.rejected)) return outcome;
   const reason = outcome.rejection.rejected;
   const command: ActionCommand =
@@ -131,10 +131,15 @@ export async function settleOrSayWhy<Answer>(
 }
 
 /** Tells of an action, once. @returns whether nobody had told of it before */
-export async function reportAction(ledger: Ledger, told: ToldAction, pending: boolean, cause: Cause): Promise<boolean> {
-  const command: ActionCommand = { kind: 'ReportAction', ...told, pending };
+export async function reportAction(
+  ledger: Ledger,
+  action: ReportedAction,
+  pending: boolean,
+  cause: CommandContext,
+): Promise<boolean> {
+  const command: ActionCommand = { kind: 'ReportAction', ...action, pending };
   const decider: Decider<ActionCommand, ActionEvent, unknown> = actionDecider as never;
-  const outcome = await ledger.execute(decider, told.action, command, cause);
+  const outcome = await ledger.execute(decider, action.action, command, cause);
   return outcome.ok && outcome.receipt.events.length > 0;
 }
 
@@ -152,7 +157,7 @@ function actionIn({ type, data }: Recorded): string | null {
  * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid, or its points were taken back:
  * whoever did so may have asked before staff changed their mind, and be done after that was settled.
  */
-export const whenActionReportedSettle = (ledger: Ledger, persons: PersonBook): Reactor[] =>
+export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): Reactor[] =>
   ['ActionReported', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({
     name: 'settle-action',
     on,

@@ -4,7 +4,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
@@ -14,11 +14,11 @@ import { type ActionRule, limitsOf } from '../../points/domain/rules/action-awar
 import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
-import type { ToldAction } from '../domain/action.js';
-import { type PersonBook, reportAction, settleAction, settlingOf } from './award-action.js';
+import type { ReportedAction } from '../domain/action.js';
+import { type CustomerData, reportAction, settleAction, settlingOf } from './award-action.js';
 
 /** Somebody says that a customer did something. */
-export interface Claim {
+export interface ActionClaim {
   readonly customer: string;
   readonly event: ProgramEvent;
   /** Which of the kind: a survey's program, the merchant's name of a custom event. */
@@ -32,9 +32,15 @@ export interface Claim {
 }
 
 /** What makes a claim one: with a lifetime's limit there is one, with one of days one a day, with a shorter one one a minute. */
-function nameOfClaim(claim: Claim, rule: ActionRule, program: string, zone: string, cause: Cause): string {
+function nameOfClaim(
+  claim: ActionClaim,
+  rule: ActionRule,
+  program: string,
+  zone: string,
+  cause: CommandContext,
+): string {
   if (claim.id) return claim.id;
-  const once = limitsOf(rule, program).find(({ most }) => most === null);
+  const once = limitsOf(rule, program).find(({ most: max }) => max === null);
   switch (once?.unit) {
     case undefined:
       return cause.key?.key ?? cause.causation;
@@ -48,7 +54,7 @@ function nameOfClaim(claim: Claim, rule: ActionRule, program: string, zone: stri
   }
 }
 
-type Tell<Answer> = (account: Account, points: number) => Answer;
+type Report<Answer> = (account: Account, points: number) => Answer;
 
 /**
  * Tells of what a customer did and pays it at once. What pays nothing is not told of: the rejection says why, so that a customer may claim
@@ -56,20 +62,20 @@ type Tell<Answer> = (account: Account, points: number) => Answer;
  */
 export async function claimAction<Answer>(
   ledger: Ledger,
-  persons: PersonBook,
-  claim: Claim,
-  cause: Cause,
-  tell: Tell<Answer>,
+  persons: CustomerData,
+  claim: ActionClaim,
+  cause: CommandContext,
+  report: Report<Answer>,
 ): Promise<Outcome<Answer>> {
   const { shop } = cause;
-  const before = await ledger.answeredBefore<Answer>(cause);
+  const before = await ledger.findAnswer<Answer>(cause);
   if (before) return before;
   const { customer, event, which = null, at, facts = {} } = claim;
-  const told = { action: '', event, which, customer, at, claim: '', facts, content: null };
-  const probe = await settlingOf(ledger, persons, shop, told, { status: 'approved', reviewedAt: null });
-  const refuse = (code: string) =>
-    ledger.refuseEarly<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), cause);
-  if (!probe.rule) return refuse('program.not-active');
+  const reported = { action: '', event, which, customer, at, claim: '', facts, content: null };
+  const probe = await settlingOf(ledger, persons, shop, reported, { status: 'approved', reviewedAt: null });
+  const rejectWith = (code: string) =>
+    ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, reject(code), cause);
+  if (!probe.rule) return rejectWith('program.not-active');
   const { rule, of } = probe.rule;
   const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
   const action = derivedId('action', shop, customer, event, nameOfLimit(of, rule.program), name);
@@ -78,17 +84,17 @@ export async function claimAction<Answer>(
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
   // Another system that tells of the same id again gets the same answer.
-  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => tell(now, paid(now)));
+  if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => report(now, paid(now)));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
-  if (isRejection(due)) return refuse(due.rejected);
-  const whole: ToldAction = { ...told, action, claim: name, content: (await claim.keep?.()) ?? null };
+  if (isRejection(due)) return rejectWith(due.rejected);
+  const whole: ReportedAction = { ...reported, action, claim: name, content: (await claim.keep?.()) ?? null };
   const { key: _, ...once } = cause;
   const isMine = await reportAction(ledger, whole, false, once);
   if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
   try {
     // The reactor may have been faster: what was told of by this claim is paid to it.
     return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
-      tell(now, isMine ? paid(now) : given),
+      report(now, isMine ? paid(now) : given),
     );
   } catch (error) {
     if (!(error instanceof DataNotCached)) throw error;
@@ -97,4 +103,4 @@ export async function claimAction<Answer>(
 }
 
 /** A product's price is asked by the job that hears of the action: nobody who tells of it waits for the platform. */
-const leave: PersonBook['gift'] = (_, { title }) => Promise.reject(new DataNotCached(title));
+const leave: CustomerData['gift'] = (_, { title }) => Promise.reject(new DataNotCached(title));

@@ -1,11 +1,11 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { isActionRule, partsOf } from '../../points/domain/rules/action-award.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { PersonBook } from './award-action.js';
+import type { CustomerData } from './award-action.js';
 import { claimAction } from './claim.js';
 
 type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'began'>;
@@ -16,10 +16,10 @@ type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'be
  */
 export async function payStreak(
   ledger: Ledger,
-  persons: PersonBook,
+  persons: CustomerData,
   { program, customer, number, began }: Visited,
   at: string,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<number> {
   const { shop } = cause;
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);

@@ -13,7 +13,7 @@ import type { Decider } from '../../../kernel/decider.js';
 /** Something a customer did: what it was, and whether it may be paid. */
 export interface Action {
   /** Null until it is told of. */
-  told: ToldAction | null;
+  told: ReportedAction | null;
   status: 'pending' | 'approved' | 'disapproved';
   /** When staff last looked at it; null while nobody did. */
   reviewedAt: string | null;
@@ -24,7 +24,7 @@ export interface Action {
 }
 
 /** What was told of it. */
-export interface ToldAction {
+export interface ReportedAction {
   readonly action: string;
   readonly event: string;
   readonly which: string | null;
@@ -36,7 +36,7 @@ export interface ToldAction {
 }
 
 /** Somebody did something. The same told again changes nothing, whatever it says. */
-export interface ReportAction extends ToldAction {
+export interface ReportAction extends ReportedAction {
   readonly kind: 'ReportAction';
   /** Whether staff look at it before it is paid. */
   readonly pending: boolean;
@@ -76,13 +76,13 @@ export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
       return Object.assign(action, { status: event.data.verdict, reviewedAt: occurredAt, unpaid: null });
     if (event.type === 'ActionOpened') return Object.assign(action, { opened: true });
     if (event.type === 'ActionUnpaid') return Object.assign(action, { unpaid: event.data.reason });
-    const { pending, ...told } = event.data;
-    return Object.assign(action, { told, status: pending ? 'pending' : 'approved' });
+    const { pending, ...reported } = event.data;
+    return Object.assign(action, { told: reported, status: pending ? 'pending' : 'approved' });
   },
-  decide(command, { told, status, opened, unpaid }) {
-    if (command.kind === 'ReportAction') return told ? [] : report(command);
-    if (!told) return reject('action.unknown', { field: 'id' });
-    const { action, event, customer } = told;
+  decide(command, { told: reported, status, opened, unpaid }) {
+    if (command.kind === 'ReportAction') return reported ? [] : report(command);
+    if (!reported) return reject('action.unknown', { field: 'id' });
+    const { action, event, customer } = reported;
     const about = { action, event, customer };
     switch (command.kind) {
       case 'OpenAction':

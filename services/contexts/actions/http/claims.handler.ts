@@ -2,24 +2,31 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { SettingsOf } from '@loyalty/contracts/programs/catalogue';
 import { answerSurvey, claimAsShopper } from '@loyalty/contracts/shopper/claims';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { accountState } from '../../points/application/account-state.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { PersonBook } from '../application/award-action.js';
-import { type Claim, claimAction } from '../application/claim.js';
+import type { CustomerData } from '../application/award-action.js';
+import { type ActionClaim, claimAction } from '../application/claim.js';
 
 /** Claims of shoppers: told, settled and answered at once. */
 export class Claims {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
-    readonly persons: PersonBook,
+    readonly persons: CustomerData,
   ) {}
 
   now(): string {
@@ -27,7 +34,7 @@ export class Claims {
   }
 
   /** @throws Refusal with the reason when nothing is paid */
-  async claim(claim: Omit<Claim, 'at'>, cause: Cause) {
+  async claim(claim: Omit<ActionClaim, 'at'>, cause: CommandContext) {
     const { customer } = claim;
     const outcome = await claimAction(
       this.ledger,
@@ -54,7 +61,7 @@ export class ClaimAsShopperHandler implements Handler<typeof claimAsShopper> {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
     const { event } = call.body;
-    const { data, receipt } = await this.claims.claim({ customer, event }, causeOf(call, claimAsShopper.id));
+    const { data, receipt } = await this.claims.claim({ customer, event }, commandContext(call, claimAsShopper.id));
     return { data: { points: data.points, balance: data.account.points }, receipt };
   }
 }
@@ -95,7 +102,7 @@ export class AnswerSurveyHandler implements Handler<typeof answerSurvey> {
     if (wrong) throw fromRejection(wrong);
     const keep = () => this.vault.saveWriting(shop, customer, JSON.stringify({ survey: which, answers }));
     const claim = { customer, event: 'fill_survey' as const, which, keep };
-    const { data, receipt } = await this.claims.claim(claim, causeOf(call as unknown as Call, answerSurvey.id));
+    const { data, receipt } = await this.claims.claim(claim, commandContext(call as unknown as Call, answerSurvey.id));
     return { data: { points: data.points, balance: data.account.points }, receipt };
   }
 }

@@ -1,7 +1,7 @@
 import { reportCustomEvent } from '@loyalty/contracts/intake/queries';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { Claims } from './claims.handler.js';
@@ -18,6 +18,6 @@ export class ReportCustomEventHandler implements Handler<typeof reportCustomEven
     const { known } = await loadCustomer(this.ledger, call.principal.shop, customer);
     if (!known) throw fromRejection(reject('customer.unknown', { field: 'customer' }));
     const claim = { customer, event: 'custom_program' as const, which, id };
-    return this.claims.claim(claim, causeOf(call, reportCustomEvent.id));
+    return this.claims.claim(claim, commandContext(call, reportCustomEvent.id));
   }
 }

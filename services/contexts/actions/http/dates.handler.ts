@@ -4,11 +4,18 @@ import { getStreak, giveBirthday, type StreakState, visitStreak } from '@loyalty
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
-import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Birthdays } from '../../../platform/vault/birthdays.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -34,22 +41,29 @@ export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
   async execute({ call }: Message<typeof giveBirthday>) {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const cause = causeOf(call as unknown as Call, giveBirthday.id);
+    const cause = commandContext(call as unknown as Call, giveBirthday.id);
     const { date } = call.body;
-    return answered(await inSteps(this.ledger, customer, cause, (once) => this.give(shop, customer, date, once)));
+    return answered(
+      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.give(shop, customer, date, once)),
+    );
   }
 
-  private async give(shop: string, customer: string, said: string, cause: Cause): Promise<Outcome<{ given: boolean }>> {
+  private async give(
+    shop: string,
+    customer: string,
+    code: string,
+    cause: CommandContext,
+  ): Promise<Outcome<{ given: boolean }>> {
     const now = this.clock.now().toISOString();
     const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
     const of = actionRuleAt(book, 'birthday', null, now, zone)?.of;
-    if (of?.event !== 'birthday') return refusedAs(reject('program.not-active'));
-    const date = readBirthDate(said, of.settings.dateFormat, localDay(now, zone));
-    if (!date) return refusedAs(reject('birthday.invalid', { field: 'date' }));
+    if (of?.event !== 'birthday') return asRejected(reject('program.not-active'));
+    const date = readBirthDate(code, of.settings.dateFormat, localDay(now, zone));
+    if (!date) return asRejected(reject('birthday.invalid', { field: 'date' }));
     const { known, forgotten } = await loadCustomer(this.ledger, shop, customer);
-    if (!known || forgotten) return refusedAs(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
+    if (!known || forgotten) return asRejected(reject(forgotten ? 'customer.forgotten' : 'customer.unknown'));
     const version = await this.birthdays.save(shop, customer, date);
-    if (version === null) return refusedAs(reject('customer.forgotten'));
+    if (version === null) return asRejected(reject('customer.forgotten'));
     const command = { kind: 'GiveBirthDate' as const, customer, version };
     return this.ledger.execute(customerDecider, customer, command, cause, () => ({ given: true }));
   }
@@ -96,7 +110,7 @@ function drawn({ program, of, terms }: Running, state: Streak): StreakState {
   const status = statusOn(state, terms);
   const number = status === 'broken' ? 0 : state.number;
   const isOver = status === 'broken' && !hasDaysLeft(terms);
-  const said = isOver ? 'streak.not-enough-days' : 'streak.incomplete';
+  const code = isOver ? 'streak.not-enough-days' : 'streak.incomplete';
   const days = Array.from({ length: terms.length }, (_, index) => {
     const points = partsOf(of, { day: index + 1 }).reduce((sum, part) => sum + part.points, 0);
     return { day: index + 1, points, done: index < number };
@@ -108,8 +122,8 @@ function drawn({ program, of, terms }: Running, state: Streak): StreakState {
     number,
     days,
     visitedToday: state.last === terms.today,
-    message: status === 'broken' ? rejectionText(said) : null,
-    code: status === 'broken' ? said : null,
+    message: status === 'broken' ? rejectionText(code) : null,
+    code: status === 'broken' ? code : null,
   };
 }
 
@@ -144,16 +158,18 @@ export class VisitStreakHandler implements Handler<typeof visitStreak> {
   async execute({ call }: Message<typeof visitStreak>) {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
-    const cause = causeOf(call as unknown as Call, visitStreak.id);
+    const cause = commandContext(call as unknown as Call, visitStreak.id);
     const { restart } = call.body;
-    return answered(await inSteps(this.ledger, customer, cause, (once) => this.visit(customer, restart, once)));
+    return answered(
+      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.visit(customer, restart, once)),
+    );
   }
 
-  private async visit(customer: string, restart: boolean, cause: Cause): Promise<Outcome<Visited>> {
+  private async visit(customer: string, restart: boolean, cause: CommandContext): Promise<Outcome<Visited>> {
     const now = this.claims.now();
     const running = await this.streaks.running(cause.shop, customer, now);
-    if (!running) return refusedAs(reject('program.not-active'));
-    if (running.no) return refusedAs(running.no);
+    if (!running) return asRejected(reject('program.not-active'));
+    if (running.no) return asRejected(running.no);
     const { program, streak, terms } = running;
     const command = { kind: 'VisitStreak' as const, streak, program, customer, ...terms, restart };
     const outcome = await this.ledger.execute(streakDecider, streak, command, cause, (after) => after);

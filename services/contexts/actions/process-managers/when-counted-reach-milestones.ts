@@ -1,16 +1,16 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { movedBy, reachedRows } from '../../points/domain/rules/milestones.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { isOfKind, versionAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { PersonBook } from '../application/award-action.js';
+import type { CustomerData } from '../application/award-action.js';
 import { claimAction } from '../application/claim.js';
 import type { MilestoneCount } from '../application/milestone-count.js';
 
-interface Said {
+interface CountedData {
   readonly customer: string;
   readonly snapshot: { readonly customer: string | null; readonly paid: boolean };
   /** The kind of an action. */
@@ -19,13 +19,13 @@ interface Said {
 
 /** Whom an event is about; null where it brings nobody further. */
 function customerIn({ type, data }: Recorded): string | null {
-  const { customer = null, snapshot, event } = data as Partial<Said>;
+  const { customer = null, snapshot, event } = data as Partial<CountedData>;
   if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
   return event === undefined || event === 'write_review' ? customer : null;
 }
 
 /** An order was paid, points were earned, or a review was approved: rows of milestones that are reached by now are paid, each once for ever (I-53). */
-export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, count: MilestoneCount): Reactor[] =>
+export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): Reactor[] =>
   Object.entries(movedBy).map(([on, types]) => ({
     name: 'reach-milestones',
     on,
@@ -42,7 +42,7 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, 
         if (!type) continue;
         const reached = await count(shop, customer, type, event.position);
         for (const { value } of reachedRows(rule.settings, reached)) {
-          const told = {
+          const reported = {
             customer,
             event: rule.event,
             which: program.program,
@@ -50,7 +50,7 @@ export const whenCountedReachMilestones = (ledger: Ledger, persons: PersonBook, 
             id: `row:${value}`,
             facts: { value },
           };
-          await claimAction(ledger, persons, told, causedBy(event), () => null);
+          await claimAction(ledger, persons, reported, causedBy(event), () => null);
         }
       }
     },

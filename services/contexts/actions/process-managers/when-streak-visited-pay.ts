@@ -1,12 +1,12 @@
 import type { StreakEvent } from '@loyalty/contracts/intake/streaks';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import type { PersonBook } from '../application/award-action.js';
+import type { CustomerData } from '../application/award-action.js';
 import { payStreak } from '../application/pay-streak.js';
 
 /** Pays a visited day of a streak also when the process that recorded the visit ended before it paid. */
-export const whenStreakVisitedPay = (ledger: Ledger, persons: PersonBook): Reactor => ({
+export const whenStreakVisitedPay = (ledger: Ledger, persons: CustomerData): Reactor => ({
   name: 'pay-streak',
   on: 'StreakVisited',
   handle: async (event) => {

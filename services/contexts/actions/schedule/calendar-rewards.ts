@@ -7,8 +7,8 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { daysHonouredOn, isKnownBefore } from '../../customers/domain/birthday.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt, isOfKind, versionAt } from '../../programs/domain/in-force.js';
-import type { PersonBook } from '../application/award-action.js';
-import { type Claim, claimAction } from '../application/claim.js';
+import type { CustomerData } from '../application/award-action.js';
+import { type ActionClaim, claimAction } from '../application/claim.js';
 import { daysBefore, type LastOrderedOn } from './inactivity.js';
 
 /** Who joined on one of these days of the year in an earlier year, a page of them after a customer. */
@@ -36,14 +36,14 @@ export class CalendarRewards implements DailyTask {
 
   constructor(
     private readonly ledger: Ledger,
-    private readonly persons: PersonBook,
+    private readonly persons: CustomerData,
     private readonly birthdays: Pick<Birthdays, 'on'>,
     private readonly joinedOn: JoinedOn,
     private readonly lastOrderedOn: LastOrderedOn,
   ) {}
 
   /** @returns how many customers were paid */
-  async carryOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
+  async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
     const first = addDays(today, -DAYS_BACK);
     let paid = 0;
     for (
@@ -113,7 +113,7 @@ export class CalendarRewards implements DailyTask {
     }
   }
 
-  private async pay(shop: string, claim: Claim, day: string): Promise<number> {
+  private async pay(shop: string, claim: ActionClaim, day: string): Promise<number> {
     const causation = `${claim.event}:${claim.customer}:${day}`;
     const outcome = await claimAction(this.ledger, this.persons, claim, causedByTime(shop, causation), () => null);
     return outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;

@@ -3,30 +3,30 @@ import { listActivities as readActivities } from '@loyalty/projections/activity/
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
-import { Past } from '../../points/application/history/as-of-queries.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { AsOfQueries } from '../../points/application/history/as-of-queries.js';
 import { momentOf } from '../../points/application/history/moment.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 
 @Handles(listActivities)
 export class ListActivitiesHandler implements Handler<typeof listActivities> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly names: ActorNames,
   ) {}
 
   async execute({ call }: Message<typeof listActivities>) {
     const page = await this.reads.page(call, (db, shop) => readActivities(db, shop, call.query));
-    return { ...page, data: await this.names.dress(call.principal.shop, page.data) };
+    return { ...page, data: await this.names.format(call.principal.shop, page.data) };
   }
 }
 
 @Handles(listCustomerActivities)
 export class ListCustomerActivitiesHandler implements Handler<typeof listCustomerActivities> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly names: ActorNames,
-    private readonly past: Past,
+    private readonly past: AsOfQueries,
   ) {}
 
   async execute({ call }: Message<typeof listCustomerActivities>) {
@@ -38,6 +38,6 @@ export class ListCustomerActivitiesHandler implements Handler<typeof listCustome
     const { shop } = call.principal;
     const moment = momentOf(call.query);
     const rows = moment ? await this.past.activities(shop, customer, page.data, moment) : page.data;
-    return { ...page, data: await this.names.dress(shop, rows) };
+    return { ...page, data: await this.names.format(shop, rows) };
   }
 }

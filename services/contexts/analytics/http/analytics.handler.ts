@@ -4,15 +4,15 @@ import { readDashboard, readPastDashboard } from '@loyalty/projections/analytics
 import { quickSearch as search } from '@loyalty/projections/analytics/search.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Refusal } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { HttpProblem } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { momentOf } from '../../points/application/history/moment.js';
 
 @Handles(getDashboard)
 export class GetDashboardHandler implements Handler<typeof getDashboard> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
     private readonly inbox: Inbox,
   ) {}
@@ -32,18 +32,18 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
 }
 
 /** Days a report covers at most. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 @Handles(listDays)
 export class ListDaysHandler implements Handler<typeof listDays> {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listDays>) {
     const { from, to } = call.query;
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    if (days < 0 || days > MOST_DAYS) {
+    if (days < 0 || days > MAX_DAYS) {
       const message = days < 0 ? 'Start date must be before end date' : 'Date range is invalid';
-      throw new Refusal(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
+      throw new HttpProblem(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
     }
     return this.reads.all(call, (db, shop) => readDays(db, shop, { from, to }));
   }
@@ -52,7 +52,7 @@ export class ListDaysHandler implements Handler<typeof listDays> {
 @Handles(quickSearch)
 export class QuickSearchHandler implements Handler<typeof quickSearch> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
   ) {}
 

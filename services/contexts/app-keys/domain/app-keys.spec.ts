@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST_APP_KEYS } from '@loyalty/contracts/app-keys/limits';
+import { MAX_APP_KEYS } from '@loyalty/contracts/app-keys/limits';
 import { given, kinds } from '../../../../tests/support/given.js';
 import { appKeysDecider, works } from './app-keys.js';
 
@@ -25,9 +25,9 @@ describe('app keys', () => {
 
   it('are bounded in number, counting those that work', () => {
     const past = given(appKeysDecider);
-    for (let n = 0; n < MOST_APP_KEYS; n++) past.after(add(n));
-    expect(kinds(past.when(add(MOST_APP_KEYS)))).toBe('app-key.too-many');
-    past.after({ kind: 'RevokeAppKey', app: app(0) }).after(add(MOST_APP_KEYS));
+    for (let n = 0; n < MAX_APP_KEYS; n++) past.after(add(n));
+    expect(kinds(past.when(add(MAX_APP_KEYS)))).toBe('app-key.too-many');
+    past.after({ kind: 'RevokeAppKey', app: app(0) }).after(add(MAX_APP_KEYS));
   });
 
   it('all are revoked with the installation, each by its own event', () => {

@@ -1,5 +1,5 @@
 import { AppKeyAdded, type AppKeyEvent, AppKeyRevoked } from '@loyalty/contracts/app-keys/events';
-import { MOST_APP_KEYS } from '@loyalty/contracts/app-keys/limits';
+import { MAX_APP_KEYS } from '@loyalty/contracts/app-keys/limits';
 import type { Scope } from '@loyalty/contracts/app-keys/scopes';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
@@ -49,7 +49,7 @@ export const appKeysDecider: Decider<AppKeyCommand, AppKeyEvent, AppKeys> = {
     const working = Object.keys(keys.byId).filter((app) => works(keys.byId[app]));
     switch (command.kind) {
       case 'AddAppKey': {
-        if (working.length >= MOST_APP_KEYS) return reject('app-key.too-many', { with: { most: MOST_APP_KEYS } });
+        if (working.length >= MAX_APP_KEYS) return reject('app-key.too-many', { with: { most: MAX_APP_KEYS } });
         const { app, fingerprint, scopes } = command;
         return [occurred(AppKeyAdded, { app, fingerprint, scopes: [...scopes] })];
       }

@@ -5,7 +5,14 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { Inject } from '@nestjs/common';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { AppKeyVault, freshSecret } from '../../../platform/vault/app-keys.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
@@ -24,7 +31,7 @@ export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
   /** Told from the stream itself, which also says who made each key. */
   async execute({ call }: Message<typeof listAppKeys>) {
     const { shop } = call.principal;
-    const [events, kept] = await Promise.all([
+    const [events, stored] = await Promise.all([
       this.store.readStream(shop, streamOf(shop, appKeysDecider.context, APP_KEYS)),
       this.vault.read(shop),
     ]);
@@ -33,7 +40,7 @@ export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
       const { app } = event.data;
       const known = rows.get(app);
       if (event.type === 'AppKeyAdded') {
-        const { label = '', lastUsedAt = null } = kept.get(app) ?? {};
+        const { label = '', lastUsedAt = null } = stored.get(app) ?? {};
         const { scopes, fingerprint } = event.data;
         const createdBy = await this.names.name(shop, event.actor);
         const since = { createdAt: event.occurredAt, createdBy, revokedAt: null, lastUsedAt };
@@ -60,11 +67,11 @@ export class AddAppKeyHandler implements Handler<typeof addAppKey> {
     const secret = freshSecret();
     await this.vault.save(shop, app, secret.digest, label);
     const command = { kind: 'AddAppKey' as const, app, fingerprint: secret.fingerprint, scopes };
-    const cause = causeOf(call as unknown as Call, addAppKey.id);
+    const cause = commandContext(call as unknown as Call, addAppKey.id);
     // What is told here is remembered for repeats, so the secret is put in afterwards.
-    const tell = () => ({ id: app, scopes, fingerprint: secret.fingerprint });
+    const report = () => ({ id: app, scopes, fingerprint: secret.fingerprint });
     try {
-      const { data, receipt } = answered(await this.ledger.execute(appKeysDecider, APP_KEYS, command, cause, tell));
+      const { data, receipt } = answered(await this.ledger.execute(appKeysDecider, APP_KEYS, command, cause, report));
       const isFresh = data.id === app;
       if (!isFresh) await this.vault.drop(shop, app);
       return { data: { ...data, secret: isFresh ? keyText(shop, app, secret.text) : null }, receipt };
@@ -81,7 +88,7 @@ export class RevokeAppKeyHandler implements Handler<typeof revokeAppKey> {
 
   async execute({ call }: Message<typeof revokeAppKey>) {
     const { id } = call.params;
-    const cause = causeOf(call as unknown as Call, revokeAppKey.id);
+    const cause = commandContext(call as unknown as Call, revokeAppKey.id);
     const outcome = await this.ledger.execute(
       appKeysDecider,
       APP_KEYS,

@@ -13,7 +13,7 @@ export class AuditItems {
   async lines(db: Db, shop: string, positions: readonly number[]): Promise<ActivityRow[]> {
     const rows = await activitiesAt(db, shop, positions);
     const byPosition = new Map(rows.map((row) => [row.position, row]));
-    return this.names.dress(
+    return this.names.format(
       shop,
       positions.flatMap((position) => byPosition.get(position) ?? []),
     );

@@ -17,7 +17,7 @@ export interface NoteCommand {
 }
 
 /** Notes on one event at most. */
-export const MOST_NOTES = 100;
+export const MAX_NOTES = 100;
 
 /** An address of e-mail, or a telephone number as one dials it from abroad. */
 const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
@@ -33,7 +33,7 @@ export const notesDecider: Decider<NoteCommand, NoteEvent, Notes> = {
   },
   decide({ item, text }, { count }) {
     if (PERSONAL.test(text)) return reject('audit.personal', { field: 'text' });
-    if (count >= MOST_NOTES) return reject('audit.too-many-notes', { field: 'text', with: { most: MOST_NOTES } });
+    if (count >= MAX_NOTES) return reject('audit.too-many-notes', { field: 'text', with: { most: MAX_NOTES } });
     return [occurred(AuditNoteWritten, { item, text })];
   },
 };

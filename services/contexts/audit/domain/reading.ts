@@ -5,7 +5,7 @@ import type { Decider } from '../../../kernel/decider.js';
 type ReadEvent = Extract<AuditEvent, { type: 'AuditorRead' }>;
 
 /** What an auditor has read within the last hour, and when. */
-export interface Reading {
+export interface ReadLog {
   last: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ const SAME_READING_MS = 3_600_000;
 const isFresh = (at: string, now: string): boolean => Math.abs(Date.parse(now) - Date.parse(at)) < SAME_READING_MS;
 
 /** One stream per auditor: what they looked at (I-60). */
-export const readingDecider: Decider<ReadCommand, ReadEvent, Reading> = {
+export const readingDecider: Decider<ReadCommand, ReadEvent, ReadLog> = {
   context: 'audit',
   foldVersion: 'audit-reading/1',
   initial: () => ({ last: {} }),

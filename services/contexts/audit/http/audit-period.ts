@@ -1,21 +1,21 @@
 import type { Period } from '@loyalty/projections/audit/populations.queries';
-import { Refusal } from '../../../platform/http/http-problem.js';
+import { HttpProblem } from '../../../platform/http/http-problem.js';
 
 /** A period of an audit as a call gives it. */
-export interface PeriodWish {
+export interface PeriodRequest {
   readonly from: string;
   readonly to: string;
   readonly position?: number | undefined;
 }
 
-const MOST_DAYS = 1100;
+const MAX_DAYS = 1100;
 
-/** The period as seen from a position, which is not beyond what is folded. @throws Refusal for a range that is none */
-export function auditPeriod({ from, to, position }: PeriodWish, here: number): Period {
+/** The period as seen from a position, which is not beyond what is folded. @throws HttpProblem for a range that is none */
+export function auditPeriod({ from, to, position }: PeriodRequest, here: number): Period {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (days < 0 || days > MOST_DAYS) {
+  if (days < 0 || days > MAX_DAYS) {
     const message = days < 0 ? 'Start date must be before end date' : 'Date range is invalid';
-    throw new Refusal(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
+    throw new HttpProblem(422, 'invalid', message, [{ path: 'from', code: 'range', message }]);
   }
   return { from, to, position: position === undefined ? here : Math.min(position, here) };
 }

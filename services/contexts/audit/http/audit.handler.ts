@@ -14,15 +14,15 @@ import type { Db } from '@loyalty/projections/ledger-model';
 import { csvOf } from '../../../platform/files/csv.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { Installation } from '../../shop/application/installation.js';
 import { AuditItems } from '../application/audit-items.js';
-import { auditPeriod, type PeriodWish } from './audit-period.js';
+import { auditPeriod, type PeriodRequest } from './audit-period.js';
 
 @Handles(listPopulations)
 export class ListPopulationsHandler implements Handler<typeof listPopulations> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     readonly _items: AuditItems,
   ) {}
 
@@ -34,7 +34,7 @@ export class ListPopulationsHandler implements Handler<typeof listPopulations> {
 @Handles(listAuditItems)
 export class ListAuditItemsHandler implements Handler<typeof listAuditItems> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly items: AuditItems,
   ) {}
 
@@ -48,19 +48,19 @@ export class ListAuditItemsHandler implements Handler<typeof listAuditItems> {
   }
 }
 
-type DrawWish = PeriodWish & { population: Population; seed: string; size: number };
+type DrawRequest = PeriodRequest & { population: Population; seed: string; size: number };
 
 /** The lines of a sample, in the order of their draw. */
-async function draw(items: AuditItems, db: Db, shop: string, wish: DrawWish, here: number) {
-  const period = auditPeriod(wish, here);
-  const positions = await samplePopulation(db, shop, wish.population, period, wish);
+async function draw(items: AuditItems, db: Db, shop: string, request: DrawRequest, here: number) {
+  const period = auditPeriod(request, here);
+  const positions = await samplePopulation(db, shop, request.population, period, request);
   return { period, rows: await items.items(db, shop, positions) };
 }
 
 @Handles(drawSample)
 export class DrawSampleHandler implements Handler<typeof drawSample> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly items: AuditItems,
   ) {}
 
@@ -89,7 +89,7 @@ const HEAD = [
 @Handles(exportSample)
 export class ExportSampleHandler implements Handler<typeof exportSample> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly items: AuditItems,
   ) {}
 
@@ -122,7 +122,7 @@ export class ExportSampleHandler implements Handler<typeof exportSample> {
 @Handles(listExceptions)
 export class ListExceptionsHandler implements Handler<typeof listExceptions> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly items: AuditItems,
     private readonly installation: Installation,
   ) {}
@@ -152,7 +152,7 @@ export class ListExceptionsHandler implements Handler<typeof listExceptions> {
 @Handles(getAuditItem)
 export class GetAuditItemHandler implements Handler<typeof getAuditItem> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly items: AuditItems,
   ) {}
 

@@ -1,9 +1,16 @@
 import { giveSeat, listSeats, withdrawSeat, writeAuditNote } from '@loyalty/contracts/audit/queries';
 import { positionOf } from '@loyalty/projections/activity/activity.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { Installation } from '../../shop/application/installation.js';
 import { AuditSeats, SEATS } from '../application/audit-seats.js';
@@ -43,7 +50,7 @@ export class GiveSeatHandler implements Handler<typeof giveSeat> {
   async execute({ call }: Message<typeof giveSeat>) {
     const { staff } = call.params;
     const command = { kind: 'GiveSeat' as const, staff, reason: call.body.reason, by: call.principal.actor.id };
-    const cause = causeOf(call as unknown as Call, giveSeat.id);
+    const cause = commandContext(call as unknown as Call, giveSeat.id);
     const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, () => ({ staff, auditor: true }));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
@@ -56,7 +63,7 @@ export class WithdrawSeatHandler implements Handler<typeof withdrawSeat> {
   async execute({ call }: Message<typeof withdrawSeat>) {
     const { staff } = call.params;
     const command = { kind: 'WithdrawSeat' as const, staff, reason: call.body.reason };
-    const cause = causeOf(call as unknown as Call, withdrawSeat.id);
+    const cause = commandContext(call as unknown as Call, withdrawSeat.id);
     const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, () => ({ staff, auditor: false }));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
@@ -66,7 +73,7 @@ export class WithdrawSeatHandler implements Handler<typeof withdrawSeat> {
 export class WriteAuditNoteHandler implements Handler<typeof writeAuditNote> {
   constructor(
     private readonly ledger: Ledger,
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
   ) {}
 
   async execute({ call }: Message<typeof writeAuditNote>) {
@@ -77,7 +84,7 @@ export class WriteAuditNoteHandler implements Handler<typeof writeAuditNote> {
     }));
     if (known.at === null) throw notFound();
     const command = { kind: 'WriteNote' as const, item: event, text: call.body.text };
-    const cause = causeOf(whole, writeAuditNote.id);
+    const cause = commandContext(whole, writeAuditNote.id);
     const outcome = await this.ledger.execute(notesDecider, `item-${event}`, command, cause, ({ count }) => ({
       event,
       notes: count,

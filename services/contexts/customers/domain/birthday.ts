@@ -26,14 +26,14 @@ export function readBirthDate(text: string, format: BirthdayFormat, today: strin
   const parts = text.trim().split('/');
   const names = format.split('/');
   if (parts.length !== names.length) return null;
-  const said: Record<string, string> = {};
+  const byName: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
     const part = parts[index] ?? '';
     if (!/^\d+$/.test(part) || (name === 'YYYY' ? part.length !== 4 : part.length > 2)) return null;
-    said[name] = part.padStart(2, '0');
+    byName[name] = part.padStart(2, '0');
   }
-  const monthDay = `${said.MM}-${said.DD}`;
-  const year = said.YYYY === undefined ? null : Number(said.YYYY);
+  const monthDay = `${byName.MM}-${byName.DD}`;
+  const year = byName.YYYY === undefined ? null : Number(byName.YYYY);
   if (!isDay(`${year ?? LEAP}-${monthDay}`)) return null;
   if (year !== null && (year < FIRST_YEAR || `${year}-${monthDay}` > today)) return null;
   return { monthDay, year };
@@ -46,6 +46,6 @@ export function daysHonouredOn(day: string): string[] {
 }
 
 /** Whether a date of birth was said early enough before a birthday, by the shop's calendar. */
-export function isKnownBefore(birthday: string, saidAt: string, zone: string): boolean {
-  return localDay(saidAt, zone) <= addDays(birthday, -KNOWN_BEFORE);
+export function isKnownBefore(birthday: string, reportedAt: string, zone: string): boolean {
+  return localDay(reportedAt, zone) <= addDays(birthday, -KNOWN_BEFORE);
 }

@@ -102,7 +102,7 @@ function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, c
 }
 
 /** What the store tells of a person who is forgotten changes nothing. */
-const TOLD_BY_STORE: readonly CustomerCommand['kind'][] = [
+const REPORTED_BY_STORE: readonly CustomerCommand['kind'][] = [
   'ReportCustomer',
   'ReportConsent',
   'DeleteAtStore',
@@ -197,7 +197,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     }
   },
   decide(command, customer) {
-    if (customer.forgotten) return TOLD_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
+    if (customer.forgotten) return REPORTED_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
     if (command.kind === 'ReportCustomer') return report(command, customer);
     // The store may tell of it before it tells of the person.
     if (command.kind === 'ReportConsent') return consent(command, customer);

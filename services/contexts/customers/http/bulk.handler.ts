@@ -1,6 +1,6 @@
 import { adjustCustomersPoints, setCustomersStatus } from '@loyalty/contracts/customers/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { forEach } from '../../../platform/http/bulk.js';
+import { handleBulk } from '../../../platform/http/bulk.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { PointAdjustments } from '../../points/application/adjust-points.js';
 import { loadCustomer } from '../application/queries.js';
@@ -19,7 +19,7 @@ export class SetCustomersStatusHandler implements Handler<typeof setCustomersSta
   execute({ call }: Message<typeof setCustomersStatus>) {
     const kind = call.body.status === 'Member' ? ('JoinProgram' as const) : ('LeaveProgram' as const);
     const any = call as unknown as Call;
-    return forEach(this.ledger, any, call.body.ids, knownTo(this.ledger, any), (customer, cause) =>
+    return handleBulk(this.ledger, any, call.body.ids, knownTo(this.ledger, any), (customer, cause) =>
       this.ledger.execute(customerDecider, customer, { kind, customer, source: 'admin' }, cause),
     );
   }
@@ -36,7 +36,7 @@ export class AdjustCustomersPointsHandler implements Handler<typeof adjustCustom
     const { ids, ...adjustment } = call.body;
     const terms = await this.adjustments.terms(call.principal.shop);
     const any = call as unknown as Call;
-    return forEach(this.ledger, any, ids, knownTo(this.ledger, any), (id, cause) =>
+    return handleBulk(this.ledger, any, ids, knownTo(this.ledger, any), (id, cause) =>
       this.adjustments.adjustKnown(id, adjustment, terms, cause),
     );
   }

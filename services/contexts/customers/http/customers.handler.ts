@@ -4,13 +4,13 @@ import { listCustomers as readCustomers } from '@loyalty/projections/customers/c
 import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
-import { Past } from '../../points/application/history/as-of-queries.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { AsOfQueries } from '../../points/application/history/as-of-queries.js';
 import { momentOf } from '../../points/application/history/moment.js';
 
 @Handles(listCustomers)
 export class ListCustomersHandler implements Handler<typeof listCustomers> {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listCustomers>) {
     return this.reads.page(call, (db, shop) => readCustomers(db, shop, call.query));
@@ -20,8 +20,8 @@ export class ListCustomersHandler implements Handler<typeof listCustomers> {
 @Handles(getCustomer)
 export class GetCustomerHandler implements Handler<typeof getCustomer> {
   constructor(
-    private readonly reads: Reads,
-    private readonly past: Past,
+    private readonly reads: QueryRunner,
+    private readonly past: AsOfQueries,
   ) {}
 
   execute({ call }: Message<typeof getCustomer>) {
@@ -35,7 +35,7 @@ export class GetCustomerHandler implements Handler<typeof getCustomer> {
 
 @Handles(listCustomerOrders)
 export class ListCustomerOrdersHandler implements Handler<typeof listCustomerOrders> {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listCustomerOrders>) {
     return this.reads.page(call, async (db, shop) => {

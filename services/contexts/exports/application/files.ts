@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { FileLinks } from '../../../platform/files/links.js';
 import { fileOf } from './export-file.js';
-import type { Run } from './runs.js';
+import type { StoredExportRun } from './runs.js';
 
 /** Links to exports. */
 export class ExportLinks extends FileLinks {}
@@ -14,7 +14,7 @@ export class ExportFiles {
   ) {}
 
   /** The file of a finished export, while it is kept; null after that. */
-  of(run: Run): string | null {
+  of(run: StoredExportRun): string | null {
     const file = fileOf(this.folder, run);
     return run.state === 'done' && fs.existsSync(file) ? file : null;
   }

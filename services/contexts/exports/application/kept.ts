@@ -3,7 +3,7 @@ import { fileOf } from './export-file.js';
 import type { ExportRuns } from './runs.js';
 
 /** Exports that are done or being written, with their files. */
-export class KeptExports {
+export class StoredExports {
   constructor(
     private readonly runs: Pick<ExportRuns, 'dropBegun'>,
     private readonly folder: string,

@@ -1,6 +1,6 @@
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
-import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Page, PageRequest } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
@@ -34,18 +34,18 @@ async function* pagesOf(parts: PersonParts, shop: string, customer: string): Asy
   const { reader, clock } = parts;
   const detail = (await reader.read(shop, (db) => getCustomer(db, shop, customer))).value;
   if (detail) yield accountRows(detail);
-  const all = <T>(list: (db: Db, wish: PageWish) => Promise<Page<T>>, toRow: (row: T) => Row) =>
+  const all = <T>(list: (db: Db, request: PageRequest) => Promise<Page<T>>, toRow: (row: T) => Row) =>
     listed(reader, shop, list, toRow);
   yield* all(
-    (db, wish) => listCustomerOrders(db, shop, customer, wish),
+    (db, request) => listCustomerOrders(db, shop, customer, request),
     (row) => ['Order', row.placedAt, row.number, `${row.total} ${row.currency}, ${row.status}, ${row.earned} points`],
   );
   yield* all(
-    (db, wish) => listActivities(db, shop, { ...wish, customer }),
+    (db, request) => listActivities(db, shop, { ...request, customer }),
     (row) => ['Points', row.occurredAt, row.source?.label || row.type, row.points],
   );
   yield* all(
-    (db, wish) => listCoupons(db, shop, { ...wish, customer }, clock.now().toISOString()),
+    (db, request) => listCoupons(db, shop, { ...request, customer }, clock.now().toISOString()),
     (row) => ['Coupon', row.issuedAt, row.title, `${row.code}, ${row.value} ${row.currency}, ${row.status}`],
   );
 }
@@ -53,7 +53,7 @@ async function* pagesOf(parts: PersonParts, shop: string, customer: string): Asy
 async function* listed<T>(
   reader: Reader<LedgerTables>,
   shop: string,
-  list: (db: Db, wish: PageWish) => Promise<Page<T>>,
+  list: (db: Db, request: PageRequest) => Promise<Page<T>>,
   toRow: (row: T) => Row,
 ): AsyncGenerator<Row[]> {
   let after: string | undefined;

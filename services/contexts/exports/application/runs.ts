@@ -20,7 +20,7 @@ interface Row {
 export type Filters = ExportFilters & { readonly customer?: string };
 
 /** What is asked of an export. */
-export interface Wish {
+export interface ExportRequest {
   readonly kind: ExportRun['kind'];
   readonly format: ExportFormat;
   readonly filters: Filters;
@@ -28,9 +28,9 @@ export interface Wish {
 }
 
 /** An export with who asked for it, and for which rows. */
-export type Run = ExportRun & Pick<Wish, 'filters' | 'askedBy'>;
+export type StoredExportRun = ExportRun & Pick<ExportRequest, 'filters' | 'askedBy'>;
 
-const toRun = (row: Row): Run => ({
+const toRun = (row: Row): StoredExportRun => ({
   id: row.id,
   kind: row.kind,
   format: row.format,
@@ -44,10 +44,10 @@ const toRun = (row: Row): Run => ({
 });
 
 /** Files and their rows are kept so long. */
-const KEPT = `interval '7 days'`;
+const STORED = `interval '7 days'`;
 /** One that has not moved for so long lost its worker. */
 const LOST = `interval '5 minutes'`;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The exports of shops, from the asking to the end. */
 export class ExportRuns {
@@ -56,22 +56,22 @@ export class ExportRuns {
   /** @param id of an export that may be asked for again by the same cause: it is begun once. */
   async begin(
     shop: string,
-    { kind, format, filters, askedBy }: Wish,
+    { kind, format, filters, askedBy: requestedBy }: ExportRequest,
     now: Date,
     id: string = randomUUID(),
-  ): Promise<Run> {
+  ): Promise<StoredExportRun> {
     return asShop(this.pool, shop, async (client) => {
-      await client.query(`delete from exports.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
+      await client.query(`delete from exports.run where shop = $1 and moved_at < now() - ${STORED}`, [shop]);
       const { rows } = await client.query<Row>(
         `insert into exports.run (id, shop, kind, format, filters, asked_by, asked_at)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do update set moved_at = now() returning *`,
-        [id, shop, kind, format, JSON.stringify(filters), askedBy, now],
+        [id, shop, kind, format, JSON.stringify(filters), requestedBy, now],
       );
       return toRun(rows[0] as Row);
     });
   }
 
-  async get(shop: string, id: string): Promise<Run | null> {
+  async get(shop: string, id: string): Promise<StoredExportRun | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Row>('select * from exports.run where shop = $1 and id = $2', [shop, id]),
     );
@@ -79,14 +79,14 @@ export class ExportRuns {
   }
 
   /** Newest first. What lost its worker is told as failed. */
-  async list(shop: string): Promise<Run[]> {
+  async list(shop: string): Promise<StoredExportRun[]> {
     const { rows } = await asShop(this.pool, shop, async (client) => {
       await client.query(
         `update exports.run set state = 'failed' where shop = $1 and state = 'running' and moved_at < now() - ${LOST}`,
         [shop],
       );
       return client.query<Row>(
-        `select * from exports.run where shop = $1 order by asked_at desc, id limit ${MOST_SHOWN}`,
+        `select * from exports.run where shop = $1 order by asked_at desc, id limit ${MAX_SHOWN}`,
         [shop],
       );
     });
@@ -94,7 +94,7 @@ export class ExportRuns {
   }
 
   /** Takes away what is written, or being written. @returns whose files are to go with them. */
-  async dropBegun(shop: string): Promise<Pick<Run, 'id' | 'format'>[]> {
+  async dropBegun(shop: string): Promise<Pick<StoredExportRun, 'id' | 'format'>[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Pick<Row, 'id' | 'format'>>(
         `delete from exports.run where shop = $1 and state <> 'waiting' returning id, format`,

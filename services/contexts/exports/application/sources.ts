@@ -2,7 +2,7 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Page, PageRequest } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
@@ -14,7 +14,7 @@ export interface Table {
   readonly head: readonly string[];
   readonly pages: Pages;
 }
-export type Source = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
+export type ExportSource = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
 
 /** Rows that are read in one go. */
 const AT_ONCE = 500;
@@ -122,17 +122,17 @@ const HEADS = {
 async function* nothing(): Pages {}
 
 /** What the read models do not know of their rows and whoever may open the vault adds. */
-export interface Dress {
+export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
   readonly person: (shop: string, customer: string) => Table;
 }
 
 /** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
-export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source {
+export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
   async function* pagesOf<Row>(
     shop: string,
-    list: (db: Db, wish: PageWish) => Promise<Page<Row>>,
+    list: (db: Db, request: PageRequest) => Promise<Page<Row>>,
     cells: (rows: Row[]) => Promise<Cell[][]>,
   ): Pages {
     let after: string | undefined;
@@ -146,8 +146,8 @@ export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source
   const activities = (shop: string, { types, actor, from, to }: ExportFilters): Pages =>
     pagesOf(
       shop,
-      (db, wish) => listActivities(db, shop, { ...wish, types, actor, from, to }),
-      async (rows) => (await dress.activities(shop, rows)).map(activityCells),
+      (db, request) => listActivities(db, shop, { ...request, types, actor, from, to }),
+      async (rows) => (await format.activities(shop, rows)).map(activityCells),
     );
   const reviews = (
     shop: string,
@@ -157,15 +157,15 @@ export function createSource(reader: Reader<LedgerTables>, dress: Dress): Source
   ): Pages =>
     pagesOf(
       shop,
-      (db, wish) => listReviews(db, shop, { ...wish, kind, status, rating, search, sort: 'newest' }),
-      async (rows) => (await dress.reviews(shop, rows)).map(toCells),
+      (db, request) => listReviews(db, shop, { ...request, kind, status, rating, search, sort: 'newest' }),
+      async (rows) => (await format.reviews(shop, rows)).map(toCells),
     );
   return async (shop, kind, filters) => {
     if (kind === 'activities') return { head: ACTIVITY_HEAD, pages: activities(shop, filters) };
     if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
     if (kind === 'google-reviews')
       return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
-    if (kind === 'customer-data') return dress.person(shop, filters.customer ?? '');
+    if (kind === 'customer-data') return format.person(shop, filters.customer ?? '');
     return { head: HEADS[kind], pages: nothing() };
   };
 }

@@ -10,7 +10,7 @@ export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /**
  * Writes a table into a new file, in bounded memory; the file has its name only when it is whole.
- * @param tell hears how many rows are written.
+ * @param report hears how many rows are written.
  * @returns the number of rows.
  */
 export async function writeTable(
@@ -19,17 +19,17 @@ export async function writeTable(
   head: readonly string[],
   pages: Pages,
   at: Date,
-  tell: (rows: number) => Promise<void>,
+  report: (rows: number) => Promise<void>,
 ): Promise<number> {
   const draft = `${file}.draft`;
   await fs.promises.rm(draft, { force: true });
   const rows =
-    format === 'csv' ? await writeCsv(draft, head, pages, tell) : await writeXlsx(draft, head, pages, at, tell);
+    format === 'csv' ? await writeCsv(draft, head, pages, report) : await writeXlsx(draft, head, pages, at, report);
   await fs.promises.rename(draft, file);
   return rows;
 }
 
-async function writeCsv(file: string, head: readonly string[], pages: Pages, tell: (rows: number) => Promise<void>) {
+async function writeCsv(file: string, head: readonly string[], pages: Pages, report: (rows: number) => Promise<void>) {
   const handle = await fs.promises.open(file, 'wx', 0o600);
   let rows = 0;
   try {
@@ -37,7 +37,7 @@ async function writeCsv(file: string, head: readonly string[], pages: Pages, tel
     for await (const page of pages) {
       await handle.write(page.map(csvLine).join(''));
       rows += page.length;
-      await tell(rows);
+      await report(rows);
     }
     await handle.sync();
   } finally {
@@ -51,7 +51,7 @@ async function writeXlsx(
   head: readonly string[],
   pages: Pages,
   at: Date,
-  tell: (rows: number) => Promise<void>,
+  report: (rows: number) => Promise<void>,
 ) {
   const zip = await ZipFile.create(file, at);
   let rows = 0;
@@ -62,7 +62,7 @@ async function writeXlsx(
       for await (const page of pages) {
         await write(Buffer.from(page.map((cells, index) => sheetRow(cells, rows + index + 2)).join('')));
         rows += page.length;
-        await tell(rows);
+        await report(rows);
       }
       await write(Buffer.from(SHEET_END));
     });

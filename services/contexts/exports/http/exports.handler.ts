@@ -9,13 +9,13 @@ import { exportLocked } from '../../programs/domain/plan.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
-import { ExportRuns, type Run } from '../application/runs.js';
+import { ExportRuns, type StoredExportRun } from '../application/runs.js';
 import { writeExportTask } from '../application/tasks.js';
 
 /** Where exports are fetched. */
 export const EXPORT_PATH = '/api/lp/exports/download';
 
-const shown = ({ askedBy: _, filters: __, ...run }: Run): ExportRun => run;
+const shown = ({ askedBy: _, filters: __, ...run }: StoredExportRun): ExportRun => run;
 
 @Handles(startExport)
 export class StartExportHandler implements Handler<typeof startExport> {
@@ -30,9 +30,9 @@ export class StartExportHandler implements Handler<typeof startExport> {
     const { shop, actor } = call.principal;
     const locked = exportLocked((await loadProgramBook(this.ledger, shop)).plan);
     if (locked) throw fromRejection(locked);
-    const wish = { ...call.body, kind: call.params.kind, askedBy: actor.id };
-    const run = await this.runs.begin(shop, wish, this.clock.now());
-    await this.jobs.ask(writeExportTask, { shop, run: run.id });
+    const request = { ...call.body, kind: call.params.kind, askedBy: actor.id };
+    const run = await this.runs.begin(shop, request, this.clock.now());
+    await this.jobs.request(writeExportTask, { shop, run: run.id });
     return { data: shown(run) };
   }
 }

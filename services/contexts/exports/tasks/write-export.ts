@@ -1,22 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type MailGateway, MailRefused } from '../../../gateways/mail/mail.gateway.js';
+import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { compose } from '../../messaging/application/letter.js';
 import type { Letterheads } from '../../messaging/application/letterhead.js';
-import { mailSpeech } from '../../messaging/application/speech.js';
+import { mailTexts } from '../../messaging/application/mail-texts.js';
 import { fileName, fileOf } from '../application/export-file.js';
-import type { ExportRuns, Run } from '../application/runs.js';
-import type { Source } from '../application/sources.js';
+import type { ExportRuns, StoredExportRun } from '../application/runs.js';
+import type { ExportSource } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
 
 /** Files older than this are gone, as their rows are. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ExportWork {
   readonly runs: ExportRuns;
-  readonly source: Source;
+  readonly source: ExportSource;
   /** Where files lie until they are fetched. */
   readonly folder: string;
   readonly mail: MailGateway;
@@ -31,12 +31,12 @@ async function forgetOld(folder: string): Promise<void> {
   for (const name of await fs.promises.readdir(folder)) {
     const file = path.join(folder, name);
     const { mtimeMs } = await fs.promises.stat(file);
-    if (Date.now() - mtimeMs > KEPT_MS) await fs.promises.rm(file, { force: true });
+    if (Date.now() - mtimeMs > STORED_MS) await fs.promises.rm(file, { force: true });
   }
 }
 
 /** Pages of the admin whose export dialog lists the files of a kind. */
-const PAGES: Readonly<Record<Run['kind'], string>> = {
+const PAGES: Readonly<Record<StoredExportRun['kind'], string>> = {
   'customer-data': '/customers/activity/all',
   activities: '/customers/activity/all',
   reviews: '/customers/activity/review',
@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<Run['kind'], string>> = {
 };
 
 /** Mails whoever asked, in the language of the admin. The file itself stays here: a mail may be read by others. */
-async function tell(work: ExportWork, shop: string, run: Run, rows: number): Promise<void> {
+async function report(work: ExportWork, shop: string, run: StoredExportRun, rows: number): Promise<void> {
   const { runs, mail, addressOf, log } = work;
   const to = await addressOf(shop, run.askedBy);
   const isRequest = run.kind === 'customer-data';
@@ -56,31 +56,31 @@ async function tell(work: ExportWork, shop: string, run: Run, rows: number): Pro
   }
   const head = await work.letterheads(shop);
   const file = fileName(run, shop, head.zone);
-  const speech = mailSpeech(head.staffLanguage, head.zone);
+  const texts = mailTexts(head.staffLanguage, head.zone);
   const about = { file, shop: head.name };
-  const where = speech.say('exportWhere');
+  const where = texts.text('exportWhere');
   const letter = compose({
-    language: speech.language,
-    subject: speech.say(isRequest ? 'dataSubject' : 'exportSubject', about),
+    language: texts.language,
+    subject: texts.text(isRequest ? 'dataSubject' : 'exportSubject', about),
     brand: head.name,
     paragraphs: isRequest
-      ? [speech.count('dataBody', rows, about), where, speech.say('dataDue')]
-      : [speech.count('exportBody', rows, about), where],
-    button: { label: speech.say('exportOpen'), url: head.adminUrl(PAGES[run.kind]) },
-    footer: speech.say(isRequest ? 'dataWhy' : 'exportWhy', about),
+      ? [texts.count('dataBody', rows, about), where, texts.text('dataDue')]
+      : [texts.count('exportBody', rows, about), where],
+    button: { label: texts.text('exportOpen'), url: head.adminUrl(PAGES[run.kind]) },
+    footer: texts.text(isRequest ? 'dataWhy' : 'exportWhy', about),
   });
   try {
     await mail.send({ id: `export-${run.id}`, to, fromName: head.name, ...letter });
     await runs.mailed(shop, run.id);
   } catch (error) {
     // The file is there and the list says so: a mail that nobody takes fails no export.
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRejected)) throw error;
     log.warn({ shop, run: run.id, why: error.message }, 'an export could not be mailed');
   }
 }
 
 /** Writes the file of a run. A job that is tried again writes the file again, and mails once. */
-export async function carryOutExport(
+export async function transferOutExport(
   work: ExportWork,
   { shop, run: id }: { shop: string; run: string },
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function carryOutExport(
     // A person in the file may have been erased meanwhile, and the run with them.
     if (!(await runs.get(shop, id))) return fs.promises.rm(file, { force: true });
     await runs.end(shop, id, 'done', rows, clock.now());
-    await tell(work, shop, run, rows);
+    await report(work, shop, run, rows);
   } catch (error) {
     log.error({ err: error, shop, run: id }, 'an export failed');
     const now = await runs.get(shop, id);

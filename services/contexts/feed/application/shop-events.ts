@@ -9,7 +9,7 @@ const CHUNK = 50;
 /** A page ends after about so many characters of JSON, whatever its limit says. */
 const PAGE_CHARACTERS = 2_000_000;
 /** Events behind that are counted; beyond, "more" is enough. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 interface Place {
   readonly position: number;
@@ -24,7 +24,7 @@ export interface FeedPage {
   readonly more: boolean;
 }
 
-export interface Wish {
+export interface FeedRequest {
   readonly shop: string;
   readonly after: number;
   readonly limit: number;
@@ -40,7 +40,7 @@ export class ShopEvents {
   ) {}
 
   /** Events after a position, oldest first. */
-  async after({ shop, after, limit, types }: Wish): Promise<FeedPage> {
+  async after({ shop, after, limit, types }: FeedRequest): Promise<FeedPage> {
     const { head, places } = await asShop(this.pool, shop, async (client) => {
       // The checkpoint first: rows that come meanwhile are left for the next page, so `next` never passes one unseen.
       const head = await this.headOf(client);
@@ -88,11 +88,11 @@ export class ShopEvents {
     return (await this.publishedOf(shop, rows, Number.POSITIVE_INFINITY))[0] ?? null;
   }
 
-  /** How many events of the shop lie after a position, counted up to `MOST_COUNTED`. */
+  /** How many events of the shop lie after a position, counted up to `MAX_COUNTED`. */
   async countAfter(client: pg.PoolClient, shop: string, position: number): Promise<number> {
     const { rows } = await client.query<{ n: number }>(
       `select count(*) as n from (select from feed.shop_event where shop = $1 and position > $2 limit $3) waiting`,
-      [shop, position, MOST_COUNTED],
+      [shop, position, MAX_COUNTED],
     );
     return rows[0]?.n ?? 0;
   }

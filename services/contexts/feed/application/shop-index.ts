@@ -8,7 +8,7 @@ const POLL_MS = 250;
 const PAUSE_MS = 1000;
 
 /** Told that these shops have events up to a position. */
-export type Heard = (shops: ReadonlySet<string>, position: number) => void;
+export type ShopsListener = (shops: ReadonlySet<string>, position: number) => void;
 
 /**
  * Follows the log and writes down which positions belong to which shop. One statement moves the checkpoint by compare-and-set and writes
@@ -27,7 +27,7 @@ export class ShopIndex {
     private readonly feed: EventFeed,
     private readonly pool: pg.Pool,
     private readonly log: Logger,
-    private readonly heard: Heard,
+    private readonly notify: ShopsListener,
   ) {
     this.unsubscribe = feed.onWake((head) => {
       if (head > this.head && this.head <= this.position) this.waitingSince = Date.now();
@@ -93,7 +93,7 @@ export class ShopIndex {
     // Another process was faster: what it wrote is read from the checkpoint on.
     if (rowCount === 0) return;
     this.position = last;
-    this.heard(new Set(page.map((event) => event.shop)), last);
+    this.notify(new Set(page.map((event) => event.shop)), last);
   }
 
   private sleep(ms: number): Promise<void> {

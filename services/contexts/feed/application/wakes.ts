@@ -12,7 +12,7 @@ export class Wakes {
     };
   }
 
-  tell(shops: Iterable<string>): void {
+  report(shops: Iterable<string>): void {
     for (const shop of shops) for (const wake of this.waiting.get(shop) ?? []) wake();
   }
 }

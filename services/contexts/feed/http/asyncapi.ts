@@ -93,7 +93,7 @@ export function asyncApiOf(
     servers: [ref('servers/http')],
     messages: Object.fromEntries(schemas.map((schema) => [schema.name, messageRef(schema)])),
   };
-  const tell = (channel: string, bindings: Record<string, unknown> = {}) => ({
+  const report = (channel: string, bindings: Record<string, unknown> = {}) => ({
     action: 'send',
     channel: ref(`channels/${channel}`),
     ...bindings,
@@ -111,8 +111,8 @@ export function asyncApiOf(
     servers,
     channels: { feed, ...Object.fromEntries(topics) },
     operations: {
-      tellFeed: tell('feed', http),
-      ...Object.fromEntries(contexts.map((context) => [`tell-${context}`, tell(context)])),
+      tellFeed: report('feed', http),
+      ...Object.fromEntries(contexts.map((context) => [`tell-${context}`, report(context)])),
     },
     components: {
       securitySchemes,

@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** Serves streams of these parts and counts those that run. */
 async function serve(parts: Partial<StreamParts>) {
-  const told = { running: 0, ended: 0, delivered: [] as [number, boolean][] };
+  const reported = { running: 0, ended: 0, delivered: [] as [number, boolean][] };
   const server = http.createServer(async (_, response) => {
-    told.running += 1;
+    reported.running += 1;
     await new EventStream(
       response,
       { shop: 'fern', after: 0, types: null },
@@ -22,17 +22,17 @@ async function serve(parts: Partial<StreamParts>) {
         events: { after: async ({ after }) => ({ events: [], next: after, more: false }) },
         wakes: new Wakes(),
         allowed: async () => true,
-        delivered: async (position, last) => void told.delivered.push([position, last]),
+        delivered: async (position, last) => void reported.delivered.push([position, last]),
         ...parts,
       },
     ).run();
-    told.ended += 1;
+    reported.ended += 1;
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
   const connections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  return { told, port, connections };
+  return { told: reported, port, connections };
 }
 
 const within = async (ms: number, holds: () => boolean | Promise<boolean>) => {
@@ -48,12 +48,12 @@ it('gives up a client that takes nothing, and holds no more than what it was han
     pages += 1;
     return { events: [big], next: after + 1, more: true };
   };
-  const { told, port, connections } = await serve({ events: { after: endless }, patienceMs: 200 });
+  const { told: reported, port, connections } = await serve({ events: { after: endless }, maxWaitMs: 200 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.pause();
   client.on('error', () => undefined);
-  expect(await within(5000, () => told.running === 1)).toBe(true);
-  expect(await within(5000, () => told.ended === 1)).toBe(true);
+  expect(await within(5000, () => reported.running === 1)).toBe(true);
+  expect(await within(5000, () => reported.ended === 1)).toBe(true);
   expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
   // The kernel takes some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
@@ -61,28 +61,28 @@ it('gives up a client that takes nothing, and holds no more than what it was han
 });
 
 it('ends after its time, so that a client that vanished is dropped as well [F-47]', async () => {
-  const { told, port, connections } = await serve({ longestMs: 150 });
+  const { told: reported, port, connections } = await serve({ longestMs: 150 });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.on('error', () => undefined);
   client.resume();
-  expect(await within(2000, () => told.ended === 1)).toBe(true);
-  expect(told.delivered.at(-1)).toEqual([0, true]);
+  expect(await within(2000, () => reported.ended === 1)).toBe(true);
+  expect(reported.delivered.at(-1)).toEqual([0, true]);
   expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
 });
 
 it('reads no further for a caller whose access ended', async () => {
   let isAllowed = true;
   const wakes = new Wakes();
-  const { told, port } = await serve({ wakes, allowed: async () => isAllowed });
+  const { told: reported, port } = await serve({ wakes, allowed: async () => isAllowed });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  expect(await within(2000, () => told.running === 1)).toBe(true);
+  expect(await within(2000, () => reported.running === 1)).toBe(true);
   await pause(50);
-  expect(told.ended).toBe(0);
+  expect(reported.ended).toBe(0);
   isAllowed = false;
-  wakes.tell(['another']);
-  wakes.tell(['fern']);
-  expect(await within(500, () => told.ended === 1)).toBe(true);
+  wakes.report(['another']);
+  wakes.report(['fern']);
+  expect(await within(500, () => reported.ended === 1)).toBe(true);
 });
 
 it('continues when a wake comes between reading and waiting', async () => {
@@ -94,14 +94,14 @@ it('continues when a wake comes between reading and waiting', async () => {
       // Something is written just after it was looked for.
       if (next < 5) {
         next += 1;
-        wakes.tell(['fern']);
+        wakes.report(['fern']);
       }
       return page;
     },
   };
-  const { told, port } = await serve({ wakes, events });
+  const { told: reported, port } = await serve({ wakes, events });
   const client = net.connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
   client.resume();
-  expect(await within(700, () => told.delivered.at(-1)?.[0] === 5)).toBe(true);
+  expect(await within(700, () => reported.delivered.at(-1)?.[0] === 5)).toBe(true);
   client.destroy();
 });

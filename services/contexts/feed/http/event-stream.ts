@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ShopEvents, Wish } from '../application/shop-events.js';
+import type { FeedRequest, ShopEvents } from '../application/shop-events.js';
 import type { Wakes } from '../application/wakes.js';
 
 /** A line without content now and then keeps proxies from closing a quiet stream. */
@@ -12,7 +12,7 @@ const POLL_MS = 1000;
  */
 const LONGEST_MS = 50_000;
 /** A client that takes nothing for so long is gone, or as good as gone. */
-const PATIENCE_MS = 20_000;
+const GRACE_MS = 20_000;
 const CHUNK = 200;
 /** How soon a client comes back after its stream has ended. */
 const RETRY_MS = 500;
@@ -25,7 +25,7 @@ export interface StreamParts {
   /** Told each position that was handed to the connection. */
   readonly delivered: (position: number, last: boolean) => Promise<void>;
   readonly longestMs?: number;
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** One stream of Server-Sent Events: what there is, then what comes, until the client goes, may not read any more, or time is up. */
@@ -35,13 +35,13 @@ export class EventStream {
 
   constructor(
     private readonly raw: ServerResponse,
-    private readonly wish: Omit<Wish, 'limit'>,
+    private readonly request: Omit<FeedRequest, 'limit'>,
     private readonly parts: StreamParts,
   ) {}
 
   /** Resolves when the stream has ended and nothing of it is left. */
   async run(): Promise<void> {
-    const { raw, parts, wish } = this;
+    const { raw, parts, request: input } = this;
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -55,7 +55,7 @@ export class EventStream {
     };
     const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
     const limit = setTimeout(end, parts.longestMs ?? LONGEST_MS);
-    const unwatch = parts.wakes.on(wish.shop, () => this.wake());
+    const unwatch = parts.wakes.on(input.shop, () => this.wake());
     raw.once('close', end).once('error', end);
     try {
       await this.pour();
@@ -71,17 +71,17 @@ export class EventStream {
   }
 
   private async pour(): Promise<void> {
-    const { wish, parts } = this;
-    let after = wish.after;
+    const { request: input, parts } = this;
+    let after = input.after;
     while (!this.over && (await parts.allowed())) {
       const woken = this.woken();
-      const { events, next, more } = await parts.events.after({ ...wish, after, limit: CHUNK });
+      const { events, next, more } = await parts.events.after({ ...input, after, limit: CHUNK });
       const text = events
         .map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
         .join('');
       // Where nothing was of interest the position moves on all the same, so that coming back costs nothing.
-      const told = text === '' && next > after ? `id: ${next}\n\n` : text;
-      if (told !== '') await this.write(told);
+      const reported = text === '' && next > after ? `id: ${next}\n\n` : text;
+      if (reported !== '') await this.write(reported);
       if (next > after && !this.over) await parts.delivered(next, false);
       after = next;
       if (!more) await woken;
@@ -94,10 +94,7 @@ export class EventStream {
     const { raw } = this;
     if (raw.destroyed || raw.write(text)) return;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error('the client takes nothing')),
-        this.parts.patienceMs ?? PATIENCE_MS,
-      );
+      const timer = setTimeout(() => reject(new Error('the client takes nothing')), this.parts.maxWaitMs ?? GRACE_MS);
       const done = (): void => {
         clearTimeout(timer);
         resolve();

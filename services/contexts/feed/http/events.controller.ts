@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
-import { fromValidation, Refusal, tooMany } from '../../../platform/http/http-problem.js';
+import { fromValidation, HttpProblem, tooMany } from '../../../platform/http/http-problem.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';
 import { AuditSeats } from '../../audit/application/audit-seats.js';
@@ -36,11 +36,11 @@ export class EventsController {
   @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authenticator.authenticate('events', request);
-    const { after, limit, types } = wishOf(request);
+    const { after, limit, types } = requestOf(request);
     await this.seats.noteReading(principal, '/events', request.id);
-    const wish = { shop: principal.shop, after, types };
-    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, wish, reply);
-    const { events, next } = await this.shopEvents.after({ ...wish, limit });
+    const input = { shop: principal.shop, after, types };
+    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, reply);
+    const { events, next } = await this.shopEvents.after({ ...input, limit });
     await this.delivered(principal, next, true);
     // Where to go on from, also when nothing on this page was of this shop.
     void reply.header('x-next-position', String(next)).header('cache-control', 'no-store');
@@ -52,10 +52,10 @@ export class EventsController {
   /** Open streams are counted by shop: one shop's runaway programs must not use up what others need. */
   private async stream(
     principal: Principal,
-    wish: { shop: string; after: number; types: readonly string[] | null },
+    request: { shop: string; after: number; types: readonly string[] | null },
     reply: FastifyReply,
   ): Promise<void> {
-    const { shop } = wish;
+    const { shop } = request;
     const open = this.open.get(shop) ?? 0;
     if (open >= STREAMS_PER_SHOP)
       throw tooMany(`At most ${STREAMS_PER_SHOP} event streams can be open at a time`, RETRY_AFTER_S);
@@ -68,7 +68,7 @@ export class EventsController {
       allowed: async () => !this.vitals.leaving && (await this.mayRead(principal)),
       delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
     };
-    await new EventStream(reply.raw, wish, parts).run();
+    await new EventStream(reply.raw, request, parts).run();
     const left = (this.open.get(shop) ?? 1) - 1;
     if (left > 0) this.open.set(shop, left);
     else this.open.delete(shop);
@@ -85,7 +85,7 @@ export class EventsController {
   }
 }
 
-function wishOf(request: FastifyRequest): { after: number; limit: number; types: readonly string[] | null } {
+function requestOf(request: FastifyRequest): { after: number; limit: number; types: readonly string[] | null } {
   const parsed = feedQuery.safeParse(request.query, { reportInput: true });
   if (!parsed.success) throw fromValidation(parsed.error);
   const { after = 0, limit = FEED_PAGE, types = null } = parsed.data;
@@ -93,12 +93,12 @@ function wishOf(request: FastifyRequest): { after: number; limit: number; types:
   const unknown = types?.find((type) => !allEvents.some((event) => event.type === type));
   if (unknown) {
     const message = `There is no event "${unknown}"`;
-    throw new Refusal(422, 'invalid', message, [{ path: 'types', code: 'invalid_value', message }]);
+    throw new HttpProblem(422, 'invalid', message, [{ path: 'types', code: 'invalid_value', message }]);
   }
   const last = request.headers['last-event-id'];
   if (last === undefined) return { after, limit, types };
   if (typeof last === 'string' && /^\d{1,15}$/.test(last)) return { after: Number(last), limit, types };
-  throw new Refusal(400, 'invalid', 'Digits only', [
+  throw new HttpProblem(400, 'invalid', 'Digits only', [
     { path: 'Last-Event-ID', code: 'invalid_format', message: 'Digits only' },
   ]);
 }

@@ -83,14 +83,14 @@ export class ListConsumersHandler implements Handler<typeof listConsumers> {
 
   async execute({ call }: Message<typeof listConsumers>) {
     const { shop } = call.principal;
-    const [consumers, kept, { byId }] = await Promise.all([
+    const [consumers, stored, { byId }] = await Promise.all([
       this.consumers.list(shop),
       this.vault.read(shop),
       this.ledger.stateOf(appKeysDecider, shop, APP_KEYS),
     ]);
     const data = consumers.map(({ app, ...rest }) => {
       const status = works(byId[app]) ? ('active' as const) : ('revoked' as const);
-      return { id: app, label: kept.get(app)?.label ?? '', status, ...rest };
+      return { id: app, label: stored.get(app)?.label ?? '', status, ...rest };
     });
     return { data, count: data.length, total: data.length };
   }

@@ -19,10 +19,13 @@ export interface EventSchema {
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchema;
 
 /** The CloudEvent around an event version: its kind is fixed, its data has the shape of the contract. */
-function around(context: string, { type, version, schema }: { type: string; version: number; schema: z.ZodType }) {
+function awardContext(
+  context: string,
+  { type, version, schema }: { type: string; version: number; schema: z.ZodType },
+) {
   const name = versionName({ type, version });
   const { $schema, ...envelope } = jsonSchemaOf(publishedEvent);
-  const { $schema: _, ...said } = jsonSchemaOf(schema);
+  const { $schema: _, ...dataSchema } = jsonSchemaOf(schema);
   const parts = envelope.properties as Record<string, JsonSchema>;
   const data = parts.data as { properties: Record<string, JsonSchema> } & JsonSchema;
   return {
@@ -40,7 +43,7 @@ function around(context: string, { type, version, schema }: { type: string; vers
           ...data.properties,
           type: { type: 'string', const: type },
           version: { type: 'integer', const: version },
-          data: said,
+          data: dataSchema,
         },
       },
     },
@@ -63,7 +66,7 @@ function makeSchemas(events: typeof eventsByContext): EventSchema[] {
       context,
       type: definition.type,
       version: definition.version,
-      schema: around(context, definition),
+      schema: awardContext(context, definition),
     })),
   );
 }

@@ -7,8 +7,8 @@ import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { Parked, type ParkedStreams } from '../../../platform/observability/parked.js';
-import { keptStandings } from '../../../platform/observability/standings.js';
-import { type Found, type Progress, Tasks } from '../../../platform/observability/tasks.js';
+import { storedStandings } from '../../../platform/observability/standings.js';
+import { type TaskFindings, type TaskProgress, Tasks } from '../../../platform/observability/tasks.js';
 import type { Beyond, Lag } from '../../../platform/observability/vitals.js';
 import type { Dependencies } from '../../dependencies.js';
 
@@ -36,7 +36,7 @@ export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], c
 /** Proves that the read models are what the log says, in numbers. */
 export async function proveDrift(
   options: RebuildOptions,
-): Promise<Found & { tables: Awaited<ReturnType<typeof findDrift>>['tables'] }> {
+): Promise<TaskFindings & { tables: Awaited<ReturnType<typeof findDrift>>['tables'] }> {
   const { position, tables } = await findDrift(options);
   const sum = (of: (table: (typeof tables)[number]) => number) => tables.reduce((total, table) => total + of(table), 0);
   return {
@@ -71,13 +71,13 @@ export class Health {
     const { store, pool, clock } = this.parts;
     const head = await store.head();
     const mine = this.lags();
-    const kept = [
+    const stored = [
       await storedLag(this.readPool, ledgerModel.name, head, clock.now()),
-      ...(await keptStandings(pool, store, head, clock.now())),
+      ...(await storedStandings(pool, store, head, clock.now())),
     ];
     const known = new Set(mine.map(({ name }) => name));
     // Without Kafka nobody carries the log anywhere; what an earlier relay left behind is of no interest.
-    const others = kept.filter(({ name }) => !known.has(name) && !name.startsWith('relay '));
+    const others = stored.filter(({ name }) => !known.has(name) && !name.startsWith('relay '));
     const followers = [...mine, ...others].map((lag) => ({ ...lag, behind: Math.max(0, head - lag.position) }));
     return { head, followers };
   }
@@ -112,7 +112,7 @@ export class Health {
     };
   }
 
-  private async work(kind: TaskKind, progress: Progress): Promise<Found> {
+  private async work(kind: TaskKind, progress: TaskProgress): Promise<TaskFindings> {
     const { urls, store, vault } = this.parts;
     const options = {
       ownerUrl: urls.owner,

@@ -13,8 +13,8 @@ import { Reconciliations } from '../../orders/application/reconciliations.js';
 import { Health } from '../application/health.js';
 
 /** Whoever works on it takes it within this time; after that the screen finds out by itself. */
-const PATIENCE_MS = 6000;
-const LOOK_EVERY_MS = 100;
+const GRACE_MS = 6000;
+const POLL_INTERVAL_MS = 100;
 
 @Handles(getHealthReport)
 export class GetHealthReportHandler implements Handler<typeof getHealthReport> {
@@ -94,7 +94,7 @@ export class RetryParkedHandler implements Handler<typeof retryParked> {
 
   /** What became of it: null when it is not parked any more, else its row once it was tried. */
   private async outcome(shop: string, before: ParkedRow): Promise<ParkedRow | null> {
-    for (const end = performance.now() + PATIENCE_MS; ; await pause(LOOK_EVERY_MS)) {
+    for (const end = performance.now() + GRACE_MS; ; await pause(POLL_INTERVAL_MS)) {
       const now = await this.find(shop, before.kind, before.id);
       const isTried =
         now && (now.attempts !== before.attempts || (now.kind === 'delivery' && now.reason !== 'tried again'));

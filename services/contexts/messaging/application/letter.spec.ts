@@ -14,7 +14,7 @@ const letter = {
 it('a letter says the same as a page and as plain text', () => {
   const { subject, text, html } = compose(letter);
   expect(subject).toBe('Ihre 120 Punkte');
-  for (const said of [
+  for (const expected of [
     'Hallo Maya,',
     'Lösen Sie sie ein.',
     'Punktestand',
@@ -22,8 +22,8 @@ it('a letter says the same as a page and as plain text', () => {
     'Punkte einlösen',
     'Sie sammeln Punkte.',
   ]) {
-    expect(text).toContain(said);
-    expect(html).toContain(said);
+    expect(text).toContain(expected);
+    expect(html).toContain(expected);
   }
   expect(text).toContain('Punkte einlösen: https://fern.example/?a=1&b="2"');
   expect(html).toContain('<html lang="de">');

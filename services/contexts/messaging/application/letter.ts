@@ -43,21 +43,21 @@ function figureRows(figures: NonNullable<Letter['figures']>): string {
 
 function bodyOf({ heading, paragraphs, figures, fixed, button }: Letter): string {
   const text = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px`;
-  const said = paragraphs.map((one) => `<p style="${text}">${escaped(one)}</p>`);
+  const blocks = paragraphs.map((one) => `<p style="${text}">${escaped(one)}</p>`);
   if (heading)
-    said.unshift(
+    blocks.unshift(
       `<h1 style="margin:0 0 16px;${FONT};font-size:22px;line-height:30px;font-weight:650">${escaped(heading)}</h1>`,
     );
-  if (figures?.length) said.push(figureRows(figures));
+  if (figures?.length) blocks.push(figureRows(figures));
   if (fixed)
-    said.push(
+    blocks.push(
       `<pre style="margin:0 0 16px;padding:12px;background:#f4f6f5;border-radius:8px;font-size:12px;line-height:18px;white-space:pre-wrap;word-break:break-all">${escaped(fixed)}</pre>`,
     );
   if (button)
-    said.push(
+    blocks.push(
       `<p style="margin:8px 0 16px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${INK};color:#ffffff;${FONT};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
     );
-  return said.join('\n');
+  return blocks.join('\n');
 }
 
 function htmlOf(letter: Letter): string {

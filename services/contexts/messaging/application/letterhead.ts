@@ -1,4 +1,4 @@
-import type { MailLanguage } from './speech.js';
+import type { MailLanguage } from './mail-texts.js';
 
 /** What every mail of a shop needs to know of it. */
 export interface Letterhead {

@@ -5,18 +5,20 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
 import type { Letterheads } from './letterhead.js';
-import { mailLanguage } from './speech.js';
+import { mailLanguage } from './mail-texts.js';
 
 /** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
 export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
   const played = platformUrlOf(config);
   return async (shop) => {
-    const [its, { plan }, told] = await Promise.all([
+    const [its, { plan }, reported] = await Promise.all([
       loadShop(ledger, shop),
       loadProgramBook(ledger, shop),
       vault.secret(shop, 'shop-contact'),
     ]);
-    const { name, email } = told ? (JSON.parse(told) as { name: string; email: string }) : { name: shop, email: '' };
+    const { name, email } = reported
+      ? (JSON.parse(reported) as { name: string; email: string })
+      : { name: shop, email: '' };
     const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
     return {
       name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,

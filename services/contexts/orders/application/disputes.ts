@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import { domainOf, type PlatformAccess } from '../../../gateways/platform-access.js';
-import { type Delivery, type Inbox, kindOf, type Stored, tellerOf } from '../../../platform/inbox/inbox.js';
-import { type Subject, subjectOf } from './whose.js';
+import { type Delivery, type Inbox, kindOf, type Stored, senderOf } from '../../../platform/inbox/inbox.js';
+import { type Subject, subjectOf } from './delivery-subject.js';
 
 /** Additions to the inbox: whose body each was taken for, and deliveries that are held until the platform has said whose they are. */
 export const disputeSchema = `
@@ -34,7 +34,7 @@ export interface DisputeParts {
   readonly inbox: Inbox;
   readonly pool: pg.Pool;
   readonly access: Pick<PlatformAccess, 'of'>;
-  readonly orders: Pick<OrdersGateway, 'orderAsTold'>;
+  readonly orders: Pick<OrdersGateway, 'orderAsReported'>;
   readonly platform: Pick<PlatformGateway, 'hasCustomer'>;
   /** Takes back what a shop learned of a person who is another shop's. */
   readonly takeBack: (shop: string, customer: string) => Promise<unknown>;
@@ -44,7 +44,7 @@ export interface DisputeParts {
 type Verdict = 'theirs' | 'foreign' | 'unknown' | 'no access';
 
 /** The platform has not said whose a held delivery is; it is asked again later. */
-export class NotSaid extends Error {}
+export class OwnerUnknown extends Error {}
 
 /**
  * Decides whose a body is that was first told under another shop's header: by the shop that the body names, else by asking the platform. The
@@ -55,25 +55,25 @@ export class Disputes {
 
   /** Takes, holds or refuses a delivery that the inbox took for a foreign one. */
   async settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
-    const told = await this.tellerSoFar(delivery);
+    const claimedBy = await this.senderSoFar(delivery);
     // The same shop under another kind of topic: an update is no deletion.
-    if (told === delivery.shop) return 'foreign';
+    if (claimedBy === delivery.shop) return 'foreign';
     const verdict = await Promise.race([this.verdictOf(delivery), pause(LONGEST_ASK_MS, 'unknown' as const)]);
     if (verdict === 'foreign') return 'foreign';
     if (verdict !== 'theirs') return this.hold(delivery, receivedAt);
-    await this.claim(delivery, told);
+    await this.claim(delivery, claimedBy);
     return this.parts.inbox.store(delivery, receivedAt);
   }
 
-  /** Settles a delivery that is held. @throws NotSaid to be tried again. */
+  /** Settles a delivery that is held. @throws OwnerUnknown to be tried again. */
   async settleHeld(shop: string, id: number): Promise<void> {
     const { inbox, pool } = this.parts;
     const delivery = await inbox.open(shop, id);
     if (!delivery) return;
     const verdict = await this.verdictOf(delivery);
-    if (verdict === 'unknown') throw new NotSaid('the platform has not said whose this delivery is');
+    if (verdict === 'unknown') throw new OwnerUnknown('the platform has not said whose this delivery is');
     if (verdict !== 'theirs') return inbox.close(shop, id, { state: 'ignored', reason: 'it is of another shop' }, 0);
-    await this.claim(delivery, await this.tellerSoFar(delivery));
+    await this.claim(delivery, await this.senderSoFar(delivery));
     await pool.query(`select graphile_worker.add_job('inbox', json_build_object('shop', $1::text, 'id', $2::bigint))`, [
       shop,
       id,
@@ -84,20 +84,22 @@ export class Disputes {
     const { named, subject } = subjectOf(kindOf(topic) ?? '', body);
     if (named !== null) return named === domainOf(shop) ? 'theirs' : 'foreign';
     // Such a body changes nothing of somebody whom the shop does not know, and cannot be read by anybody else.
-    return subject === null ? 'theirs' : this.asked(shop, subject);
+    return subject === null ? 'theirs' : this.requested(shop, subject);
   }
 
-  private async asked(shop: string, { order, customer }: Subject): Promise<Verdict> {
+  private async requested(shop: string, { order, customer }: Subject): Promise<Verdict> {
     const { access, orders, platform } = this.parts;
-    const door = await access.of(shop);
-    if (!door) return 'no access';
-    const answer = order ? await orders.orderAsTold(door, order) : await platform.hasCustomer(door, customer as string);
+    const shopAccess = await access.of(shop);
+    if (!shopAccess) return 'no access';
+    const answer = order
+      ? await orders.orderAsReported(shopAccess, order)
+      : await platform.hasCustomer(shopAccess, customer as string);
     if (!answer.ok) return 'unknown';
     return answer.value ? 'theirs' : 'foreign';
   }
 
   /** The shop that told this body first; null when that is not known any more. */
-  private async tellerSoFar({ body }: Delivery): Promise<string | null> {
+  private async senderSoFar({ body }: Delivery): Promise<string | null> {
     const { rows } = await this.parts.pool.query<{ shop: string | null }>(
       'select taken_for as shop from inbox.told where digest = sha256($1)',
       [body],
@@ -107,10 +109,10 @@ export class Disputes {
 
   /** From now on the body is this shop's; what the other one learned by it is taken back. */
   private async claim({ shop, topic, body }: Delivery, from: string | null): Promise<void> {
-    const teller = tellerOf(shop, topic);
+    const sender = senderOf(shop, topic);
     await this.parts.pool.query('update inbox.told set teller = $2, taken_for = $3 where digest = sha256($1)', [
       body,
-      teller,
+      sender,
       shop,
     ]);
     const { subject } = subjectOf(kindOf(topic) ?? '', body);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MemoryEventStore, MemoryLog } from '../../../../tests/simulation/memory-store.js';
-import type { OrderGlance, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
+import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
+import type { OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { Delivery } from '../../../platform/inbox/inbox.js';
 import { SHOP } from '../../shop/application/queries.js';
@@ -13,7 +13,7 @@ const INSTALLED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-10T03:00:00.000Z';
 const safe = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
 
-interface Sold extends OrderGlance {
+interface Sold extends OrderSummary {
   readonly price?: string;
 }
 const sold = (order: string, updatedAt: string, more: Partial<Sold> = {}): Sold => ({
@@ -27,7 +27,7 @@ const sold = (order: string, updatedAt: string, more: Partial<Sold> = {}): Sold 
 
 /** A shop whose orders lie at the platform; what it is told goes into the ledger as the inbox's job would do it. */
 class Scene {
-  readonly log = new MemoryLog();
+  readonly log = new SimulatedLog();
   now = INSTALLED;
   readonly clock = { now: () => new Date(this.now) };
   readonly store = new MemoryEventStore(this.log, () => undefined, true);
@@ -59,7 +59,7 @@ class Scene {
       const next = Number(after) + 2 < due.length ? String(Number(after) + 2) : null;
       return { ok: true, value: { orders: rows, next } };
     },
-    orderAsTold: async (_, order) => {
+    orderAsReported: async (_, order) => {
       const { updatedAt, paid, cancelled, refunds, price = '10.00' } = this.till.find((one) => one.order === order)!;
       const body = {
         id: order,
@@ -174,10 +174,10 @@ describe('reconciliation', () => {
     let left = 2;
     const slow: OrdersGateway = {
       ...scene.orders,
-      orderAsTold: async (shop, order) =>
+      orderAsReported: async (shop, order) =>
         left-- > 0
           ? { ok: false, kind: 'later', reason: 'throttled', retryAfterMs: 1 }
-          : scene.orders.orderAsTold(shop, order),
+          : scene.orders.orderAsReported(shop, order),
     };
     await scene.run({ orders: slow });
     expect(scene.fed()).toEqual(['1']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderGlance, OrderPage, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
+import type { OrderPage, OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -44,16 +44,16 @@ async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
 }
 
 /** Whether a look at an order shows something that the ledger was never told. */
-function isNews(glance: OrderGlance, { snapshot, refunds }: Order): boolean {
-  if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(glance.updatedAt)) return true;
-  if (glance.paid && !snapshot.paid) return true;
-  if (glance.cancelled && snapshot.cancelledAt === null) return true;
-  return glance.refunds.some((refund) => !refunds[refund]);
+function isNews(summary: OrderSummary, { snapshot, refunds }: Order): boolean {
+  if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(summary.updatedAt)) return true;
+  if (summary.paid && !snapshot.paid) return true;
+  if (summary.cancelled && snapshot.cancelledAt === null) return true;
+  return summary.refunds.some((refund) => !refunds[refund]);
 }
 
 /** The same state of an order is taken in once, whoever finds it again. */
-const nameOf = (glance: OrderGlance): string =>
-  `${glance.order}@${createHash('sha256').update(JSON.stringify(glance)).digest('hex').slice(0, 16)}`;
+const nameOf = (summary: OrderSummary): string =>
+  `${summary.order}@${createHash('sha256').update(JSON.stringify(summary)).digest('hex').slice(0, 16)}`;
 
 /**
  * Holds the orders of a shop against what we were told, from the watermark on: the platform does not promise to deliver each webhook.
@@ -63,19 +63,19 @@ const nameOf = (glance: OrderGlance): string =>
  */
 export async function reconcile(parts: ReconcileParts, shop: string, since?: string): Promise<void> {
   const { ledger, orders, access, reconciliations, clock } = parts;
-  const door = await access.of(shop);
-  if (!door) return;
+  const shopAccess = await access.of(shop);
+  if (!shopAccess) return;
   const now = clock.now();
   const { zone } = await loadShop(ledger, shop);
   const known = await reconciliations.begin(shop, zone, now.toISOString());
   const from = since ?? beginning(known, await installedAt(parts, shop), now.getTime());
   let next: string | null = null;
   do {
-    const page: OrderPage = await pageFrom(parts, door, from, next);
-    for (const glance of page.orders)
-      if (isNews(glance, await ledger.stateOf(orderDecider, shop, glance.order))) {
-        const body = await answered(() => orders.orderAsTold(door, glance.order));
-        if (body) await takeIn(parts, shop, glance, body);
+    const page: OrderPage = await pageFrom(parts, shopAccess, from, next);
+    for (const summary of page.orders)
+      if (isNews(summary, await ledger.stateOf(orderDecider, shop, summary.order))) {
+        const body = await answered(() => orders.orderAsReported(shopAccess, summary.order));
+        if (body) await takeIn(parts, shop, summary, body);
       }
     const last = page.orders.at(-1);
     if (last) await reconciliations.reached(shop, last.updatedAt, page.orders.length);
@@ -96,11 +96,11 @@ function beginning(watermark: string | null, installed: number, now: number): st
   return new Date(Math.max(reached, installed)).toISOString();
 }
 
-const pageFrom = ({ orders }: ReconcileParts, door: ShopAccess, from: string, next: string | null) =>
-  answered(() => orders.ordersChangedSince(door, from, next));
+const pageFrom = ({ orders }: ReconcileParts, access: ShopAccess, from: string, next: string | null) =>
+  answered(() => orders.ordersChangedSince(access, from, next));
 
-async function takeIn({ inbox, clock }: ReconcileParts, shop: string, glance: OrderGlance, body: unknown) {
-  const told = Buffer.from(JSON.stringify(body));
-  const delivery = { shop, topic: RECONCILED, delivery: nameOf(glance), event: '', triggeredAt: null, body: told };
+async function takeIn({ inbox, clock }: ReconcileParts, shop: string, summary: OrderSummary, body: unknown) {
+  const reported = Buffer.from(JSON.stringify(body));
+  const delivery = { shop, topic: RECONCILED, delivery: nameOf(summary), event: '', triggeredAt: null, body: reported };
   await inbox.store(delivery, clock.now());
 }

@@ -10,7 +10,7 @@ const NEXT_NIGHT = (zone: string, now: string): string =>
   `((date_trunc('day', (${now} at time zone ${zone}) - interval '3 hours') + interval '1 day 3 hours') at time zone ${zone})`;
 
 /** Ten tries: with the queue's growing pauses most of a night. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Remembers for each shop when it is to be reconciled, how far that has come, and what it found. */
 export class Reconciliations {
@@ -37,7 +37,7 @@ export class Reconciliations {
          select graphile_worker.add_job('reconcile', json_build_object('shop', shop), max_attempts := $3,
            job_key := 'reconcile:' || shop, job_key_mode := 'unsafe_dedupe') from due)
        select count(*) as asked from asked`,
-      [now, limit, MOST_ATTEMPTS],
+      [now, limit, MAX_ATTEMPTS],
     );
     return rows[0]?.asked ?? 0;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { refundBody } from '../../../../tests/fixtures/platform/refund-body.js';
-import { MemoryEventStore, MemoryLog } from '../../../../tests/simulation/memory-store.js';
+import { MemoryEventStore, SimulatedLog } from '../../../../tests/simulation/memory-store.js';
 import { orderOf } from '../../../../tests/support/points/orders.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { SHOP } from '../../shop/application/queries.js';
@@ -12,7 +12,7 @@ const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, ca
 const vault = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
 
 it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
-  const store = new MemoryEventStore(new MemoryLog(), () => undefined, true);
+  const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);
   const ledger = new Ledger(store, { now: () => new Date('2026-03-10T12:00:00Z') });
   const shop = { domain: 'fern.myshopify.com', currency: 'EUR', zone: 'UTC', platformPlan: 'basic' };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data: shop }, cause);

@@ -2,9 +2,9 @@ import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import { z } from 'zod';
 import { domainOf } from '../../../gateways/platform-access.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { StoredDelivery, Verdict } from '../../../platform/inbox/inbox.js';
+import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { APP_KEYS } from '../../app-keys/application/queries.js';
 import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
@@ -15,12 +15,12 @@ import { type Authors, appOfTopic, workReview } from '../../reviews/application/
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { shopDecider } from '../../shop/domain/shop.js';
 import { orderDecider } from '../domain/order.js';
-import { readCustomer, type ToldCustomer } from './payloads/customer.js';
+import { shopNamedIn } from './delivery-subject.js';
+import { type CustomerPayload, readCustomer } from './payloads/customer.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from './payloads/json.js';
 import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
 import { RECONCILED } from './reconciliations.js';
-import { shopNamedIn } from './whose.js';
 
 /** What deliveries need of the vault. */
 export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
@@ -30,23 +30,23 @@ interface Work {
   readonly vault: Safe;
   readonly delivery: StoredDelivery;
   readonly body: unknown;
-  readonly cause: Cause;
+  readonly cause: CommandContext;
   readonly privacy: Privacy | undefined;
 }
-type Handler = (work: Work) => Promise<Verdict>;
+type Handler = (work: Work) => Promise<DeliveryVerdict>;
 
-const done: Verdict = { state: 'done', reason: '' };
-const ignored = (reason: string): Verdict => ({ state: 'ignored', reason });
+const done: DeliveryVerdict = { state: 'done', reason: '' };
+const ignored = (reason: string): DeliveryVerdict => ({ state: 'ignored', reason });
 
 /** A refusal by the domain is an end like any other: the delivery is kept with its reason. */
-const ended = (outcome: Outcome<unknown>): Verdict => (outcome.ok ? done : ignored(outcome.rejection.rejected));
+const ended = (outcome: Outcome<unknown>): DeliveryVerdict => (outcome.ok ? done : ignored(outcome.rejection.rejected));
 
-async function reportCustomer(work: Work, told: ToldCustomer, source: ChangeSource): Promise<Outcome<unknown>> {
+async function reportCustomer(work: Work, reported: CustomerPayload, source: ChangeSource): Promise<Outcome<unknown>> {
   const { ledger, vault, delivery, cause } = work;
-  const profile = await vault.saveProfile(delivery.shop, told.customer, told.profile);
-  const since = told.since ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const platformVersion = told.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const { customer, member } = told;
+  const profile = await vault.saveProfile(delivery.shop, reported.customer, reported.profile);
+  const since = reported.since ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const platformVersion = reported.updatedAt ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const { customer, member } = reported;
   const command = { kind: 'ReportCustomer' as const, customer, since, profile, member, platformVersion, source };
   return ledger.execute(customerDecider, customer, command, cause);
 }
@@ -90,11 +90,11 @@ const shopShape = z.looseObject({
 });
 
 const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
-  const told = read(shopShape, body);
+  const reported = read(shopShape, body);
   const known = await loadShop(ledger, delivery.shop);
-  const zone = isZone(told.iana_timezone) ? told.iana_timezone : known.zone;
-  const platformVersion = told.updated_at ?? delivery.receivedAt;
-  const data = { currency: told.currency, zone, platformPlan: told.plan_name, platformVersion };
+  const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.zone;
+  const platformVersion = reported.updated_at ?? delivery.receivedAt;
+  const data = { currency: reported.currency, zone, platformPlan: reported.plan_name, platformVersion };
   return ended(await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause));
 };
 
@@ -132,10 +132,10 @@ const mergeShape = z.looseObject({
 
 /** The points of the merged account stay on it until merges move them: it only must not leave with the deletion that follows. */
 const onMerged: Handler = async ({ ledger, body, cause }) => {
-  const told = read(mergeShape, body);
-  if (told.status !== '' && told.status.toLowerCase() !== 'completed')
-    return ignored(`the store has not merged them: ${told.status}`);
-  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = told;
+  const reported = read(mergeShape, body);
+  if (reported.status !== '' && reported.status.toLowerCase() !== 'completed')
+    return ignored(`the store has not merged them: ${reported.status}`);
+  const { admin_graphql_api_customer_kept_id: into, admin_graphql_api_customer_deleted_id: customer } = reported;
   const command = { kind: 'MergeAtStore' as const, customer, into };
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
@@ -147,16 +147,16 @@ const consentShape = z.looseObject({
 
 /** Only whether they take the newsletter is kept; the address that stands beside it is not read. */
 const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
-  const { customer_id: customer, email_marketing_consent: told } = read(consentShape, body);
-  const at = told?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
-  const command = { kind: 'ReportConsent' as const, customer, subscribed: told?.state === 'subscribed', at };
+  const { customer_id: customer, email_marketing_consent: reported } = read(consentShape, body);
+  const at = reported?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const command = { kind: 'ReportConsent' as const, customer, subscribed: reported?.state === 'subscribed', at };
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
 const onRedact: Handler = async (work) => {
-  const { customer, told } = concerned(work.body);
+  const { customer, told: reported } = concerned(work.body);
   const { privacy, cause } = work;
-  return ended(await (privacy ? privacy.erasePerson(customer, told, cause) : forgetPerson(work, customer, cause)));
+  return ended(await (privacy ? privacy.erasePerson(customer, reported, cause) : forgetPerson(work, customer, cause)));
 };
 
 const onShopRedact: Handler = async ({ privacy, cause }) =>
@@ -195,7 +195,7 @@ export async function workDelivery(
   delivery: StoredDelivery,
   authors?: Authors,
   privacy?: Privacy,
-): Promise<Verdict> {
+): Promise<DeliveryVerdict> {
   const onReview: Handler | null =
     authors && appOfTopic(delivery.topic)
       ? (work) => workReview(ledger, authors, delivery, work.body, work.cause)

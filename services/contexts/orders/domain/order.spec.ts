@@ -33,9 +33,9 @@ describe('deliveries about an order', () => {
   });
 
   it('never take back that it was paid or cancelled, nor make it younger, nor take it from its customer', () => {
-    const told = order().after(report(version(1, { paid: true, cancelledAt: at(2), customer: '8209' })));
-    told.after(report(version(9, { customer: null, placedAt: at(3) })));
-    expect(told.state.snapshot).toMatchObject({
+    const reported = order().after(report(version(1, { paid: true, cancelledAt: at(2), customer: '8209' })));
+    reported.after(report(version(9, { customer: null, placedAt: at(3) })));
+    expect(reported.state.snapshot).toMatchObject({
       paid: true,
       cancelledAt: at(2),
       customer: '8209',

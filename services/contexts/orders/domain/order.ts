@@ -68,39 +68,42 @@ const newsOf = ({ snapshot, customerAt }: KnownOrder): string =>
   canonical({ ...snapshot, updatedAt: snapshot.updatedAt.slice(0, 19), customerAt: customerAt?.slice(0, 19) });
 
 /** Of two versions of the same second neither is newer: any fixed choice serves, if only the sequence does not make it. */
-function isNewer(told: OrderSnapshot, known: OrderSnapshot): boolean {
-  if (told.updatedAt !== known.updatedAt) return told.updatedAt > known.updatedAt;
-  return contentOf(told) > contentOf(known);
+function isNewer(reported: OrderSnapshot, known: OrderSnapshot): boolean {
+  if (reported.updatedAt !== known.updatedAt) return reported.updatedAt > known.updatedAt;
+  return contentOf(reported) > contentOf(known);
 }
 
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** The newest version that names a customer decides who bought it; a version that names nobody takes it from no one. */
-function buyerOf(known: KnownOrder, told: OrderSnapshot): { customer: string | null; customerAt: string | null } {
+function buyerOf(known: KnownOrder, reported: OrderSnapshot): { customer: string | null; customerAt: string | null } {
   const { customer } = known.snapshot;
   const stays = { customer, customerAt: known.customerAt };
-  if (told.customer === null) return stays;
-  if (customer === null || known.customerAt === null) return { customer: told.customer, customerAt: told.updatedAt };
-  if (told.updatedAt === known.customerAt && told.customer < customer) return stays;
-  return told.updatedAt < known.customerAt ? stays : { customer: told.customer, customerAt: told.updatedAt };
+  if (reported.customer === null) return stays;
+  if (customer === null || known.customerAt === null)
+    return { customer: reported.customer, customerAt: reported.updatedAt };
+  if (reported.updatedAt === known.customerAt && reported.customer < customer) return stays;
+  return reported.updatedAt < known.customerAt
+    ? stays
+    : { customer: reported.customer, customerAt: reported.updatedAt };
 }
 
 /**
  * A newer version of the order replaces the older one. Two facts are never taken back by any delivery: that it was paid, and that it was
  * cancelled. Its own time is the earliest it ever had.
  */
-export function merge(known: KnownOrder | null, told: OrderSnapshot): KnownOrder {
-  if (!known) return { snapshot: told, customerAt: told.customer === null ? null : told.updatedAt };
+export function merge(known: KnownOrder | null, reported: OrderSnapshot): KnownOrder {
+  if (!known) return { snapshot: reported, customerAt: reported.customer === null ? null : reported.updatedAt };
   const { snapshot } = known;
-  const { customer, customerAt } = buyerOf(known, told);
+  const { customer, customerAt } = buyerOf(known, reported);
   return {
     customerAt,
     snapshot: {
-      ...(isNewer(told, snapshot) ? told : snapshot),
-      paid: snapshot.paid || told.paid,
-      cancelledAt: earlier(snapshot.cancelledAt, told.cancelledAt),
+      ...(isNewer(reported, snapshot) ? reported : snapshot),
+      paid: snapshot.paid || reported.paid,
+      cancelledAt: earlier(snapshot.cancelledAt, reported.cancelledAt),
       customer,
-      placedAt: snapshot.placedAt < told.placedAt ? snapshot.placedAt : told.placedAt,
+      placedAt: snapshot.placedAt < reported.placedAt ? snapshot.placedAt : reported.placedAt,
     },
   };
 }
@@ -111,9 +114,9 @@ const PROGRESS: Record<RefundStatus, number> = { told: 0, pending: 1, settled: 2
  * Attempts at paying back are added and end, never the other way: a copy that knows less of them is older, whenever it comes. Between
  * copies that know as much any fixed choice serves.
  */
-function isNewerRefund(told: OrderRefund, known: OrderRefund): boolean {
-  const further = told.transactions - known.transactions || PROGRESS[told.status] - PROGRESS[known.status];
-  return further === 0 ? canonical(told) > canonical(known) : further > 0;
+function isNewerRefund(reported: OrderRefund, known: OrderRefund): boolean {
+  const further = reported.transactions - known.transactions || PROGRESS[reported.status] - PROGRESS[known.status];
+  return further === 0 ? canonical(reported) > canonical(known) : further > 0;
 }
 
 function reportedRefund(refund: OrderRefund, known: OrderRefund | undefined): Decided<IntakeEvent>[] {

@@ -4,8 +4,8 @@ import { isWebhookGenuine } from '../../../gateways/platform/webhook-signature.j
 import { shopOfDomain } from '../../../gateways/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
-import { WorkLoad } from '../../../platform/http/concurrency-limiter.js';
-import { Refusal, unauthorized } from '../../../platform/http/http-problem.js';
+import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
+import { HttpProblem, unauthorized } from '../../../platform/http/http-problem.js';
 import { PlatformKeys } from '../../../platform/http/platform-keys.js';
 import { ALARM } from '../../../platform/http/tokens.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
@@ -21,7 +21,7 @@ export class WebhooksController {
     private readonly inbox: Inbox,
     @Inject(Disputes) private readonly disputes: Pick<Disputes, 'settle'>,
     private readonly clock: ShiftedClock,
-    private readonly load: WorkLoad,
+    private readonly load: ConcurrencyLimiter,
     @Inject(ALARM) private readonly alarm: (message: string) => void,
   ) {}
 
@@ -31,7 +31,7 @@ export class WebhooksController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; repeated: boolean }> {
-    return this.load.carry(() => this.store(request, reply));
+    return this.load.run(() => this.store(request, reply));
   }
 
   private async store(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true; repeated: boolean }> {
@@ -42,15 +42,15 @@ export class WebhooksController {
     const topic = header('x-shopify-topic');
     const delivery = header('x-shopify-webhook-id');
     if (!shop || !/^[a-z_]{1,60}(?:[/.][a-z_]{1,60}){1,3}$/.test(topic) || !VISIBLE.test(delivery)) {
-      throw new Refusal(400, 'invalid', 'The headers of this delivery are not complete');
+      throw new HttpProblem(400, 'invalid', 'The headers of this delivery are not complete');
     }
     const triggered = Date.parse(header('x-shopify-triggered-at'));
     const triggeredAt = Number.isNaN(triggered) ? null : new Date(triggered).toISOString();
     const event = header('x-shopify-event-id').slice(0, 255);
     crashPoint('inbox.before-store');
-    const told = { shop, topic, delivery, event, triggeredAt, body };
-    let stored = await this.inbox.store(told, this.clock.now());
-    if (stored === 'foreign') stored = await this.disputes.settle(told, this.clock.now());
+    const received = { shop, topic, delivery, event, triggeredAt, body };
+    let stored = await this.inbox.store(received, this.clock.now());
+    if (stored === 'foreign') stored = await this.disputes.settle(received, this.clock.now());
     crashPoint('inbox.after-store');
     reply.raw.once('finish', () => crashPoint('inbox.after-answer'));
     if (stored === 'foreign') {

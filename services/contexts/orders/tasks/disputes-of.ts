@@ -12,7 +12,7 @@ export const disputesOf = ({ inbox, pool, access, orders, platform, jobs }: Depe
     access,
     orders,
     platform,
-    takeBack: (shop, customer) => jobs.ask(takeBackForeignerTask, { shop, customer }),
+    takeBack: (shop, customer) => jobs.request(takeBackForeignerTask, { shop, customer }),
   });
 
 /** Erases a person of another shop whose data was stored for this one. */

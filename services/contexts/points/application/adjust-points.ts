@@ -3,7 +3,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../../../kernel/decider.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -14,7 +14,7 @@ import type { Terms } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
 import { accountState } from './account-state.js';
 
-export interface Adjustment {
+export interface AdjustmentInput {
   readonly amount?: number | undefined;
   readonly newBalance?: number | undefined;
   readonly adminNote: string;
@@ -35,11 +35,15 @@ export class PointAdjustments {
     private readonly clock: ShiftedClock,
   ) {}
 
-  async adjust(customer: string, adjustment: Adjustment, cause: Cause): Promise<Outcome<ReturnType<typeof this.tell>>> {
+  async adjust(
+    customer: string,
+    adjustment: AdjustmentInput,
+    cause: CommandContext,
+  ): Promise<Outcome<ReturnType<typeof this.report>>> {
     const { shop } = cause;
     if (!(await loadCustomer(this.ledger, shop, customer)).known) {
       const unknown = reject('customer.unknown', { field: 'id' });
-      return this.ledger.refuseEarly(pointsDecider, customer, unknown, cause);
+      return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, cause);
     }
     return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
   }
@@ -53,10 +57,10 @@ export class PointAdjustments {
   /** Adjusts a customer whom the shop is known to have. */
   async adjustKnown(
     customer: string,
-    adjustment: Adjustment,
+    adjustment: AdjustmentInput,
     terms: Terms,
-    cause: Cause,
-  ): Promise<Outcome<ReturnType<typeof this.tell>>> {
+    cause: CommandContext,
+  ): Promise<Outcome<ReturnType<typeof this.report>>> {
     const { broken } = await loadProof(this.ledger, cause.shop);
     if (broken) {
       const rejection = reject('proof.integrity-failed', { with: { position: broken.position } });
@@ -64,11 +68,15 @@ export class PointAdjustments {
     }
     const command = { kind: 'AdjustPoints' as const, customer, ...adjustment, terms };
     return this.ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
-      this.tell(customer, account, events),
+      this.report(customer, account, events),
     );
   }
 
-  private tell(customer: string, account: Parameters<typeof accountState>[1], events: readonly Decided<PointsEvent>[]) {
+  private report(
+    customer: string,
+    account: Parameters<typeof accountState>[1],
+    events: readonly Decided<PointsEvent>[],
+  ) {
     const { amount, expiresAt } = adjustedOf(events);
     return { ...accountState(customer, account, this.now()), amount, expiresAt };
   }

@@ -1,5 +1,5 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { membershipFor } from '../../customers/domain/customer.js';
@@ -10,10 +10,10 @@ import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
-import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import { type AwardContext, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
 import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
-import type { KnownFacts, OrderFacts } from './eligibility-data.js';
+import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 
 /** Why an order waits while the log of its shop does not verify (F-40). */
 export const HELD = 'no points are given until the ledger is resolved';
@@ -32,7 +32,7 @@ export async function settleOrder(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
-  cause: Cause,
+  cause: CommandContext,
   { recount = false }: Settling = {},
 ): Promise<void> {
   let settled = await settleOnce(ledger, facts, orderId, cause, recount);
@@ -48,7 +48,7 @@ async function settleOnce(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
-  cause: Cause,
+  cause: CommandContext,
   recount: boolean,
 ): Promise<number> {
   const { shop } = cause;
@@ -64,7 +64,7 @@ async function settleOnce(
 }
 
 /** Whether the log of the shop does not verify: why the order waits is then written down. */
-async function isHeld(ledger: Ledger, orderId: string, cause: Cause): Promise<boolean> {
+async function isHeld(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
   const { broken } = await loadProof(ledger, cause.shop);
   if (!broken) return false;
   await note(ledger, orderId, cause, [{ program: null, reason: `${HELD}: it failed at event ${broken.position}` }]);
@@ -76,7 +76,7 @@ async function isHeld(ledger: Ledger, orderId: string, cause: Cause): Promise<bo
 async function takeFromFormerCustomers(
   ledger: Ledger,
   { snapshot, formerCustomers }: Order,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<void> {
   for (const customer of formerCustomers) {
     const command = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
@@ -90,7 +90,7 @@ async function settleAccount(
   facts: OrderFacts,
   order: Order,
   recount: boolean,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<void> {
   const snapshot = order.snapshot!;
   const customer = snapshot.customer!;
@@ -114,11 +114,11 @@ async function settleAccount(
     ...(from !== undefined && { from }),
   };
   const settle = async (paidBy?: readonly OrderRule[]) => {
-    const asked = [...inForce, ...(paidBy ?? [])];
+    const requested = [...inForce, ...(paidBy ?? [])];
     // Facts are looked up for what may still be awarded; taking back goes by what was written down (P4).
     const known = snapshot.paid
-      ? await facts.of(cause.shop, snapshot, asked, person.profile)
-      : { ...NOTHING_ASKED, rules: asked };
+      ? await facts.of(cause.shop, snapshot, requested, person.profile)
+      : { ...NOTHING_REQUESTED, rules: requested };
     const rules = known.rules.slice(0, inForce.length);
     const { products, profile } = known;
     const own = paidBy && { paidBy: known.rules.slice(inForce.length) };
@@ -132,23 +132,23 @@ async function settleAccount(
   let settled = await settle();
   const lacking = settled.answer?.lacking ?? [];
   if (lacking.length > 0) settled = await settle(lacking.flatMap((rule) => orderRuleOf(book, rule) ?? []));
-  const { rules, around, answer } = settled;
+  const { rules, around: context, answer } = settled;
   if (!answer?.tallies || !snapshot.paid) return;
   const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: NOT_IN_PLAN }));
-  const unpaid = [...reasons(snapshot, rules, around, answer.tallies), ...paused];
+  const unpaid = [...reasons(snapshot, rules, context, answer.tallies), ...paused];
   await note(ledger, snapshot.order, cause, unpaid.length > 0 ? unpaid : [{ program: null, reason: NO_PROGRAM }]);
 }
 
-const NOTHING_ASKED: Omit<KnownFacts, 'rules'> = { products: new Map(), profile: null };
+const NOTHING_REQUESTED: Omit<AwardInputs, 'rules'> = { products: new Map(), profile: null };
 
-function reasons(order: OrderSnapshot, rules: readonly OrderRule[], around: Around, tallies: Tallies) {
-  return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, around, tallies) }));
+function reasons(order: OrderSnapshot, rules: readonly OrderRule[], context: AwardContext, tallies: Tallies) {
+  return rules.map((one) => ({ program: one.rule.program, reason: reasonOf(order, one, context, tallies) }));
 }
 
 async function note(
   ledger: Ledger,
   order: string,
-  cause: Cause,
+  cause: CommandContext,
   reasons: { program: string | null; reason: string }[],
 ): Promise<void> {
   await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);

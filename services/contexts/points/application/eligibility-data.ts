@@ -15,7 +15,7 @@ import type { PersonFacts, ProductFacts, Products } from '../domain/rules/facts.
 import { needsProducts } from '../domain/rules/products.js';
 
 /** What an order is decided by, besides itself: its rules with what was found of the customer, and its products. */
-export interface KnownFacts {
+export interface AwardInputs {
   readonly rules: readonly OrderRule[];
   readonly products: Products;
   /** The version of the customer's data that was asked; null where nobody asked. */
@@ -24,7 +24,7 @@ export interface KnownFacts {
 
 /** Where facts come from. @throws DataNotCached where they would have to be asked of the platform and may not be. */
 export interface OrderFacts {
-  of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<KnownFacts>;
+  of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<AwardInputs>;
   /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
@@ -35,7 +35,7 @@ export interface OrderFacts {
 
 /** How long a product is believed to be what it was, and how many are remembered. */
 const PRODUCT_MS = 5 * 60_000;
-const MOST_PRODUCTS = 20_000;
+const MAX_PRODUCTS = 20_000;
 const EMPTY: ProductFacts = { type: '', vendor: '', tags: [], collections: [] };
 
 type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts'>;
@@ -51,7 +51,7 @@ function answered<T>(answer: PlatformOutcome<T>): T {
  * Facts from the vault, from memory, and where it may be asked from the platform. One memory serves both sides: what a job has asked,
  * the reactor knows for a while. Only what a rule in force needs is looked up at all.
  */
-export class FactBook {
+export class EligibilityData {
   private readonly products: LRUCache<string, ProductFacts>;
 
   constructor(
@@ -62,7 +62,7 @@ export class FactBook {
     /** Given from outside where chance is (tests/simulation). */
     private readonly codeOf: (prefix: string) => string = randomCode,
   ) {
-    this.products = new LRUCache({ max: MOST_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } });
+    this.products = new LRUCache({ max: MAX_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } });
   }
 
   /** For reactors: never waits for the platform. */
@@ -72,7 +72,7 @@ export class FactBook {
     newCode: () => this.codeOf(''),
     gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
-  /** For jobs. @throws TryLater | NeedsHelp */
+  /** For jobs. @throws TemporaryRejection | NeedsHelp */
   readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
@@ -86,7 +86,7 @@ export class FactBook {
     rules: readonly OrderRule[],
     profile: number,
     mayAsk: boolean,
-  ): Promise<KnownFacts> {
+  ): Promise<AwardInputs> {
     const products = rules.some(({ settings }) => needsProducts(settings))
       ? await this.productsOf(shop, order, mayAsk)
       : new Map();
@@ -105,8 +105,8 @@ export class FactBook {
     const ids = [...new Set(order.lines.flatMap(({ product }) => (product === null ? [] : [product])))];
     const known = new Map<string, ProductFacts>();
     for (const id of ids) {
-      const kept = this.products.get(`${shop} ${id}`);
-      if (kept) known.set(id, kept);
+      const stored = this.products.get(`${shop} ${id}`);
+      if (stored) known.set(id, stored);
     }
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;

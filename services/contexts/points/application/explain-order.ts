@@ -12,10 +12,10 @@ import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force
 import { loadShop } from '../../shop/application/queries.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
-import { type Around, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import { type AwardContext, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
 import { judgeOrder } from '../domain/rules/conditions.js';
 import { eligibleOf } from '../domain/rules/eligible.js';
-import type { KnownFacts, OrderFacts } from './eligibility-data.js';
+import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import type { HistoryLine } from './history/account-history.js';
 
 type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
@@ -27,7 +27,7 @@ interface Paid {
 const UNASKED = 'the platform does not say now what was in the order';
 
 /** Facts as they are known now; null while the platform does not answer. */
-async function factsNow(ask: () => Promise<KnownFacts>): Promise<KnownFacts | null> {
+async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | null> {
   try {
     return await ask();
   } catch (error) {
@@ -58,7 +58,7 @@ export async function whyOf(
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
-  const around = { membership: membershipFor(person, placedAt), zone, products: known?.products };
+  const context = { membership: membershipFor(person, placedAt), zone, products: known?.products };
   const awards = awardsOf(order.order, history);
   let stopped = false;
   const programs = (known?.rules ?? inForce).map((rule) => {
@@ -71,9 +71,9 @@ export async function whyOf(
     const reason = stopped
       ? 'an earlier program stopped the rest'
       : known
-        ? reasonOf(order, rule, around, tallies)
+        ? reasonOf(order, rule, context, tallies)
         : UNASKED;
-    return { ...named, paid: null, reason, ...judged(order, rule, around) };
+    return { ...named, paid: null, reason, ...judged(order, rule, context) };
   });
   return { ...about, reason: '', programs: [...programs, ...paused] };
 }
@@ -126,9 +126,9 @@ function ofAward({ event, data }: Paid, book: ProgramBook) {
 function judged(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: OrderRule,
-  around: Around,
+  context: AwardContext,
 ): Found {
-  const products = around.products ?? new Map();
+  const products = context.products ?? new Map();
   const { verdicts, lines } = judgeOrder(settings, order, products, persons);
   const eligible = eligibleOf(order, settings, { products, byConditions: lines, onlySubscriptions });
   return {

@@ -111,12 +111,12 @@ const anySteps = fc.array(
 );
 
 /** What a sequence of steps does to one account, checked after every event. */
-class Life {
+class Expiry {
   readonly past = given(pointsDecider);
   readonly commands: [AccountCommand, string][] = [];
   private readonly postings = new Postings();
   private readonly ends = new Ends();
-  private readonly told = ORDERS.map(() => new Set<number>());
+  private readonly reported = ORDERS.map(() => new Set<number>());
   private now = START;
   private seen = 0;
 
@@ -129,7 +129,7 @@ class Life {
     this.commands.push([command, now]);
     const before = structuredClone(this.past.state);
     const decided = this.past.when(command, now);
-    if (isRejection(decided)) this.refused(command, decided.rejected, before, now);
+    if (isRejection(decided)) this.rejected(command, decided.rejected, before, now);
     else this.check(before, now);
   }
 
@@ -161,20 +161,24 @@ class Life {
     }
   }
 
-  private settling(index: number, fact: number, life: PointsExpiry, wait: number): AccountCommand {
-    const told = this.told[index]!.add(fact);
+  private settling(index: number, fact: number, expiry: PointsExpiry, wait: number): AccountCommand {
+    const reported = this.reported[index]!.add(fact);
     const { base, refunds } = ORDERS[index]!;
-    const snapshot: OrderSnapshot = { ...base, paid: told.has(3), cancelledAt: told.has(4) ? base.placedAt : null };
-    const known = refunds.filter((_, at) => told.has(at));
+    const snapshot: OrderSnapshot = {
+      ...base,
+      paid: reported.has(3),
+      cancelledAt: reported.has(4) ? base.placedAt : null,
+    };
+    const known = refunds.filter((_, at) => reported.has(at));
     return settle(snapshot, {
       refunds: known,
       rules: RULES,
-      terms: { zone: 'UTC', expiry: life, hold: wait === 0 ? null : { days: wait } },
+      terms: { zone: 'UTC', expiry: expiry, hold: wait === 0 ? null : { days: wait } },
     });
   }
 
   /** A refusal is right at the state it was made on. */
-  private refused(command: AccountCommand, code: string, before: Account, now: string): void {
+  private rejected(command: AccountCommand, code: string, before: Account, now: string): void {
     const { available, debt } = balance(before, now);
     if (code === 'points.insufficient' && command.kind === 'RedeemPoints')
       expect(command.reward.settings.pointsCost).toBeGreaterThan(available);
@@ -226,10 +230,10 @@ describe('any life of an account', () => {
     const ends: Record<string, number> = {};
     fc.assert(
       fc.property(anySteps, (steps) => {
-        const life = new Life();
-        for (const step of steps) life.take(step);
-        for (const { type } of life.past.events) ends[type] = (ends[type] ?? 0) + 1;
-        expect(life.replayed()).toEqual(life.past.state);
+        const expiry = new Expiry();
+        for (const step of steps) expiry.take(step);
+        for (const { type } of expiry.past.events) ends[type] = (ends[type] ?? 0) + 1;
+        expect(expiry.replayed()).toEqual(expiry.past.state);
       }),
       { numRuns: 700 },
     );
@@ -253,22 +257,22 @@ describe('any life of an account', () => {
     let recalled = 0;
     fc.assert(
       fc.property(anySteps, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (steps, asides) => {
-        const life = new Life();
-        for (const step of steps) life.take(step);
+        const expiry = new Expiry();
+        for (const step of steps) expiry.take(step);
         const other = given(pointsDecider);
         const twin = given(pointsDecider);
-        for (const [index, [command, now]] of life.commands.entries()) {
+        for (const [index, [command, now]] of expiry.commands.entries()) {
           expect(other.when(command, now)).toEqual(twin.when(command, now));
           if (asides[index]) other.setAside();
           expect(balance(other.state, now)).toEqual(balance(twin.state, now));
         }
-        expect(other.events).toEqual(life.past.events);
-        expect(other.state.lots).toEqual(life.past.state.lots);
+        expect(other.events).toEqual(expiry.past.events);
+        expect(other.state.lots).toEqual(expiry.past.state.lots);
         recalled += other.recalled;
         // What is set aside is folded on the same when another process reads the tail.
-        const late = given(pointsDecider, life.past.events.slice(0, 8));
+        const late = given(pointsDecider, expiry.past.events.slice(0, 8));
         late.setAside();
-        expect(late.happened(life.past.events.slice(8)).state.lots).toEqual(life.past.state.lots);
+        expect(late.happened(expiry.past.events.slice(8)).state.lots).toEqual(expiry.past.state.lots);
       }),
       { numRuns: 400 },
     );
@@ -278,11 +282,11 @@ describe('any life of an account', () => {
   it('never reverses more of an order than it earned, and all of it at a cancellation [I-21, I-22]', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
-        const life = new Life();
-        for (const step of steps) life.take(step);
+        const expiry = new Expiry();
+        for (const step of steps) expiry.take(step);
         const cancelled = { ...ORDERS[0]!.base, paid: true, cancelledAt: ORDERS[0]!.base.placedAt };
-        life.past.after(settle(cancelled, { rules: RULES }), new Date(START + 9000 * DAY).toISOString());
-        for (const award of Object.values(life.past.state.awards).flat()) {
+        expiry.past.after(settle(cancelled, { rules: RULES }), new Date(START + 9000 * DAY).toISOString());
+        for (const award of Object.values(expiry.past.state.awards).flat()) {
           expect(award.reversed).toBeLessThanOrEqual(award.points);
           if (award.order === '1001') expect(award.reversed).toBe(award.points);
         }

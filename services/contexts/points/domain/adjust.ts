@@ -2,11 +2,11 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { PointsAdjusted, type PointsEvent } from '@loyalty/contracts/points/events';
-import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Adjustment, endOf, lotOf } from './account.js';
-import { room, roomOf, spendable, standingOf, take } from './balance.js';
+import { accountBalance, room, roomOf, spendable, take } from './balance.js';
 import type { AdjustPoints, UndoAdjustment } from './commands.js';
-import { lifeOfGift } from './rules/expiry-policy.js';
+import { expiryOfGrant } from './rules/expiry-policy.js';
 import { expireDue, partsBack } from './rules/lots.js';
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
@@ -23,9 +23,9 @@ export function adjustPoints(
   command: AdjustPoints,
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
-  const standing = standingOf(account, moment.now);
+  const standing = accountBalance(account, moment.now);
   const now = standing.available;
   const amount = command.amount ?? amountTo(command.newBalance!, account, now);
   if (amount === 0) return reject('points.nothing', { field: 'amount' });
@@ -33,16 +33,16 @@ export function adjustPoints(
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
   const { adminNote, customerNote, terms } = command;
-  const life = amount > 0 ? lifeOfGift(account, customer, moment.now, terms) : null;
-  const given = life ? { lot: moment.newId(), expiresAt: life.expiresAt } : {};
+  const expiry = amount > 0 ? expiryOfGrant(account, customer, moment.now, terms) : null;
+  const given = expiry ? { lot: moment.newId(), expiresAt: expiry.expiresAt } : {};
   const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
   const data = { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote };
-  return say(account, moment, data, life?.said);
+  return adjustmentEvents(account, moment, data, expiry?.events);
 }
 
-function say(
+function adjustmentEvents(
   account: Account,
-  moment: Moment,
+  moment: DecisionContext,
   data: Adjusted,
   first: readonly Decided<PointsEvent>[] = [],
 ): Decided<PointsEvent>[] {
@@ -54,7 +54,7 @@ export function undoAdjustment(
   command: UndoAdjustment,
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
   const adjustment = account.adjustments[command.event];
   if (!adjustment) return reject('points.no-such-adjustment');
@@ -65,14 +65,14 @@ export function undoAdjustment(
     const taken = takeBack(command, adjustment, account, moment);
     // What is owed has the same bound as what can be spent (P1).
     if (account.debt + taken.debtIncurred > POINTS_CAP) return reject('points.cap', { with: { most: POINTS_CAP } });
-    return say(account, moment, { ...base, ...taken });
+    return adjustmentEvents(account, moment, { ...base, ...taken });
   }
   const given = giveBack(command, adjustment, account, moment);
   if (given.amount > room(account, moment.now)) return reject('points.cap', { with: { most: POINTS_CAP } });
-  return say(account, moment, { ...base, ...given });
+  return adjustmentEvents(account, moment, { ...base, ...given });
 }
 
-function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: Moment) {
+function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: DecisionContext) {
   const usable = spendable(account, moment.now);
   const own = lotOf(account, id!)!;
   // What expired unspent is gone already; nobody loses the same points twice.
@@ -85,6 +85,6 @@ function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, acco
   return { amount: missing - due - debtIncurred, parts, debtIncurred };
 }
 
-function giveBack(command: UndoAdjustment, { amount, parts }: Adjustment, account: Account, moment: Moment) {
+function giveBack(command: UndoAdjustment, { amount, parts }: Adjustment, account: Account, moment: DecisionContext) {
   return { amount: -amount, ...partsBack(parts, account, moment.now, command.zone) };
 }

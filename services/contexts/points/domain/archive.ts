@@ -1,5 +1,5 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { Archive, Happened } from '../../../kernel/decider.js';
+import type { Happened, StateArchive } from '../../../kernel/decider.js';
 import { type Account, type Award, type Lot, lotOf, noRecords } from './account.js';
 import type { PointsCommand } from './commands.js';
 import { lotsOf } from './evolve.js';
@@ -28,7 +28,7 @@ const awardKey = (account: Account, source: string): string[] =>
 const keyOf = (account: Account, name: Exclude<Name, 'lot'>, id: string): string[] =>
   account[names[name]][id] ? [] : [`${name}/${id}`];
 
-function wantedBySettling(account: Account, command: Extract<PointsCommand, { kind: 'SettleOrder' }>): string[] {
+function keysForSettling(account: Account, command: Extract<PointsCommand, { kind: 'SettleOrder' }>): string[] {
   const { snapshot, refunds, recount = false } = command;
   const awards = account.awards[snapshot.order];
   if (!awards) return awardKey(account, snapshot.order);
@@ -42,7 +42,7 @@ const lotsOfAwards = (account: Account, awards: readonly Award[]): string[] =>
     awards.map(({ lot }) => lot),
   );
 
-function wantedByAction(
+function keysForAction(
   account: Account,
   { action, status, grant }: Extract<PointsCommand, { kind: 'SettleAction' }>,
 ): string[] {
@@ -51,18 +51,18 @@ function wantedByAction(
   return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
 }
 
-function wantedToDecide(account: Account, command: PointsCommand): string[] {
+function keysToDecide(account: Account, command: PointsCommand): string[] {
   if (!account.aside) return [];
   switch (command.kind) {
     case 'SettleOrder':
-      return wantedBySettling(account, command);
+      return keysForSettling(account, command);
     case 'ReassignOrder': {
       const { order } = command.snapshot;
       const awards = account.awards[order];
       return awards ? lotsOfAwards(account, awards) : awardKey(account, order);
     }
     case 'SettleAction':
-      return wantedByAction(account, command);
+      return keysForAction(account, command);
     case 'RedeemPoints':
     case 'PostRedemption':
     case 'ReturnRedemption': {
@@ -82,7 +82,7 @@ function wantedToDecide(account: Account, command: PointsCommand): string[] {
   }
 }
 
-function wantedToFold(account: Account, event: Happened<PointsEvent>): string[] {
+function keysToEvolve(account: Account, event: Happened<PointsEvent>): string[] {
   if (!account.aside) return [];
   const lots = lotKeys(account, lotsOf(account, event));
   switch (event.type) {
@@ -118,7 +118,7 @@ function restore(account: Account, key: string, record: unknown): void {
 }
 
 /** What a command names seldom and nothing walks: closed lots, awards, adjustments, and redemptions that are not on hold. */
-function setAside(account: Account): Map<string, unknown> {
+function evict(account: Account): Map<string, unknown> {
   const records = new Map<string, Lot | Award[] | object>();
   const take = <R extends object>(name: Name, from: Record<string, R>): void => {
     for (const [id, record] of Object.entries(from)) records.set(`${name}/${id}`, record);
@@ -143,11 +143,11 @@ function setAside(account: Account): Map<string, unknown> {
 }
 
 /** An account of years keeps its open lots in memory and in its snapshot; the rest comes back when it is named. */
-export const accountArchive: Archive<PointsCommand, PointsEvent, Account> = {
-  wantedToDecide,
-  wantedToFold,
+export const accountArchive: StateArchive<PointsCommand, PointsEvent, Account> = {
+  keysToDecide,
+  keysToEvolve,
   restore,
-  setAside,
+  evict,
   // What else there is came with one of them.
   weight: ({ lots, closed, redemptions }) =>
     [lots, closed, redemptions].reduce((sum, records) => sum + Object.keys(records).length, 0),

@@ -4,7 +4,7 @@ import { type Account, endOf, type Lot } from './account.js';
 import { openLots } from './open-lots.js';
 
 /** What an account comes to at a moment. */
-export interface Standing {
+export interface AccountBalance {
   /** Points that can be spent: of lots that have not reached their end (P8, I-42). */
   readonly available: number;
   /** Points on hold for open redemptions. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** All that is summed over the open lots, in one walk: an account of years has many. */
-export function standingOf(account: Account, now: string): Standing {
+export function accountBalance(account: Account, now: string): AccountBalance {
   let [available, held, pending] = [0, 0, 0];
   let soonestEnd: string | null = null;
   for (const lot of openLots(account)) {
@@ -30,14 +30,14 @@ export function standingOf(account: Account, now: string): Standing {
   return { available, held, pending, soonestEnd };
 }
 
-export const available = (account: Account, now: string): number => standingOf(account, now).available;
+export const available = (account: Account, now: string): number => accountBalance(account, now).available;
 
 /** Points that still fit below the cap: those on hold may come back, those that wait will come (P1). */
 export function room(account: Account, now: string): number {
-  return roomOf(standingOf(account, now));
+  return roomOf(accountBalance(account, now));
 }
 
-export const roomOf = ({ available, held, pending }: Standing): number => POINTS_CAP - available - held - pending;
+export const roomOf = ({ available, held, pending }: AccountBalance): number => POINTS_CAP - available - held - pending;
 
 /** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {

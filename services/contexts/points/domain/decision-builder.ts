@@ -1,29 +1,29 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { copyOf } from '../../../kernel/copy.js';
-import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import type { Account } from './account.js';
 import { evolveAccount } from './evolve.js';
 
 /** Events said so far and the account as they leave it; the account given stays as it was. */
-export class Saying {
+export class DecisionBuilder {
   readonly events: Decided<PointsEvent>[] = [];
   private applied = 0;
   private current: Account;
 
   constructor(
-    private readonly given: Account,
-    private readonly moment: Moment,
+    private readonly initial: Account,
+    private readonly moment: DecisionContext,
   ) {
-    this.current = given;
+    this.current = initial;
   }
 
-  say(...events: Decided<PointsEvent>[]): void {
+  emit(...events: Decided<PointsEvent>[]): void {
     this.events.push(...events);
   }
 
   /** Copied only when a second event needs to see the first. */
   account(): Account {
-    if (this.applied < this.events.length && this.current === this.given) this.current = copyOf(this.given);
+    if (this.applied < this.events.length && this.current === this.initial) this.current = copyOf(this.initial);
     for (const event of this.events.slice(this.applied)) {
       this.current = evolveAccount(this.current, { id: '', occurredAt: this.moment.now, ...event });
     }

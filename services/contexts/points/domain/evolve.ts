@@ -41,8 +41,8 @@ type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expire
 function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pick<Award, 'verdicts'> {
   if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [], verdicts: [] };
   const { currency, shippingCounted, lines, verdicts } = arithmetic;
-  const kept = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
-  return { currency, shippingCounted, lines: kept, verdicts };
+  const stored = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
+  return { currency, shippingCounted, lines: stored, verdicts };
 }
 
 type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];

@@ -210,13 +210,13 @@ class Settled {
   constructor(private readonly rules: readonly OrderRule[]) {}
 
   take(delivery: OrderCommand): this {
-    const told = this.order.when(delivery) as unknown as IntakeEvent[];
+    const reported = this.order.when(delivery) as unknown as IntakeEvent[];
     this.order.after(delivery);
     const { snapshot, refunds, formerCustomers } = this.order.state;
     if (!snapshot?.customer) return this;
     for (const customer of formerCustomers)
       this.accounts.get(customer)!.after({ kind: 'ReassignOrder', customer, snapshot });
-    for (const event of told) {
+    for (const event of reported) {
       if (event.type === 'OrderNotAwarded') continue;
       const recount = event.type === 'OrderReported' ? event.data.changed : event.data.again;
       const { customer } = snapshot;
@@ -259,12 +259,12 @@ const PATTERNS: Record<string, (one: OrderCommand[]) => OrderCommand[]> = {
   'told again backwards': (all) => [...all, ...all.toReversed()],
 };
 
-describe.each(Object.entries(STORIES))('an order that %s [I-13, P22]', (_, { rules, life, ends }) => {
-  const names = Object.keys(life);
-  const canonical = end(Object.values(life), rules);
+describe.each(Object.entries(STORIES))('an order that %s [I-13, P22]', (_, { rules, life: expiry, ends }) => {
+  const names = Object.keys(expiry);
+  const canonical = end(Object.values(expiry), rules);
 
   const expectSame = (sequence: readonly string[], pattern: string) => {
-    const found = end(PATTERNS[pattern]!(sequence.map((name) => life[name]!)), rules);
+    const found = end(PATTERNS[pattern]!(sequence.map((name) => expiry[name]!)), rules);
     if (JSON.stringify(found) !== JSON.stringify(canonical))
       expect({ sequence, pattern, ...found }).toEqual({ sequence, pattern, ...canonical });
   };

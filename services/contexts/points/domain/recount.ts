@@ -2,11 +2,11 @@ import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/event
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { OrderReassigned, type PointsEvent, PointsRecounted } from '@loyalty/contracts/points/events';
-import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, awardOf, endOf, type Lot, lotOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
-import { Saying } from './decision-builder.js';
+import { DecisionBuilder } from './decision-builder.js';
 import { notBefore, takeFrom } from './reverse-award.js';
 import { type AwardDue, countFor } from './rules/award.js';
 import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
@@ -31,7 +31,7 @@ export function shareOf(
 }
 
 /** An award as it is to be: how it is counted, and what refunds that have had their effect take of it. */
-interface Worth {
+interface Value {
   readonly awarded: number;
   readonly eligible: string;
   readonly arithmetic: AwardDue['arithmetic'] | null;
@@ -45,7 +45,7 @@ function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrd
   return typeof due === 'string' ? null : due;
 }
 
-function worthNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Worth {
+function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Value {
   const due = rule && pays ? dueNow(award, rule, command) : null;
   // Nobody who is out of the program gets more for what they ordered (I-18).
   const isFrozen = rule === null || (command.membership === 'Left' && (due?.points ?? 0) > award.points);
@@ -98,7 +98,7 @@ type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'c
 /** Brings an award to what it is worth; null where it is already, or where the account has no room for more (P1). */
 function recounted(
   award: Award,
-  { awarded, eligible, arithmetic, share }: Worth,
+  { awarded, eligible, arithmetic, share }: Value,
   { cause, source, at, customer }: Change,
   account: Account,
   now: string,
@@ -158,16 +158,16 @@ export function recountAward(
   rule: OrderRule | null,
   pays: boolean,
   command: SettleOrder,
-  saying: Saying,
+  decision: DecisionBuilder,
   now: string,
 ): void {
   const { snapshot } = command;
-  const worth = worthNow(award, rule, pays, command);
-  const cause = worth.arithmetic || worth.awarded !== award.points ? 'order_changed' : 'refund_changed';
+  const value = valueNow(award, rule, pays, command);
+  const cause = value.arithmetic || value.awarded !== award.points ? 'order_changed' : 'refund_changed';
   const source = { kind: 'order', id: snapshot.order, label: snapshot.number };
   const change = { cause, source, at: snapshot.updatedAt, customer: snapshot.customer! } as const;
-  const event = recounted(award, worth, change, saying.account(), now);
-  if (event) saying.say(event);
+  const event = recounted(award, value, change, decision.account(), now);
+  if (event) decision.emit(event);
 }
 
 /** Takes all that an order's awards left on this account, because the order belongs to another customer now. */
@@ -175,14 +175,14 @@ export function reassignOrder(
   { snapshot }: ReassignOrder,
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] {
   const { order, number, updatedAt: at } = snapshot;
   const paid = (account.awards[order] ?? []).filter(({ points }) => points > 0);
   if (paid.length === 0) return [];
-  const saying = new Saying(account, moment);
+  const decision = new DecisionBuilder(account, moment);
   const moved = { customer, order, number, from: customer, to: snapshot.customer! };
-  saying.say({ ...occurred(OrderReassigned, moved), occurredAt: at });
+  decision.emit({ ...occurred(OrderReassigned, moved), occurredAt: at });
   const nothing = { awarded: 0, arithmetic: null, share: { target: 0, refunded: '0' } };
   const change = {
     cause: 'order_reassigned',
@@ -191,11 +191,11 @@ export function reassignOrder(
     customer,
   } as const;
   for (const { rule } of paid) {
-    const award = awardOf(saying.account(), rule.program, order)!;
-    const event = recounted(award, { ...nothing, eligible: award.eligible }, change, saying.account(), moment.now);
-    if (event) saying.say(event);
+    const award = awardOf(decision.account(), rule.program, order)!;
+    const event = recounted(award, { ...nothing, eligible: award.eligible }, change, decision.account(), moment.now);
+    if (event) decision.emit(event);
   }
-  return saying.events;
+  return decision.events;
 }
 
 /** Whether an event put points on a lot whose end has passed: they expire with it. */

@@ -63,7 +63,7 @@ describe('cost and value of a redemption', () => {
     minPoints: 200,
     maxPoints: 500,
   };
-  const wish = (points: number | undefined, settings = dynamic, currency = 'USD') =>
+  const request = (points: number | undefined, settings = dynamic, currency = 'USD') =>
     account()
       .after(adjust(2000))
       .when(redeem(100, 'r1', settings, { points, currency }));
@@ -73,7 +73,7 @@ describe('cost and value of a redemption', () => {
     [200, 200, '3.00'],
     [500, 500, '7.50'],
   ])('a picked price of %s costs %i and buys %s', (picked, points, value) => {
-    expect(wish(picked)).toMatchObject([{ data: { points, promise: { value } } }]);
+    expect(request(picked)).toMatchObject([{ data: { points, promise: { value } } }]);
   });
 
   it.each([
@@ -87,11 +87,11 @@ describe('cost and value of a redemption', () => {
     [600, 'points.redeem-maximum', { max: 500 }],
     [250, 'points.redeem-step', { step: 100 }],
   ])('a picked price of %s is refused: %s [B-059, B-069]', (picked, rejected, values) => {
-    expect(wish(picked)).toEqual({ rejected, field: 'points', ...(values ? { with: values } : {}) });
+    expect(request(picked)).toEqual({ rejected, field: 'points', ...(values ? { with: values } : {}) });
   });
 
   it('a fixed price is not the shopper’s to pick [I-38]', () => {
-    expect(wish(1, { costMode: 'fixed' })).toMatchObject([{ data: { points: 100, promise: { value: '5.00' } } }]);
+    expect(request(1, { costMode: 'fixed' })).toMatchObject([{ data: { points: 100, promise: { value: '5.00' } } }]);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('cost and value of a redemption', () => {
   ])(
     'in %s a value of %d for each 100 of 200 points is %s, never rounded up [I-37]',
     (currency, redeemValue, value) => {
-      const decided = wish(200, { ...dynamic, redeemValue }, currency);
+      const decided = request(200, { ...dynamic, redeemValue }, currency);
       if (value === '0.00') expect(decided).toEqual({ rejected: 'points.redeem-amount', field: 'points' });
       else expect(decided).toMatchObject([{ data: { promise: { value } } }]);
     },

@@ -10,17 +10,17 @@ import {
 } from '@loyalty/contracts/points/events';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { addDays, addMonths, endOfDay, localDay } from '../../../kernel/calendar.js';
-import { type Decided, type Moment, must } from '../../../kernel/decider.js';
+import { type Decided, type DecisionContext, must } from '../../../kernel/decider.js';
 import type { Account } from './account.js';
 import { available, room, spendable, take } from './balance.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
-import { lifeOfUse } from './rules/expiry-policy.js';
+import { expiryAfterUse } from './rules/expiry-policy.js';
 import { expireDue, partsBack } from './rules/lots.js';
-import { type Worth, worthOf } from './rules/reward-value.js';
+import { type RewardValue, rewardValueOf } from './rules/reward-value.js';
 
-type CouponLife = Pick<RewardRule['settings'], 'couponExpiry' | 'couponExpiryDays'>;
+type CouponExpiry = Pick<RewardRule['settings'], 'couponExpiry' | 'couponExpiryDays'>;
 
-const MONTHS: Partial<Record<CouponLife['couponExpiry'], number>> = {
+const MONTHS: Partial<Record<CouponExpiry['couponExpiry'], number>> = {
   '1M': 1,
   '3M': 3,
   '6M': 6,
@@ -29,7 +29,7 @@ const MONTHS: Partial<Record<CouponLife['couponExpiry'], number>> = {
 };
 
 /** When a coupon issued now ends: 23:59:59 of the last shop-local day (REDM-019). */
-export function endOfCoupon(settings: CouponLife, now: string, zone: string): string | null {
+export function endOfCoupon(settings: CouponExpiry, now: string, zone: string): string | null {
   const today = localDay(now, zone);
   const months = MONTHS[settings.couponExpiry];
   if (months) return endOfDay(addMonths(today, months), zone);
@@ -48,26 +48,26 @@ const SILENT = {
   purchaseType: 'both',
 } as const;
 
-function promiseOf(command: RedeemPoints, { points: _, ...worth }: Worth, now: string): CouponPromise {
+function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, now: string): CouponPromise {
   const { reward: rule, currency } = command;
-  const said = { ...SILENT, ...rule.settings };
+  const settings = { ...SILENT, ...rule.settings };
   return {
     coupon: command.coupon,
     code: command.code,
     kind: rule.event,
-    title: said.title,
+    title: settings.title,
     currency,
-    ...worth,
-    channel: said.salesChannel,
-    purchases: said.purchaseType,
+    ...value,
+    channel: settings.salesChannel,
+    purchases: settings.purchaseType,
     expiresAt: endOfCoupon(rule.settings, now, command.zone),
     combinesWith: {
-      order: said.combineOrderDiscounts,
-      product: said.combineProductDiscounts,
-      shipping: said.combineShippingDiscounts,
+      order: settings.combineOrderDiscounts,
+      product: settings.combineProductDiscounts,
+      shipping: settings.combineShippingDiscounts,
     },
-    onlyThisCustomer: said.availability === 'redeemer',
-    uses: { total: said.maxUses, oncePerCustomer: said.oncePerCustomer },
+    onlyThisCustomer: settings.availability === 'redeemer',
+    uses: { total: settings.maxUses, oncePerCustomer: settings.oncePerCustomer },
   };
 }
 
@@ -76,24 +76,24 @@ export function redeemPoints(
   command: RedeemPoints,
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
   if (command.membership === 'Left') return reject('points.customer-left');
   if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
-  const worth = worthOf(command.reward, command, command.currency);
-  if ('rejected' in worth) return worth;
-  const { points } = worth;
+  const value = rewardValueOf(command.reward, command, command.currency);
+  if ('rejected' in value) return value;
+  const { points } = value;
   const { parts, missing } = take(spendable(account, moment.now), points);
   if (missing > 0)
     return reject('points.insufficient', { field: 'points', with: { available: available(account, moment.now) } });
   const { redemption, rule } = command;
   must(!account.redemptions[redemption], `I-31 redemption ${redemption} exists already`);
-  const promise = promiseOf(command, worth, moment.now);
+  const promise = promiseOf(command, value, moment.now);
   return [
     ...expireDue(account, customer, moment.now),
     occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
     // After it, so that it took what ended soonest before it counted itself (I-41).
-    ...lifeOfUse(account, customer, moment.now, command),
+    ...expiryAfterUse(account, customer, moment.now, command),
   ];
 }
 
@@ -120,7 +120,7 @@ export function returnRedemption(
   command: ReturnRedemption,
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
   const redemption = account.redemptions[command.redemption];
   if (!redemption) return reject('points.no-such-redemption');

@@ -6,7 +6,7 @@ import { take } from './balance.js';
 import { byAge } from './open-lots.js';
 
 /** Points that leave an account for an award: those that wait, those of lots, those that are owed; what had expired unspent costs nobody. */
-export interface Taken {
+export interface TakenPoints {
   readonly points: number;
   readonly pending: number;
   readonly parts: LotPart[];
@@ -15,7 +15,7 @@ export interface Taken {
 }
 
 /** From what waits in the award's own lot, then from the rest of it, then from the oldest others; the rest is owed (P2, I-25). */
-export function takeFrom(award: Award, step: number, account: Account): Taken {
+export function takeFrom(award: Award, step: number, account: Account): TakenPoints {
   const own = lotOf(account, award.lot)!;
   const pending = Math.min(step, own.pending);
   const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
@@ -33,7 +33,7 @@ export const notBefore = ({ earnedAt }: Award, at: string): string =>
  * Takes an award back up to `target` points of it, because of a refund, a cancellation or a disapproval. `refunded` is the money that was
  * given back of what it was measured by.
  */
-export function takenBack(
+export function reversalOf(
   award: Award,
   { target, refunded }: { readonly target: number; readonly refunded: string },
   cause: { readonly source: Source; readonly at: string },

@@ -42,8 +42,8 @@ const codeOf = (decided: unknown) => (isRejection(decided) ? decided.rejected : 
 describe('paying for an action', () => {
   it('pays each part once, as of when it was done [I-11]', () => {
     const past = given(pointsDecider);
-    const said = past.when(settle({ facts: { ...REVIEW, media: true } }));
-    expect(said).toMatchObject([
+    const events = past.when(settle({ facts: { ...REVIEW, media: true } }));
+    expect(events).toMatchObject([
       {
         type: 'PointsEarned',
         occurredAt: AT,
@@ -108,9 +108,9 @@ describe('an action that is disapproved', () => {
   it('gives back what it was paid, once: from its own lot, then from others, the rest is owed [I-25]', () => {
     const past = given(pointsDecider).after(settle()).after(give(20, null)).after(redeem(60));
     past.setAside();
-    const said = past.when(disapproved);
+    const events = past.when(disapproved);
     const data = { of: 'a1', points: 50, debtIncurred: 40, reversedTotal: 50, awarded: 50, refunded: '0' };
-    expect(said).toMatchObject([{ type: 'PointsReversed', data }]);
+    expect(events).toMatchObject([{ type: 'PointsReversed', data }]);
     expect(past.when(disapproved)).toEqual([]);
     expect(balance(past.state, NOW)).toMatchObject({ available: 0, debt: 40 });
   });

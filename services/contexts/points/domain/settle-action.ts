@@ -1,14 +1,14 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { CouponGranted, PointsEarned, type PointsEvent } from '@loyalty/contracts/points/events';
-import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import type { Account, Award } from './account.js';
 import { room } from './balance.js';
 import type { SettleAction } from './commands.js';
-import { Saying } from './decision-builder.js';
-import { takenBack } from './reverse-award.js';
+import { DecisionBuilder } from './decision-builder.js';
+import { reversalOf } from './reverse-award.js';
 import { limitsOf, notFor, type Part, partsOf, rowGiven, shortOf } from './rules/action-award.js';
-import { lifeOfGift } from './rules/expiry-policy.js';
+import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, leftOf } from './rules/limits.js';
 import { expireDue } from './rules/lots.js';
 import { promiseOfRow } from './rules/milestones.js';
@@ -19,7 +19,12 @@ type Settled = Decided<PointsEvent>[] | Rejection;
  * Brings the account to what an action is worth: pays it once when it may be paid, takes the rest back when it was disapproved after
  * (spec ACTV-017), for good. Safe to repeat. A rejection says why it pays nothing.
  */
-export function settleAction(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
+export function settleAction(
+  command: SettleAction,
+  account: Account,
+  customer: string,
+  moment: DecisionContext,
+): Settled {
   const known = account.awards[command.action] ?? [];
   if (command.status === 'pending') return reject('action.pending');
   const isPaid = known.length > 0 || command.action in account.redemptions;
@@ -46,16 +51,16 @@ export function dueFor(command: SettleAction, account: Account, now: string): Pa
   return parts;
 }
 
-function pay(command: SettleAction, account: Account, customer: string, moment: Moment): Settled {
-  const saying = new Saying(account, moment);
-  saying.say(...expireDue(account, customer, moment.now));
-  const parts = dueFor(command, saying.account(), moment.now);
+function pay(command: SettleAction, account: Account, customer: string, moment: DecisionContext): Settled {
+  const decision = new DecisionBuilder(account, moment);
+  decision.emit(...expireDue(account, customer, moment.now));
+  const parts = dueFor(command, decision.account(), moment.now);
   if (!Array.isArray(parts)) return parts as Rejection;
   if (parts.length === 0) return granted(command, customer);
-  saying.say(...earned(command, parts, saying.account(), customer, moment));
+  decision.emit(...earned(command, parts, decision.account(), customer, moment));
   // What was done long ago may be past its end already.
-  saying.say(...expireDue(saying.account(), customer, moment.now));
-  return saying.events;
+  decision.emit(...expireDue(decision.account(), customer, moment.now));
+  return decision.events;
 }
 
 /** The coupon that a program gives for an action in place of points. */
@@ -72,17 +77,17 @@ function earned(
   parts: Part[],
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] {
   const { rule: ref, of } = rule!;
   const points = parts.reduce((sum, part) => sum + part.points, 0);
-  const life = lifeOfGift(account, customer, at, terms);
+  const expiry = expiryOfGrant(account, customer, at, terms);
   const award = occurred(PointsEarned, {
     customer,
     lot: moment.newId(),
     points,
     debtRepaid: Math.min(account.debt, points),
-    expiresAt: life.expiresAt,
+    expiresAt: expiry.expiresAt,
     rule: ref,
     source: { kind: event, id: action, label: ref.title },
     eligible: '0',
@@ -90,7 +95,7 @@ function earned(
     limit: countsFor(limitsOf(of, ref.program), at, terms.zone),
     arithmetic: { mode: 'fixed' as const, parts },
   });
-  return [...life.said, award].map((one) => ({ ...one, occurredAt: at }));
+  return [...expiry.events, award].map((one) => ({ ...one, occurredAt: at }));
 }
 
 function takeBack(
@@ -98,15 +103,15 @@ function takeBack(
   awards: readonly Award[],
   account: Account,
   customer: string,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] {
-  const saying = new Saying(account, moment);
+  const decision = new DecisionBuilder(account, moment);
   for (const { points: target, reversed, rule } of awards) {
     if (reversed === target) continue;
-    const award = saying.account().awards[action]!.find((one) => one.rule.program === rule.program)!;
+    const award = decision.account().awards[action]!.find((one) => one.rule.program === rule.program)!;
     const source = { kind: 'disapproval', id: `${action}-disapproved`, label: rule.title };
     const cause = { source, at: reviewedAt ?? moment.now };
-    saying.say(takenBack(award, { target, refunded: '0' }, cause, customer, saying.account()));
+    decision.emit(reversalOf(award, { target, refunded: '0' }, cause, customer, decision.account()));
   }
-  return saying.events;
+  return decision.events;
 }

@@ -217,10 +217,10 @@ describe('the basis of refunds and cancellations', () => {
     expect(of(one).available).toBe(9);
     const free = orderOf('0.00');
     const rules = [ruleOf({ earnBy: 'order', earnPoint: 10 })];
-    const kept = account().after(settle(free, { rules, refunds: [refundOf('r1', '0')] }));
-    expect(of(kept).available).toBe(10);
-    kept.after(settle(free, { rules, refunds: [returned('r2', 'line-a', 1, '0.00')] }));
-    expect(of(kept).available).toBe(0);
+    const stored = account().after(settle(free, { rules, refunds: [refundOf('r1', '0')] }));
+    expect(of(stored).available).toBe(10);
+    stored.after(settle(free, { rules, refunds: [returned('r2', 'line-a', 1, '0.00')] }));
+    expect(of(stored).available).toBe(0);
   });
 });
 

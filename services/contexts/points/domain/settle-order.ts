@@ -8,15 +8,15 @@ import {
   type RuleRef,
   type Source,
 } from '@loyalty/contracts/points/events';
-import type { Decided, Moment } from '../../../kernel/decider.js';
+import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import { type Account, type Award, awardOf } from './account.js';
 import { room } from './balance.js';
 import type { OrderRule, SettleOrder } from './commands.js';
-import { Saying } from './decision-builder.js';
+import { DecisionBuilder } from './decision-builder.js';
 import { cancellationOf, isPastItsEnd, recountAward, shareOf } from './recount.js';
-import { takenBack } from './reverse-award.js';
+import { reversalOf } from './reverse-award.js';
 import { type AwardDue, awardFor, isSpent } from './rules/award.js';
-import { lifeOfGift } from './rules/expiry-policy.js';
+import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, limitOf } from './rules/limits.js';
 import { endOfHold, expireDue } from './rules/lots.js';
 
@@ -24,47 +24,47 @@ import { endOfHold, expireDue } from './rules/lots.js';
  * Brings the account to what an order is worth: awards what its programs still owe for it, counts awards again where the order or its
  * refunds changed, then takes back what refunds and a cancellation took.
  */
-export function settleOrder(command: SettleOrder, account: Account, moment: Moment): Decided<PointsEvent>[] {
+export function settleOrder(command: SettleOrder, account: Account, moment: DecisionContext): Decided<PointsEvent>[] {
   const { snapshot, refunds } = command;
   // Half of the awards counted again without their rules would be counted twice: the command comes once more with them.
   if (command.paidBy === undefined && rulesLacking(account, command).length > 0) return [];
-  const saying = new Saying(account, moment);
+  const decision = new DecisionBuilder(account, moment);
   const expired = expireDue(account, snapshot.customer!, moment.now);
-  saying.say(...expired);
-  if (snapshot.paid) awardRules(command, saying, moment);
+  decision.emit(...expired);
+  if (snapshot.paid) awardRules(command, decision, moment);
   // Most orders are settled once and nothing of them ever comes back: the account is not copied for those.
   if (refunds.length > 0 || snapshot.cancelledAt)
-    for (const award of saying.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, saying);
-  if (saying.events.length === expired.length) return [];
+    for (const award of decision.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, decision);
+  if (decision.events.length === expired.length) return [];
   // An order that is told late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
-  if (saying.events.some((event) => isPastItsEnd(event, saying.account(), moment.now)))
-    saying.say(...expireDue(saying.account(), snapshot.customer!, moment.now));
-  return saying.events;
+  if (decision.events.some((event) => isPastItsEnd(event, decision.account(), moment.now)))
+    decision.emit(...expireDue(decision.account(), snapshot.customer!, moment.now));
+  return decision.events;
 }
 
 /** Before every end: nothing is taken for expired. */
 const EVER = '';
 
 /** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19); awards of other programs after them. */
-function awardRules(command: SettleOrder, saying: Saying, moment: Moment): void {
+function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
   const { order } = command.snapshot;
-  const awards = saying.account().awards[order] ?? [];
+  const awards = decision.account().awards[order] ?? [];
   if (command.isPrior && awards.length > 0) return;
   let stopped = false;
   for (const rule of command.rules) {
     const { program } = rule.rule;
-    const known = awardOf(saying.account(), program, order);
-    if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, saying, moment.now);
+    const known = awardOf(decision.account(), program, order);
+    if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, decision, moment.now);
     if (stopped) continue;
-    if (!known) award(rule, command, saying, moment);
-    if (!rule.settings.stopProcessing || !awardOf(saying.account(), program, order)?.points) continue;
+    if (!known) award(rule, command, decision, moment);
+    if (!rule.settings.stopProcessing || !awardOf(decision.account(), program, order)?.points) continue;
     if (!command.recount) return;
     stopped = true;
   }
   if (!command.recount) return;
   const considered = new Set(command.rules.map(({ rule }) => rule.program));
   for (const known of awards.filter(({ rule }) => !considered.has(rule.program)))
-    recountAward(known, ownRule(known, command), true, command, saying, moment.now);
+    recountAward(known, ownRule(known, command), true, command, decision, moment.now);
 }
 
 /** The very version that an award was made under; null where the command does not have it. */
@@ -78,21 +78,21 @@ export function rulesLacking(account: Account, command: SettleOrder): RuleRef[] 
   return awards.filter((award) => ownRule(award, command) === null).map(({ rule }) => rule);
 }
 
-function award(rule: OrderRule, command: SettleOrder, saying: Saying, moment: Moment): void {
+function award(rule: OrderRule, command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
   const { snapshot, from } = command;
-  const around = { ...command, zone: command.terms.zone };
-  const due = awardFor(snapshot, rule, around);
+  const context = { ...command, zone: command.terms.zone };
+  const due = awardFor(snapshot, rule, context);
   if (typeof due === 'string') return;
-  if (isSpent(rule, saying.account().tallies, snapshot.placedAt, around.zone)) return;
+  if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;
   // Also what was earned late just now and expires with this order takes its room until then (I-01).
-  if (due.points > room(saying.account(), EVER)) return;
+  if (due.points > room(decision.account(), EVER)) return;
   const { customer, order, number, updatedAt } = snapshot;
-  const isFirst = !saying.account().awards[order];
+  const isFirst = !decision.account().awards[order];
   if (from !== undefined && isFirst) {
     const moved = occurred(OrderReassigned, { customer: customer!, order, number, from, to: customer! });
-    saying.say({ ...moved, occurredAt: updatedAt });
+    decision.emit({ ...moved, occurredAt: updatedAt });
   }
-  saying.say(...earned(due, rule, command, saying.account(), moment));
+  decision.emit(...earned(due, rule, command, decision.account(), moment));
 }
 
 function earned(
@@ -100,20 +100,21 @@ function earned(
   { rule, settings }: OrderRule,
   command: SettleOrder,
   account: Account,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decided<PointsEvent>[] {
   const { snapshot, terms, isPrior = false } = command;
   const earnedAt = isPrior ? moment.now : snapshot.placedAt;
   const limit = limitOf(settings, rule.program);
   const availableAt = terms.hold ? endOfHold(earnedAt, terms.hold, terms.zone) : null;
   // Their life begins when they can be spent: a wait never eats it.
-  const life = lifeOfGift(account, snapshot.customer!, availableAt ?? earnedAt, terms);
-  const said = (event: Decided<PointsEvent>) => [...life.said, event].map((one) => ({ ...one, occurredAt: earnedAt }));
+  const expiry = expiryOfGrant(account, snapshot.customer!, availableAt ?? earnedAt, terms);
+  const events = (event: Decided<PointsEvent>) =>
+    [...expiry.events, event].map((one) => ({ ...one, occurredAt: earnedAt }));
   const award = {
     customer: snapshot.customer!,
     lot: moment.newId(),
     points: due.points,
-    expiresAt: life.expiresAt,
+    expiresAt: expiry.expiresAt,
     rule,
     source: { kind: 'order' as const, id: snapshot.order, label: snapshot.number },
     eligible: due.eligible,
@@ -121,9 +122,10 @@ function earned(
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
   };
-  if (availableAt !== null && availableAt > moment.now) return said(occurred(PointsPended, { ...award, availableAt }));
+  if (availableAt !== null && availableAt > moment.now)
+    return events(occurred(PointsPended, { ...award, availableAt }));
   const debtRepaid = Math.min(account.debt, due.points);
-  return said(occurred(PointsEarned, { ...award, debtRepaid }));
+  return events(occurred(PointsEarned, { ...award, debtRepaid }));
 }
 
 /** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */
@@ -142,7 +144,7 @@ function causesOf(
 }
 
 /** Each refund takes its step of the cumulative proportion; a cancellation takes all (P3, I-22). */
-function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefund[], saying: Saying): void {
+function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefund[], decision: DecisionBuilder): void {
   if (!award.autoRemove) return;
   const counted: OrderRefund[] = [];
   for (const cause of causesOf(award, command.snapshot, refunds)) {
@@ -151,8 +153,8 @@ function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefu
     const share = refund
       ? shareOf(award, command.snapshot, counted)
       : { target: award.points, refunded: award.eligible };
-    const current = awardOf(saying.account(), award.rule.program, award.order)!;
+    const current = awardOf(decision.account(), award.rule.program, award.order)!;
     if (share.target > current.reversed)
-      saying.say(takenBack(current, share, cause, command.snapshot.customer!, saying.account()));
+      decision.emit(reversalOf(current, share, cause, command.snapshot.customer!, decision.account()));
   }
 }

@@ -8,7 +8,7 @@ import type { Tallies } from './rules/limits.js';
 import { settleOrder } from './settle-order.js';
 
 /** What an order would have given under the rules on trial. */
-export interface Tried {
+export interface SimulatedAward {
   readonly issued: number;
   /** Of those, what its refunds and its cancellation took back. */
   readonly reversed: number;
@@ -16,24 +16,29 @@ export interface Tried {
   readonly removable: number;
 }
 
-export const NOTHING_TRIED: Tried = { issued: 0, reversed: 0, removable: 0 };
+export const NO_AWARD_SIMULATED: SimulatedAward = { issued: 0, reversed: 0, removable: 0 };
 
 /** The rules on trial, and what they ask besides the order. */
-export type TriedBy = Pick<SettleOrder, 'rules' | 'products' | 'profile'>;
+export type SimulatedRules = Pick<SettleOrder, 'rules' | 'products' | 'profile'>;
 
 /**
  * Rules applied to orders that are over, by the very decision that settles orders, on accounts that nobody has: each order alone, so that
  * nothing is kept of it, but for what it counts against the limits of its customer.
  */
-export class Trial {
+export class Simulation {
   private readonly tallies = new Map<string, Tallies>();
   private ids = 0;
 
   constructor(private readonly zone: string) {}
 
-  order(by: TriedBy, snapshot: OrderSnapshot, refunds: readonly OrderRefund[], membership: Membership): Tried {
+  order(
+    by: SimulatedRules,
+    snapshot: OrderSnapshot,
+    refunds: readonly OrderRefund[],
+    membership: Membership,
+  ): SimulatedAward {
     const { customer } = snapshot;
-    if (customer === null || !snapshot.paid || by.rules.length === 0) return NOTHING_TRIED;
+    if (customer === null || !snapshot.paid || by.rules.length === 0) return NO_AWARD_SIMULATED;
     // Points on trial never end: what a refund takes back is then the same as the ledger's total, spent or not.
     const terms: Terms = { zone: this.zone, expiry: null };
     const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
@@ -43,7 +48,7 @@ export class Trial {
     return this.sumOf(events, customer, snapshot);
   }
 
-  private sumOf(events: readonly Decided<PointsEvent>[], customer: string, snapshot: OrderSnapshot): Tried {
+  private sumOf(events: readonly Decided<PointsEvent>[], customer: string, snapshot: OrderSnapshot): SimulatedAward {
     let [issued, reversed, removable] = [0, 0, 0];
     for (const event of events) {
       if (event.type === 'PointsEarned') {

@@ -6,12 +6,12 @@ import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
 import { Injectable } from '@nestjs/common';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import type { AccountView, Moment } from '../application/history/account-view.js';
 import { Accounts } from '../application/history/accounts.js';
 import {
-  type BranchWish,
+  type BranchRequest,
   explainEvent as eventOf,
   explainView,
   lotBranch,
@@ -29,22 +29,22 @@ type AccountCall = Call & {
 @Injectable()
 export class Explanations {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly accounts: Accounts,
     readonly names: ActorNames,
   ) {}
 
   /** The account, folded; 404 for a customer whom nobody knows. */
-  async about<E extends Endpoint, Data>(call: Call<E>, tell: (view: AccountView) => Data | null) {
+  async about<E extends Endpoint, Data>(call: Call<E>, report: (view: AccountView) => Data | null) {
     const { principal, params, query } = call as unknown as AccountCall;
     return this.reads.one(call, async (db, shop) => {
       if (!(await getCustomer(db, shop, params.id))) throw notFound();
-      return tell(await this.accounts.view(principal.shop, params.id, query));
+      return report(await this.accounts.view(principal.shop, params.id, query));
     });
   }
 
   /** Rows with the people behind them named. */
-  async dress<Row extends { actor: Parameters<ActorNames['name']>[1] & { label: string } }>(
+  async format<Row extends { actor: Parameters<ActorNames['name']>[1] & { label: string } }>(
     shop: string,
     rows: readonly Row[],
   ): Promise<Row[]> {
@@ -61,7 +61,7 @@ function scopeOf(call: Call) {
 }
 
 /** @throws InvalidCursor */
-function wishOf(call: Call): BranchWish {
+function requestOf(call: Call): BranchRequest {
   const { first = DEFAULT_PAGE_SIZE, after } = (call as AccountCall).query;
   const before = after === undefined ? undefined : Number(decodeCursor(scopeOf(call), after, ['number'])[0]);
   return { first, before };
@@ -86,9 +86,9 @@ export class ExplainLotsHandler implements Handler<typeof explainLots> {
   async execute({ call }: Message<typeof explainLots>) {
     const whole = call as unknown as Call;
     const { data, ...fresh } = await this.explanations.about(call, (view) =>
-      lotBranch(view, call.query.show, wishOf(whole)),
+      lotBranch(view, call.query.show, requestOf(whole)),
     );
-    const rows = await this.explanations.dress(call.principal.shop, data.rows);
+    const rows = await this.explanations.format(call.principal.shop, data.rows);
     const pageInfo = { hasNextPage: data.next !== null, hasPreviousPage: call.query.after !== undefined };
     return { data: rows, count: rows.length, endCursor: cursorOf(whole, data.next), pageInfo, ...fresh };
   }
@@ -102,11 +102,11 @@ export class ExplainLotHandler implements Handler<typeof explainLot> {
     const whole = call as unknown as Call;
     const { data, ...fresh } = await this.explanations.about(call, (view) => {
       const lot = view.lots.find((one) => one.lot === call.params.lot);
-      return lot ? { lot: lotNode(lot), ...useBranch(lot, wishOf(whole)) } : null;
+      return lot ? { lot: lotNode(lot), ...useBranch(lot, requestOf(whole)) } : null;
     });
     const { shop } = call.principal;
-    const [lot] = await this.explanations.dress(shop, [data.lot]);
-    const uses = await this.explanations.dress(shop, data.rows);
+    const [lot] = await this.explanations.format(shop, [data.lot]);
+    const uses = await this.explanations.format(shop, data.rows);
     return { data: { lot: lot!, uses, endCursor: cursorOf(whole, data.next) }, ...fresh };
   }
 }
@@ -117,7 +117,7 @@ export class ExplainEventHandler implements Handler<typeof explainEvent> {
 
   async execute({ call }: Message<typeof explainEvent>) {
     const { data, ...fresh } = await this.explanations.about(call, (view) => eventOf(view, call.params.event));
-    const [node] = await this.explanations.dress(call.principal.shop, [data]);
+    const [node] = await this.explanations.format(call.principal.shop, [data]);
     return { data: node!, ...fresh };
   }
 }

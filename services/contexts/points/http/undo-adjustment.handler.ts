@@ -1,7 +1,7 @@
 import { undoAdjustment } from '@loyalty/contracts/points/queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -28,7 +28,7 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
       pointsDecider,
       customer,
       command,
-      causeOf(call, undoAdjustment.id),
+      commandContext(call, undoAdjustment.id),
       (account, events) => {
         const { amount, debtIncurred } = adjustedOf(events);
         const state = accountState(customer, account, this.clock.now().toISOString());

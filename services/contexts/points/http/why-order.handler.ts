@@ -3,7 +3,7 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { orderDecider } from '../../orders/domain/order.js';
-import { FactBook } from '../application/eligibility-data.js';
+import { EligibilityData } from '../application/eligibility-data.js';
 import { whyOf } from '../application/explain-order.js';
 import { Accounts } from '../application/history/accounts.js';
 
@@ -12,7 +12,7 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
   constructor(
     private readonly ledger: Ledger,
     private readonly accounts: Accounts,
-    private readonly facts: FactBook,
+    private readonly facts: EligibilityData,
   ) {}
 
   /** Recomputed from the log alone, but for what the platform says of products today (ADR 71). */

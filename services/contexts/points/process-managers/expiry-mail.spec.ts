@@ -64,14 +64,14 @@ describe('the mail before points expire', () => {
       replyTo: 'hello@fern.example',
       subject: 'Your 120 points at Fern & Clay expire on Sunday',
     });
-    for (const said of [
+    for (const expected of [
       'Hello Maya,',
       'Use them by Sunday, 22 November, 11:59 pm (New York time).',
       'Expires Sun 22 Nov: 120 points',
       'Balance: 0 points',
       'Use your points: https://fern.example',
     ])
-      expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(said);
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(expected);
     expect(mail?.html).toContain('href="https://fern.example"');
     expect(mail?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
   });

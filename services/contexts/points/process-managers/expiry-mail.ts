@@ -4,7 +4,7 @@ import type { EventOf } from '@loyalty/contracts/kernel/event';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { labelled } from '@loyalty/contracts/programs/labelled';
 import type { Logger } from 'pino';
-import { type MailGateway, MailRefused } from '../../../gateways/mail/mail.gateway.js';
+import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import { addDays, localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -15,7 +15,7 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { compose } from '../../messaging/application/letter.js';
 import { type Letterhead, type Letterheads, languageForShopper } from '../../messaging/application/letterhead.js';
-import { type MailSpeech, mailSpeech } from '../../messaging/application/speech.js';
+import { type MailTexts, mailTexts } from '../../messaging/application/mail-texts.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { mailExpiryTask } from '../application/tasks.js';
 import { available } from '../domain/balance.js';
@@ -50,31 +50,31 @@ interface Reminder {
   readonly firstName: string;
 }
 
-function letterOf(head: Letterhead, speech: MailSpeech, label: PointLabel | null, reminder: Reminder) {
+function letterOf(head: Letterhead, texts: MailTexts, label: PointLabel | null, reminder: Reminder) {
   const { points, balance, endsAt, today, firstName } = reminder;
   const { name: shop, zone, storeUrl } = head;
-  const named = (n: number) => (label ? labelled(label, n, speech.number(n)) : speech.count('points', n));
+  const named = (n: number) => (label ? labelled(label, n, texts.number(n)) : texts.count('points', n));
   const isNear = localDay(endsAt, zone) <= addDays(today, WEEKDAY_DAYS);
   const when = isNear
-    ? speech.say('onWeekday', { day: speech.weekday(endsAt) })
-    : speech.say('onDate', { day: speech.date(endsAt) });
-  const subject = speech.count('expirySubject', points, { points: named(points), shop, when });
-  const by = { day: speech.day(endsAt), time: speech.time(endsAt), zone: speech.city };
+    ? texts.text('onWeekday', { day: texts.weekday(endsAt) })
+    : texts.text('onDate', { day: texts.date(endsAt) });
+  const subject = texts.count('expirySubject', points, { points: named(points), shop, when });
+  const by = { day: texts.day(endsAt), time: texts.time(endsAt), zone: texts.city };
   return compose({
-    language: speech.language,
+    language: texts.language,
     subject,
     brand: shop,
     heading: subject,
     paragraphs: [
-      firstName ? speech.say('hello', { name: firstName }) : speech.say('helloYou'),
-      speech.count('expiryBy', points, by),
+      firstName ? texts.text('hello', { name: firstName }) : texts.text('helloYou'),
+      texts.count('expiryBy', points, by),
     ],
     figures: [
-      [speech.say('expires', { day: speech.shortDay(endsAt) }), named(points)],
-      [speech.say('balance'), named(balance)],
+      [texts.text('expires', { day: texts.shortDay(endsAt) }), named(points)],
+      [texts.text('balance'), named(balance)],
     ],
-    button: { label: speech.say('usePoints'), url: storeUrl },
-    footer: speech.say('expiryWhy', { shop }),
+    button: { label: texts.text('usePoints'), url: storeUrl },
+    footer: texts.text('expiryWhy', { shop }),
   });
 }
 
@@ -98,14 +98,14 @@ export async function sendExpiryMail(work: MailWork, event: Recorded): Promise<v
   const ref = { shop, customer, version: profile };
   const person = forgotten ? undefined : (await vault.read([ref])).get(refKey(ref));
   if (!person?.email) return;
-  const speech = mailSpeech(languageForShopper(head, person.countryCode), head.zone);
+  const texts = mailTexts(languageForShopper(head, person.countryCode), head.zone);
   const { firstName, email: to } = person;
-  const letter = letterOf(head, speech, label, { points, balance: available(account, now), endsAt, today, firstName });
+  const letter = letterOf(head, texts, label, { points, balance: available(account, now), endsAt, today, firstName });
   const answers = head.replyTo ? { replyTo: head.replyTo } : {};
   try {
     await mail.send({ id: `expiry-${event.id}`, to, fromName: head.name, ...answers, ...letter });
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRejected)) throw error;
     log.warn({ shop, customer, why: error.message }, 'a reminder could not be mailed');
   }
 }

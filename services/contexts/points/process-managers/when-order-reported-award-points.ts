@@ -1,6 +1,6 @@
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { settleOrder } from '../application/award-order.js';
@@ -9,12 +9,12 @@ import type { OrderFacts } from '../application/eligibility-data.js';
 /** An order or a refund was told of: the account is brought to what the order is worth now. */
 export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts): Reactor[] {
   const handle = async (event: Recorded): Promise<void> => {
-    const told = event as unknown as IntakeEvent;
+    const reported = event as unknown as IntakeEvent;
     const cause = causedBy(event);
-    if (told.type === 'OrderReported')
-      await settleOrder(ledger, facts, told.data.snapshot.order, cause, { recount: told.data.changed });
-    if (told.type === 'OrderRefundReported')
-      await settleOrder(ledger, facts, told.data.refund.order, cause, { recount: told.data.again });
+    if (reported.type === 'OrderReported')
+      await settleOrder(ledger, facts, reported.data.snapshot.order, cause, { recount: reported.data.changed });
+    if (reported.type === 'OrderRefundReported')
+      await settleOrder(ledger, facts, reported.data.refund.order, cause, { recount: reported.data.again });
   };
   return ['OrderReported', 'OrderRefundReported'].map((on) => ({ name: 'settle-points', on, handle }));
 }

@@ -14,30 +14,30 @@ it.each([
 });
 
 /** The ends of points that a round of reminders asks for, on the morning of 20 November 2026 in UTC. */
-async function askedFor(
+async function requestedFor(
   reminders: { on: boolean; first: number | null; last: number | null },
   lastDay: string | null = null,
 ) {
-  const asked: { after: string; until: string }[] = [];
+  const requested: { after: string; until: string }[] = [];
   const ledger = { stateOf: async () => ({ reminders }) } as unknown as Ledger;
   const ending: EndingPoints = async (_shop, between) => {
-    asked.push(between);
+    requested.push(between);
     return [];
   };
   const day = { shop: 'fern-and-clay', zone: 'UTC', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z', lastDay };
-  await new ExpiryReminders(ledger, ending).carryOut(day);
-  return asked;
+  await new ExpiryReminders(ledger, ending).transferOut(day);
+  return requested;
 }
 
 it('the first day of a shop leaves out points that end today, and reminds late of those that end after it [PTS-003]', async () => {
-  expect(await askedFor({ on: true, first: null, last: null })).toEqual([
+  expect(await requestedFor({ on: true, first: null, last: null })).toEqual([
     { after: '2026-11-23T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-20T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);
 });
 
 it('the day after a day that was carried out asks only for points that came within reach since [PTS-003]', async () => {
-  expect(await askedFor({ on: true, first: null, last: null }, '2026-11-19')).toEqual([
+  expect(await requestedFor({ on: true, first: null, last: null }, '2026-11-19')).toEqual([
     { after: '2026-11-26T23:59:59.000Z', until: '2026-11-27T23:59:59.000Z' },
     { after: '2026-11-22T23:59:59.000Z', until: '2026-11-23T23:59:59.000Z' },
   ]);

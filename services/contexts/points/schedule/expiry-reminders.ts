@@ -48,34 +48,34 @@ export class ExpiryReminders implements DailyTask {
   ) {}
 
   /** @returns how many customers were reminded */
-  async carryOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
+  async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
     const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = lastDay === addDays(today, -1);
     const all = daysReminded(reminders);
-    let told = 0;
+    let reported = 0;
     for (const [index, days] of all.entries()) {
       const next = all[index + 1];
       const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
       // After yesterday's run those of one day are left; else all whose next reminder has not come. Points that end today are
       // left out: on their last day a mail comes too late.
       const after = endOf(isNext ? days - 1 : (next ?? 0));
-      told += await this.remindBetween(shop, days, { after, until: endOf(days) });
+      reported += await this.remindBetween(shop, days, { after, until: endOf(days) });
     }
-    return told;
+    return reported;
   }
 
   private async remindBetween(shop: string, days: number, between: { after: string; until: string }): Promise<number> {
-    let told = 0;
+    let reported = 0;
     for (let last: Ending | null = null; ; ) {
       const page: Ending[] = await this.ending(shop, between, last, PAGE);
-      for (const one of page) told += await this.tell(shop, days, one);
-      if (page.length < PAGE) return told;
+      for (const one of page) reported += await this.report(shop, days, one);
+      if (page.length < PAGE) return reported;
       last = page.at(-1)!;
     }
   }
 
   /** By what the account has now: nobody is told of points that are spent. */
-  private async tell(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
+  private async report(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
     const points = endingAt(await this.ledger.stateOf(pointsDecider, shop, customer), endsAt);
     if (points === 0) return 0;
     const causation = `reminder:${customer}:${endsAt}:${days}`;

@@ -15,7 +15,7 @@ export interface Draft {
 const NEW = 'draft';
 
 /** Kinds whose drafts change what orders give, or what points buy. */
-export const canBeTried = ({ event }: ProgramRule): boolean =>
+export const canBeSimulated = ({ event }: ProgramRule): boolean =>
   event === 'place_order' || event === 'subscription_order' || event === 'amount_discount';
 
 /** As if it had been in force all the time. */
@@ -53,28 +53,31 @@ const rankOf = ({ onlySubscriptions, settings }: OrderRule): number =>
   onlySubscriptions ? Number.MAX_SAFE_INTEGER : (settings.priorityPlaceOrder ?? 0);
 
 /** A reward by what it costs and what it is worth in money. */
-export interface Worth {
+export interface PaidWorth {
   readonly points: number;
   readonly money: number;
 }
 
-function worthOf(rule: ProgramRule): Worth[] {
+function rewardValueOf(rule: ProgramRule): PaidWorth[] {
   return rule.event === 'amount_discount' && !rule.settings.automatic
     ? [{ points: rule.settings.pointsCost, money: rule.settings.redeemValue }]
     : [];
 }
 
 /** The reward that the fewest points buy, of those that are on; null while there is none. */
-export function cheapest(book: ProgramBook, draft: Draft | null): Worth | null {
+export function cheapest(book: ProgramBook, draft: Draft | null): PaidWorth | null {
   const rules = Object.values(book.programs)
     .filter((program) => program.on && program.program !== draft?.program)
     .map((program) => current(program).rule);
-  const all = [...rules, ...(draft ? [draft.rule] : [])].flatMap(worthOf);
-  return all.reduce<Worth | null>((least, one) => (least === null || one.points < least.points ? one : least), null);
+  const all = [...rules, ...(draft ? [draft.rule] : [])].flatMap(rewardValueOf);
+  return all.reduce<PaidWorth | null>(
+    (least, one) => (least === null || one.points < least.points ? one : least),
+    null,
+  );
 }
 
 /** What points are worth at a reward, in the shop's currency, rounded to its smallest unit. */
-export function moneyOf(points: number, { points: cost, money }: Worth, currency: string): string {
+export function moneyOf(points: number, { points: cost, money }: PaidWorth, currency: string): string {
   const minor = times(over(times(fraction(Math.max(0, points)), fraction(money)), fraction(cost)), {
     top: 10n ** BigInt(exponentOf(currency)),
     bottom: 1n,

@@ -3,7 +3,7 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { poolDecider, poolOf, usesOf } from '../../rewards/domain/pool.js';
 
@@ -15,7 +15,7 @@ export class EarlierUses {
   ) {}
 
   /** Whether a reward's new total is above what was redeemed; if it is, the pool knows of those before it from now on. */
-  async within(program: string, { settings }: ProgramRule, cause: Cause): Promise<Rejection | null> {
+  async within(program: string, { settings }: ProgramRule, cause: CommandContext): Promise<Rejection | null> {
     const total = 'maxUses' in settings ? settings.maxUses : null;
     if (total === null) return null;
     const { shop } = cause;

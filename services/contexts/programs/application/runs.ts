@@ -6,7 +6,7 @@ export type RunKind = 'what-if' | 'sync';
 export type RunState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 /** A run over a shop's past: who asked for what, how far it is, what came of it. */
-export interface Run<Wish = unknown, Result = unknown> {
+export interface StoredProgramRun<Input = unknown, Result = unknown> {
   readonly id: string;
   readonly state: RunState;
   readonly done: number;
@@ -14,20 +14,20 @@ export interface Run<Wish = unknown, Result = unknown> {
   readonly askedBy: string;
   readonly askedAt: string;
   readonly tookMs: number | null;
-  readonly wish: Wish;
+  readonly wish: Input;
   readonly result: Result | null;
 }
 
 /** Old runs are forgotten. */
-const KEPT = `interval '2 days'`;
+const STORED = `interval '2 days'`;
 const OPEN = `state in ('waiting', 'running')`;
 /** What gives points goes on, whatever else is asked for. */
 const REPLACED = `${OPEN} and wish ->> 'dryRun' is distinct from 'false'`;
 const COLUMNS = `id, state, done, total, asked_by as "askedBy", asked_at as "askedAt", took_ms as "tookMs", wish, result`;
 
-type Row = Run & { askedAt: Date | string };
-const toRun = <Wish, Result>(row: Row): Run<Wish, Result> =>
-  ({ ...row, askedAt: new Date(row.askedAt).toISOString() }) as Run<Wish, Result>;
+type Row = StoredProgramRun & { askedAt: Date | string };
+const toRun = <Input, Result>(row: Row): StoredProgramRun<Input, Result> =>
+  ({ ...row, askedAt: new Date(row.askedAt).toISOString() }) as StoredProgramRun<Input, Result>;
 
 /** Rows of runs, each shop's its own. */
 export class ProgramRuns {
@@ -37,13 +37,13 @@ export class ProgramRuns {
   async begin(
     shop: string,
     kind: RunKind,
-    askedBy: string,
+    requestedBy: string,
     now: Date,
-    wish: unknown,
+    request: unknown,
     id: string = randomUUID(),
-  ): Promise<Run> {
+  ): Promise<StoredProgramRun> {
     return asShop(this.pool, shop, async (client) => {
-      await client.query(`delete from programs.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
+      await client.query(`delete from programs.run where shop = $1 and moved_at < now() - ${STORED}`, [shop]);
       await client.query(`update programs.run set state = 'cancelled' where shop = $1 and kind = $2 and ${REPLACED}`, [
         shop,
         kind,
@@ -51,13 +51,13 @@ export class ProgramRuns {
       const { rows } = await client.query<Row>(
         `insert into programs.run (id, shop, kind, asked_by, asked_at, wish) values ($1, $2, $3, $4, $5, $6)
          returning ${COLUMNS}`,
-        [id, shop, kind, askedBy, now, JSON.stringify(wish)],
+        [id, shop, kind, requestedBy, now, JSON.stringify(request)],
       );
       return toRun(rows[0] as Row);
     });
   }
 
-  async get<Wish, Result>(shop: string, kind: RunKind, id: string): Promise<Run<Wish, Result> | null> {
+  async get<Input, Result>(shop: string, kind: RunKind, id: string): Promise<StoredProgramRun<Input, Result> | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Row>(`select ${COLUMNS} from programs.run where shop = $1 and kind = $2 and id = $3`, [
         shop,
@@ -65,7 +65,7 @@ export class ProgramRuns {
         id,
       ]),
     );
-    return rows[0] ? toRun<Wish, Result>(rows[0]) : null;
+    return rows[0] ? toRun<Input, Result>(rows[0]) : null;
   }
 
   /** The table that a run left, packed as it was given to `end`; null when there is none. */

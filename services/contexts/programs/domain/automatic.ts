@@ -4,7 +4,7 @@ import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Program } from './book.js';
 
 /** Automatic discounts that may stand in a shop's book, on or off (spec REDM-055). */
-const MOST_AUTOMATIC = 5;
+const MAX_AUTOMATIC = 5;
 
 /** Why a program cannot be one more automatic discount beside the others. */
 export function tooManyAutomatic(
@@ -13,6 +13,6 @@ export function tooManyAutomatic(
 ): Rejection | null {
   if (!isAutomatic(rule)) return null;
   const others = live.filter((one) => one.program !== program && isAutomatic(one.versions.at(-1)!.rule));
-  if (others.length < MOST_AUTOMATIC) return null;
-  return reject('program.too-many-automatic', { field: 'automatic', with: { most: MOST_AUTOMATIC } });
+  if (others.length < MAX_AUTOMATIC) return null;
+  return reject('program.too-many-automatic', { field: 'automatic', with: { most: MAX_AUTOMATIC } });
 }

@@ -97,14 +97,14 @@ function live(book: ProgramBook): Program[] {
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
 
-type Said = Decided<ProgramBookEvent>[] | Rejection;
+type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
-function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): Said {
+function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): BookDecision {
   const locked = lockedBy(book.plan, command.rule, live(book));
   if (locked) return locked;
-  const { most } = catalogue[command.rule.event];
+  const { most: max } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
-  if (same.length >= most) return reject('program.too-many', { with: { most } });
+  if (same.length >= max) return reject('program.too-many', { with: { most: max } });
   const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
   const rule = prioritized(command.rule, live(book), command.program);
@@ -120,7 +120,7 @@ function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: Pro
   ];
 }
 
-function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, book: ProgramBook): Said {
+function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, book: ProgramBook): BookDecision {
   const program = book.programs[command.program];
   if (!program || program.removed) return reject('program.unknown');
   const { version, rule: before } = current(program);
@@ -146,9 +146,9 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   ];
 }
 
-function switched({ program, on }: Program, wished: boolean): Decided<ProgramBookEvent>[] {
-  if (on === wished) return [];
-  return [wished ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
+function switched({ program, on }: Program, requested: boolean): Decided<ProgramBookEvent>[] {
+  if (on === requested) return [];
+  return [requested ? occurred(ProgramActivated, { program }) : occurred(ProgramPaused, { program })];
 }
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {

@@ -27,8 +27,8 @@ const eventOf = ({ versions }: Listed) => versions.at(-1)!.rule.event;
 
 /** The programs of a list as shoppers see them: by the merchant's order, what it does not name behind that by kind and age. */
 export function inDisplayOrder(book: Lists, of: DisplayList): string[] {
-  const said = new Map(book.displayOrder[of].map((program, place) => [program, place]));
-  const rank = ({ program }: Listed) => said.get(program) ?? said.size;
+  const places = new Map(book.displayOrder[of].map((program, place) => [program, place]));
+  const rank = ({ program }: Listed) => places.get(program) ?? places.size;
   const kind = (program: Listed) => defaultPlace(eventOf(program));
   return Object.values(book.programs)
     .filter((program) => !program.removed && listOf(eventOf(program)) === of)

@@ -98,8 +98,8 @@ export function actionRuleAt(book: ProgramBook, event: string, which: string | n
 
 /** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */
 export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
-  const said = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);
-  return said ? said.expiry : DEFAULT_EXPIRY;
+  const latest = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);
+  return latest ? latest.expiry : DEFAULT_EXPIRY;
 }
 
 /** How long points of an order wait: as it was at the order's own time, and not at all once no points wait any more (I-40). */

@@ -4,7 +4,7 @@ import { canonical } from '../../../kernel/canonical.js';
 import type { Program } from './book.js';
 
 /** A program as it would be. */
-interface Wish {
+interface RequestedProgram {
   readonly program: string;
   readonly rule: ProgramRule;
   readonly on: boolean;
@@ -15,7 +15,7 @@ interface Wish {
 const ruleNow = (program: Program): ProgramRule => program.versions.at(-1)!.rule;
 
 /** Why a program cannot stand beside the others: one streak runs at a time (spec MILE-022), one program counts a thing. */
-export function clash(live: readonly Program[], { program, rule, on, today }: Wish): Rejection | null {
+export function clash(live: readonly Program[], { program, rule, on, today }: RequestedProgram): Rejection | null {
   const others = live.filter((other) => other.program !== program);
   if (rule.event === 'milestone') {
     const { typeMilestone } = rule.settings;

@@ -66,15 +66,15 @@ export const syncDecider: Decider<SyncCommand, SyncEvent, Syncs> = {
         ? [occurred(PointsSyncFinished, data)]
         : [];
     }
-    const refused = refusal(command.source, all);
-    if (refused) return refused;
+    const rejected = rejection(command.source, all);
+    if (rejected) return rejected;
     const { kind: _, ...data } = command;
     return [occurred(PointsSyncStarted, data)];
   },
 };
 
 /** Prior orders are synced once, a further time only by support (spec EARN-143); nothing twice at the same time. */
-export function refusal(source: SyncSource, all: readonly Sync[]): Rejection | null {
+export function rejection(source: SyncSource, all: readonly Sync[]): Rejection | null {
   if (all.some(({ finished }) => !finished)) return reject('sync.running');
   return source === 'prior_orders' && all.length > 0 ? reject('sync.once') : null;
 }
@@ -94,7 +94,7 @@ function isActive(program: Program, today: string): boolean {
 export function programForSync(
   book: ProgramBook,
   source: SyncSource,
-  wished: string | null,
+  requested: string | null,
   today: string,
 ): Program | Rejection {
   const event = source === 'prior_orders' ? 'place_order' : source;
@@ -103,8 +103,9 @@ export function programForSync(
   );
   const active = all.filter((program) => isActive(program, today));
   if (source !== 'prior_orders') return active[0] ?? reject(OFF[source]);
-  if (wished === null) return active.sort((a, b) => priorityOf(a) - priorityOf(b))[0] ?? reject('sync.no-place-order');
-  const named = all.find(({ program }) => program === wished);
+  if (requested === null)
+    return active.sort((a, b) => priorityOf(a) - priorityOf(b))[0] ?? reject('sync.no-place-order');
+  const named = all.find(({ program }) => program === requested);
   if (!named) return reject('sync.prior-order-off');
   return isActive(named, today) ? named : reject('sync.place-order-off');
 }

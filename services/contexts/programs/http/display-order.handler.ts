@@ -2,8 +2,8 @@ import { getDisplayOrder, saveDisplayOrder } from '@loyalty/contracts/programs/d
 import { isShown, listInDisplayOrder } from '@loyalty/projections/programs/program.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { PROGRAM_BOOK } from '../application/queries.js';
 import { programBookDecider } from '../domain/book.js';
 import { inDisplayOrder } from '../domain/display-order.js';
@@ -11,7 +11,7 @@ import { inDisplayOrder } from '../domain/display-order.js';
 @Handles(getDisplayOrder)
 export class GetDisplayOrderHandler implements Handler<typeof getDisplayOrder> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
   ) {}
 
@@ -34,7 +34,7 @@ export class SaveDisplayOrderHandler implements Handler<typeof saveDisplayOrder>
   async execute({ call }: Message<typeof saveDisplayOrder>) {
     const { of } = call.params;
     const command = { kind: 'SetDisplayOrder' as const, of, programs: call.body.ids };
-    const cause = causeOf(call, saveDisplayOrder.id);
+    const cause = commandContext(call, saveDisplayOrder.id);
     const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => ({
       ids: inDisplayOrder(book, of),
     }));

@@ -1,50 +1,57 @@
 import { listCollections, listProducts } from '@loyalty/contracts/programs/goods';
 import { LRUCache } from 'lru-cache';
-import type { GoodsKind, GoodsWish, NamedGoods, PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
+import type {
+  GoodsKind,
+  GoodsRequest,
+  NamedGoods,
+  PlatformGateway,
+} from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Refusal } from '../../../platform/http/http-problem.js';
+import { HttpProblem } from '../../../platform/http/http-problem.js';
 
 /** Answers are kept so long, so that typing the same words again asks nobody. */
-const KEPT_MS = 60_000;
-const MOST_KEPT = 1_000;
+const STORED_MS = 60_000;
+const MAX_STORED = 1_000;
 
 interface Question {
   readonly shop: string;
   readonly kind: GoodsKind;
-  readonly wish: GoodsWish;
+  readonly wish: GoodsRequest;
 }
 
 /** What the shops sell, as the platform says, remembered for a minute; who asks the same at the same time shares one call. */
 export class Goods {
-  private readonly kept: LRUCache<string, NamedGoods[], Question>;
+  private readonly stored: LRUCache<string, NamedGoods[], Question>;
 
   constructor(
     private readonly platform: Pick<PlatformGateway, 'goods'>,
     private readonly access: Pick<PlatformAccess, 'of'>,
     clock: Pick<ShiftedClock, 'now'>,
   ) {
-    this.kept = new LRUCache({
-      max: MOST_KEPT,
-      ttl: KEPT_MS,
+    this.stored = new LRUCache({
+      max: MAX_STORED,
+      ttl: STORED_MS,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },
       fetchMethod: (_, __, { context }) => this.ask(context),
     });
   }
 
-  /** @throws Refusal when the platform does not answer, or no longer lets us in */
-  async of(shop: string, kind: GoodsKind, wish: GoodsWish): Promise<NamedGoods[]> {
-    return this.kept.forceFetch(JSON.stringify([shop, kind, wish]), { context: { shop, kind, wish } });
+  /** @throws HttpProblem when the platform does not answer, or no longer lets us in */
+  async of(shop: string, kind: GoodsKind, request: GoodsRequest): Promise<NamedGoods[]> {
+    return this.stored.forceFetch(JSON.stringify([shop, kind, request]), { context: { shop, kind, wish: request } });
   }
 
-  private async ask({ shop, kind, wish }: Question): Promise<NamedGoods[]> {
-    const door = await this.access.of(shop);
-    const said = door ? await this.platform.goods(door, kind, wish) : null;
-    if (!said?.ok)
-      throw new Refusal(503, 'unavailable', 'The store cannot be asked right now. Try again.', [], { retryAfterS: 2 });
-    return said.value;
+  private async ask({ shop, kind, wish: request }: Question): Promise<NamedGoods[]> {
+    const access = await this.access.of(shop);
+    const answer = access ? await this.platform.goods(access, kind, request) : null;
+    if (!answer?.ok)
+      throw new HttpProblem(503, 'unavailable', 'The store cannot be asked right now. Try again.', [], {
+        retryAfterS: 2,
+      });
+    return answer.value;
   }
 
   async answer(kind: GoodsKind, { call }: Message<typeof listProducts | typeof listCollections>) {

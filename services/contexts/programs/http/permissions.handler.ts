@@ -16,16 +16,16 @@ export class Permissions {
 
   /** While the platform does not answer, it is taken to be granted: giving credit says otherwise. */
   async mayGiveCredit(shop: string): Promise<boolean> {
-    const door = await this.access.of(shop);
-    const said = door ? await this.platform.granted(door) : null;
-    return !said?.ok || said.value.includes(CREDIT_PERMISSION);
+    const access = await this.access.of(shop);
+    const answer = access ? await this.platform.granted(access) : null;
+    return !answer?.ok || answer.value.includes(CREDIT_PERMISSION);
   }
 
   /** Where the merchant is asked to let the app give credit. */
   grantUrl(shop: string): string {
     const home = this.platformUrl ? `${this.platformUrl}/${domainOf(shop)}` : `https://${domainOf(shop)}`;
-    const asked = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
-    return `${home}/admin/oauth/install?${asked}`;
+    const requested = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
+    return `${home}/admin/oauth/install?${requested}`;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   savePointSettings,
 } from '@loyalty/contracts/programs/point-settings';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 import { DEFAULT_EXPIRY } from '../domain/point-settings.js';
@@ -32,7 +32,7 @@ export class SavePointSettingsHandler implements Handler<typeof savePointSetting
 
   async execute({ call }: Message<typeof savePointSettings>) {
     const command = { kind: 'SetPointSettings' as const, ...call.body };
-    const cause = causeOf(call, savePointSettings.id);
+    const cause = commandContext(call, savePointSettings.id);
     return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, settingsOf));
   }
 }
@@ -54,7 +54,7 @@ export class SavePendingPointsHandler implements Handler<typeof savePendingPoint
   /** Points that wait are released by the clock, account by account, each once (I-40). */
   async execute({ call }: Message<typeof savePendingPoints>) {
     const { hold } = call.body;
-    const cause = causeOf(call, savePendingPoints.id);
+    const cause = commandContext(call, savePendingPoints.id);
     const command = { kind: 'SetPendingPoints' as const, hold };
     return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, () => ({ hold })));
   }

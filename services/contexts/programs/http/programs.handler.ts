@@ -16,7 +16,14 @@ import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { fromValidation } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -58,18 +65,18 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
 
   /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
-    const cause = causeOf(call as unknown as Call, addProgram.id);
+    const cause = commandContext(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
     const isHad = lockOf(given, (await loadProgramBook(this.ledger, cause.shop)).plan) === null;
     const unfit = isHad ? await this.unfit(given, cause.shop) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
-    if (unfit) answered(await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, unfit, cause));
+    if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));
     const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
       // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
       const over = reject('program.ends-first', { field: 'startDate' });
-      const repeated = await this.ledger.refuseEarly(programBookDecider, PROGRAM_BOOK, over, cause);
+      const repeated = await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, over, cause);
       return { ...answered(repeated), message: 'Updated successfully' };
     }
     const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
@@ -115,12 +122,12 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
       expectedVersion,
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
-    const cause = causeOf(call as unknown as Call, reviseProgram.id);
+    const cause = commandContext(call as unknown as Call, reviseProgram.id);
     const unfit =
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
       (await this.uses.within(program, command.rule, cause));
     const outcome = unfit
-      ? await this.ledger.refuseEarly<ProgramBookEvent, ProgramBook, Written>(
+      ? await this.ledger.rejectBeforeDeciding<ProgramBookEvent, ProgramBook, Written>(
           programBookDecider,
           PROGRAM_BOOK,
           unfit,
@@ -146,7 +153,7 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
       on: call.body.status,
       today: await todayIn(this.ledger, this.clock, call.principal.shop),
     };
-    const cause = causeOf(call, setProgramStatus.id);
+    const cause = commandContext(call, setProgramStatus.id);
     const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
       written(book, program),
     );
@@ -161,7 +168,7 @@ export class PublishProgramHandler implements Handler<typeof publishProgram> {
   /** On, and shown to shoppers (EARN-118): the settings stay, but for `display`. */
   async execute({ call }: Message<typeof publishProgram>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, publishProgram.id);
+    const cause = commandContext(call, publishProgram.id);
     const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
     const rule = found && !found.removed ? current(found).rule : undefined;
     const shown = rule && ({ event: rule.event, settings: { ...rule.settings, display: true } } as ProgramRule);
@@ -182,7 +189,7 @@ export class RemoveProgramHandler implements Handler<typeof removeProgram> {
 
   async execute({ call }: Message<typeof removeProgram>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, removeProgram.id);
+    const cause = commandContext(call, removeProgram.id);
     const outcome = await this.ledger.execute(
       programBookDecider,
       PROGRAM_BOOK,

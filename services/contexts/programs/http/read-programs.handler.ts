@@ -9,13 +9,13 @@ import { listPrograms, getProgram as readProgram } from '@loyalty/projections/pr
 import { Injectable } from '@nestjs/common';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 
 /** Programs of one type, as they stand now. */
 @Injectable()
 class ProgramLists {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
   ) {}
 
@@ -49,7 +49,7 @@ export class ListMilestoneProgramsHandler extends ProgramLists implements Handle
 @Handles(getProgram)
 export class GetProgramHandler implements Handler<typeof getProgram> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
   ) {}
 

@@ -1,6 +1,6 @@
 import { getRuleEngine, setRuleEngine } from '@loyalty/contracts/programs/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { programBookDecider } from '../domain/book.js';
 
@@ -20,7 +20,7 @@ export class SetRuleEngineHandler implements Handler<typeof setRuleEngine> {
 
   async execute({ call }: Message<typeof setRuleEngine>) {
     const command = { kind: 'SetRuleEngine' as const, on: call.body.adopted };
-    const cause = causeOf(call, setRuleEngine.id);
+    const cause = commandContext(call, setRuleEngine.id);
     const outcome = await this.ledger.execute(
       programBookDecider,
       PROGRAM_BOOK,

@@ -13,9 +13,9 @@ export class Subscriptions {
   ) {}
 
   async sold(shop: string): Promise<boolean> {
-    const door = await this.access.of(shop);
-    const said = door ? await this.platform.sellsSubscriptions(door) : null;
-    return said?.ok ? said.value : true;
+    const access = await this.access.of(shop);
+    const answer = access ? await this.platform.sellsSubscriptions(access) : null;
+    return answer?.ok ? answer.value : true;
   }
 
   /** Why a reward cannot be for the purchases it names (REDM-051). */

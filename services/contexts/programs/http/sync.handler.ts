@@ -4,18 +4,18 @@ import type { SyncEvent, SyncSource } from '@loyalty/contracts/programs/events';
 import { getSync, listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
-import { ProgramRuns, type Run } from '../application/runs.js';
+import { ProgramRuns, type StoredProgramRun } from '../application/runs.js';
 import { previewSyncTask } from '../application/tasks.js';
 import { current } from '../domain/book.js';
-import { programForSync, refusal, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
+import { programForSync, rejection, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
 
 const SOURCES: readonly SyncSource[] = ['prior_orders', 'sign_up', 'sign_up_newsletter'];
 const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };
@@ -30,46 +30,49 @@ export class StartSyncHandler implements Handler<typeof startSync> {
   ) {}
 
   async execute({ call }: Message<typeof startSync>) {
-    const { source, program: wished, from: day, dryRun } = call.body;
-    const cause = causeOf(call, startSync.id);
+    const { source, program: requested, from: day, dryRun } = call.body;
+    const cause = commandContext(call, startSync.id);
     // A repeat gets what was answered first, whatever the program and the sync are by now (I-75).
-    const before = await this.ledger.answeredBefore<SyncRun>(cause);
+    const before = await this.ledger.findAnswer<SyncRun>(cause);
     if (before) return answered(before);
     const { shop } = cause;
     const now = this.clock.now();
     const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
-    const found = programForSync(book, source, wished, localDay(now.toISOString(), zone));
-    if (isRejection(found)) return this.refused(found, source, dryRun, cause);
+    const found = programForSync(book, source, requested, localDay(now.toISOString(), zone));
+    if (isRejection(found)) return this.rejected(found, source, dryRun, cause);
     const { program } = found;
     const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
-    const wish = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
-    const known = await this.runs.get<Wish, SyncRun['result']>(shop, 'sync', sync);
+    const request = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
+    const known = await this.runs.get<StartSyncRequest, SyncRun['result']>(shop, 'sync', sync);
     const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
-    const no = known ? null : refusal(source, all);
-    if (no) return this.refused(no, source, dryRun, cause);
+    const no = known ? null : rejection(source, all);
+    if (no) return this.rejected(no, source, dryRun, cause);
     const until = now.toISOString();
     // The row is there before the event: the job that the event makes tells it how far it is.
-    const run = known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...wish, dryRun, until }, sync));
+    const run =
+      known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...request, dryRun, until }, sync));
     const data = shown(run as Stored);
     if (dryRun) {
-      if (!known) await this.jobs.ask(previewSyncTask, { shop, run: run.id });
+      if (!known) await this.jobs.request(previewSyncTask, { shop, run: run.id });
       return { data, receipt: NOTHING_WRITTEN };
     }
-    const command = { kind: 'StartSync' as const, ...wish };
+    const command = { kind: 'StartSync' as const, ...request };
     const outcome = await this.ledger.execute(syncDecider, syncsId(source), command, cause, () => data);
     if (!outcome.ok) await this.runs.cancel(shop, sync);
     return answered(outcome);
   }
 
   /** Refuses what is known to be wrong before a row is made for it; what only counts is no command, and remembers nothing. */
-  private async refused(no: Rejection, source: SyncSource, dryRun: boolean, cause: Cause) {
+  private async rejected(no: Rejection, source: SyncSource, dryRun: boolean, cause: CommandContext) {
     if (dryRun) throw fromRejection(no);
-    return answered(await this.ledger.refuseEarly<SyncEvent, Syncs, SyncRun>(syncDecider, syncsId(source), no, cause));
+    return answered(
+      await this.ledger.rejectBeforeDeciding<SyncEvent, Syncs, SyncRun>(syncDecider, syncsId(source), no, cause),
+    );
   }
 }
 
-type Wish = { readonly source: SyncSource; readonly dryRun: boolean };
-type Stored = Run<Wish, SyncRun['result']>;
+type StartSyncRequest = { readonly source: SyncSource; readonly dryRun: boolean };
+type Stored = StoredProgramRun<StartSyncRequest, SyncRun['result']>;
 
 function shown({ id, state, done, total, result, wish: { source, dryRun } }: Stored): SyncRun {
   return { id, source, dryRun, state, done, total, result };
@@ -80,7 +83,7 @@ export class GetSyncHandler implements Handler<typeof getSync> {
   constructor(private readonly runs: ProgramRuns) {}
 
   async execute({ call }: Message<typeof getSync>) {
-    const run = await this.runs.get<Wish, SyncRun['result']>(call.principal.shop, 'sync', call.params.id);
+    const run = await this.runs.get<StartSyncRequest, SyncRun['result']>(call.principal.shop, 'sync', call.params.id);
     if (!run) throw notFound();
     return { data: shown(run) };
   }

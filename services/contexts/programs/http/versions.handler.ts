@@ -11,9 +11,16 @@ import {
 } from '@loyalty/contracts/programs/versions';
 import { payeesOf, programHistory } from '@loyalty/projections/programs/version.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { current, programBookDecider } from '../domain/book.js';
@@ -23,7 +30,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof programHistory>>>;
 @Handles(listProgramVersions)
 export class ListProgramVersionsHandler implements Handler<typeof listProgramVersions> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly names: ActorNames,
   ) {}
 
@@ -53,7 +60,7 @@ export class ListProgramVersionsHandler implements Handler<typeof listProgramVer
 
 @Handles(listProgramPayees)
 export class ListProgramPayeesHandler implements Handler<typeof listProgramPayees> {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listProgramPayees>) {
     const { id: program, version } = call.params;
@@ -70,7 +77,7 @@ export class RestoreProgramVersionHandler implements Handler<typeof restoreProgr
 
   async execute({ call }: Message<typeof restoreProgramVersion>) {
     const { id: program, version } = call.params;
-    const cause = causeOf(call as unknown as Call, restoreProgramVersion.id);
+    const cause = commandContext(call as unknown as Call, restoreProgramVersion.id);
     const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
     if (!found || found.removed) throw fromRejection(reject('program.unknown'));
     const old = found.versions.find((candidate) => candidate.version === version);

@@ -15,20 +15,20 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
-import { canBeTried, type WhatIfRequest } from '../application/draft-rules.js';
+import { canBeSimulated, type WhatIfRequest } from '../application/draft-rules.js';
 import { loadProgramBook } from '../application/queries.js';
-import { ProgramRuns, type Run } from '../application/runs.js';
+import { ProgramRuns, type StoredProgramRun } from '../application/runs.js';
 import { simulateDraftTask } from '../application/tasks.js';
 import { current } from '../domain/book.js';
 import { ruleOf } from './programs.handler.js';
 
-type Stored = Run<WhatIfRequest, WhatIfResult>;
+type Stored = StoredProgramRun<WhatIfRequest, WhatIfResult>;
 const unpack = promisify(gunzip);
 
-function shown({ id, state, done, total, askedAt, tookMs, result }: Stored): WhatIfRun {
-  return { id, state, done, total, askedAt, tookMs, result };
+function shown({ id, state, done, total, askedAt: requestedAt, tookMs, result }: Stored): WhatIfRun {
+  return { id, state, done, total, askedAt: requestedAt, tookMs, result };
 }
 
 /** A run of the shop, with the names of those whose balance it changes most: those are never kept with it. */
@@ -36,7 +36,7 @@ function shown({ id, state, done, total, askedAt, tookMs, result }: Stored): Wha
 export class WhatIfRuns {
   constructor(
     readonly runs: ProgramRuns,
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
   ) {}
 
   async of(call: Call): Promise<WhatIfRun> {
@@ -66,15 +66,15 @@ export class StartWhatIfHandler implements Handler<typeof startWhatIf> {
     const { shop, actor } = call.principal;
     const { program, draft, days } = call.body;
     const rule = ruleOf(draft);
-    if (!canBeTried(rule)) throw fromRejection(reject('what-if.not-for-orders', { field: 'draft.event' }));
+    if (!canBeSimulated(rule)) throw fromRejection(reject('what-if.not-for-orders', { field: 'draft.event' }));
     if (program !== null) {
       const found = (await loadProgramBook(this.ledger, shop)).programs[program];
       if (!found || found.removed) throw fromRejection(reject('program.unknown'));
       if (current(found).rule.event !== rule.event) throw fromRejection(reject('program.event-fixed'));
     }
-    const wish: WhatIfRequest = { program, rule, days };
-    const run = await this.runs.begin(shop, 'what-if', actor.id, this.clock.now(), wish);
-    await this.jobs.ask(simulateDraftTask, { shop, run: run.id });
+    const request: WhatIfRequest = { program, rule, days };
+    const run = await this.runs.begin(shop, 'what-if', actor.id, this.clock.now(), request);
+    await this.jobs.request(simulateDraftTask, { shop, run: run.id });
     return { data: shown(run as Stored) };
   }
 }

@@ -2,43 +2,43 @@ import type { Logger } from 'pino';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { WhatIfRequest } from '../application/draft-rules.js';
 import type { ProgramRuns } from '../application/runs.js';
-import { type SyncParts, type Wish as SyncWish, trySync } from './sync.js';
-import { type TryParts, tryDraft } from './try-draft.js';
+import { type SimulationParts, simulateDraft } from './simulate-draft.js';
+import { type SyncRequest as SyncInput, type SyncParts, simulateSync } from './sync.js';
 
 /** Nobody waits for the run any more: it was cancelled, or another one took its place. */
 export class Stopped extends Error {}
 
-export interface ProgramWork extends TryParts, SyncParts {
+export interface ProgramWork extends SimulationParts, SyncParts {
   readonly facts: OrderFacts;
   readonly runs: ProgramRuns;
   readonly log: Logger;
 }
 
-interface AskedRun {
+interface RequestedRun {
   readonly shop: string;
   readonly run: string;
 }
 
-export const carryOutSimulation = (work: ProgramWork, { shop, run }: AskedRun): Promise<void> =>
-  carried(work, shop, run, async (tell) => {
-    const asked = await work.runs.get<WhatIfRequest, unknown>(shop, 'what-if', run);
-    if (!asked) throw new Stopped('it is forgotten already');
-    return tryDraft(work, shop, asked.wish, tell);
+export const transferOutSimulation = (work: ProgramWork, { shop, run }: RequestedRun): Promise<void> =>
+  transferred(work, shop, run, async (report) => {
+    const requested = await work.runs.get<WhatIfRequest, unknown>(shop, 'what-if', run);
+    if (!requested) throw new Stopped('it is forgotten already');
+    return simulateDraft(work, shop, requested.wish, report);
   });
 
-export const carryOutSyncPreview = (work: ProgramWork, { shop, run }: AskedRun): Promise<void> =>
-  carried(work, shop, run, async (tell) => {
-    const asked = await work.runs.get<SyncWish, unknown>(shop, 'sync', run);
-    if (!asked) throw new Stopped('it is forgotten already');
-    return trySync(work, shop, asked.wish, tell);
+export const transferOutSyncPreview = (work: ProgramWork, { shop, run }: RequestedRun): Promise<void> =>
+  transferred(work, shop, run, async (report) => {
+    const requested = await work.runs.get<SyncInput, unknown>(shop, 'sync', run);
+    if (!requested) throw new Stopped('it is forgotten already');
+    return simulateSync(work, shop, requested.wish, report);
   });
 
 type Task = (
-  tell: (done: number, total: number) => Promise<void>,
+  report: (done: number, total: number) => Promise<void>,
 ) => Promise<{ result: unknown; table?: Buffer | null }>;
 
 /** A run from its beginning to its end, whatever that is. */
-async function carried({ runs, log }: ProgramWork, shop: string, run: string, task: Task): Promise<void> {
+async function transferred({ runs, log }: ProgramWork, shop: string, run: string, task: Task): Promise<void> {
   const began = performance.now();
   const took = () => performance.now() - began;
   try {

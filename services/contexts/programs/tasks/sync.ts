@@ -3,12 +3,12 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsSyncStarted, SyncSource } from '@loyalty/contracts/programs/events';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { Cause } from '../../../platform/commands/cause.js';
-import { causedBy } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
-import type { ToldAction } from '../../actions/domain/action.js';
+import type { ReportedAction } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { membershipFor } from '../../customers/domain/customer.js';
 import { orderDecider } from '../../orders/domain/order.js';
@@ -45,7 +45,7 @@ export interface SyncParts {
 }
 
 /** What a sync gives: to how many orders or customers, and how many points. */
-export interface Given {
+export interface SyncTotals {
   awards: number;
   points: number;
 }
@@ -67,7 +67,7 @@ const pointsFor = ({ awards }: Account, order: string): number =>
   (awards[order] ?? []).reduce((sum, { points }) => sum + points, 0);
 
 /** Pays one order that nothing paid for yet. @returns its points; 0 when it gets none */
-async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: Cause): Promise<number> {
+async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
   const { snapshot, refunds } = await ledger.stateOf(orderDecider, shop, order);
@@ -101,7 +101,7 @@ async function syncCustomer(
   { ledger, facts, clock }: SyncParts,
   event: Exclude<SyncSource, 'prior_orders'>,
   customer: string,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<number> {
   const { shop, dryRun } = cause;
   const { newsletter } = await loadCustomer(ledger, shop, customer);
@@ -116,28 +116,34 @@ type Claimed = { readonly customer: string; readonly event: string; readonly at:
 
 /** What a claim would be paid now: limits of the account are asked, nothing is told. */
 async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: Claimed): Promise<number> {
-  const told = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ToldAction;
-  const probe = await settlingOf(ledger, facts, shop, told, { status: 'approved', reviewedAt: null });
+  const reported = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ReportedAction;
+  const probe = await settlingOf(ledger, facts, shop, reported, { status: 'approved', reviewedAt: null });
   const account = await ledger.stateOf(pointsDecider, shop, claim.customer);
   const due = dueFor(probe, account, claim.at);
   return Array.isArray(due) ? due.reduce((sum: number, { points }: { points: number }) => sum + points, 0) : 0;
 }
 
 /** What a sync goes through; a dry run gives nothing and is no event. */
-export interface Wish extends Started {
+export interface SyncRequest extends Started {
   readonly until: string;
 }
 
-type Tell = (done: number, total: number) => Promise<unknown>;
+type ReportProgress = (done: number, total: number) => Promise<unknown>;
 
 /** Goes through orders or customers, one by one, and sums up what they are given. */
-async function goThrough(parts: SyncParts, shop: string, wish: Wish, causeOf: (id: string) => Cause, tell: Tell) {
-  const { source, from, until } = wish;
+async function goThrough(
+  parts: SyncParts,
+  shop: string,
+  request: SyncRequest,
+  causeOf: (id: string) => CommandContext,
+  report: ReportProgress,
+) {
+  const { source, from, until } = request;
   const { pages } = parts;
-  const rule = source === 'prior_orders' ? await ruleOf(parts, shop, wish) : null;
+  const rule = source === 'prior_orders' ? await ruleOf(parts, shop, request) : null;
   const counts = await pages.counts(shop, from, until);
   const total = source === 'prior_orders' ? counts.orders : counts.members;
-  const given: Given = { awards: 0, points: 0 };
+  const given: SyncTotals = { awards: 0, points: 0 };
   for (let [after, done] = ['', 0]; ; ) {
     const isOrders = source === 'prior_orders';
     const page = isOrders
@@ -154,7 +160,7 @@ async function goThrough(parts: SyncParts, shop: string, wish: Wish, causeOf: (i
       given.awards += 1;
     }
     done += page.length;
-    await tell(done, Math.max(done, total));
+    await report(done, Math.max(done, total));
     if (page.length < PAGE) return given;
     after = page.at(-1)!;
   }
@@ -170,24 +176,29 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
   const { shop } = started;
   const { source, sync } = data;
   const base = causedBy(started);
-  const asked = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
-  const causeOf = (of: string): Cause => {
+  const requested = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
+  const causeOf = (of: string): CommandContext => {
     const causation = `sync:${sync}:${of}`;
     // What a run that broke off gave is answered again, so that the sums are of the whole sync.
-    return { ...base, causation, key: { ...asked, key: of } };
+    return { ...base, causation, key: { ...requested, key: of } };
   };
   await parts.pages.know(shop, started.position);
   const began = performance.now();
-  const wish = { ...data, until: started.occurredAt };
-  const given = await goThrough(parts, shop, wish, causeOf, (done, total) => runs.move(shop, sync, done, total));
+  const request = { ...data, until: started.occurredAt };
+  const given = await goThrough(parts, shop, request, causeOf, (done, total) => runs.move(shop, sync, done, total));
   await ledger.execute(syncDecider, syncsId(source), { kind: 'FinishSync', sync, source, ...given }, causeOf('end'));
   await runs.end(shop, sync, { state: 'done', tookMs: performance.now() - began, result: given });
 }
 
 /** The same without giving anything: what it would give. */
-export async function trySync(parts: SyncParts, shop: string, wish: Wish, tell: Tell): Promise<{ result: Given }> {
+export async function simulateSync(
+  parts: SyncParts,
+  shop: string,
+  request: SyncRequest,
+  report: ReportProgress,
+): Promise<{ result: SyncTotals }> {
   const actor = { kind: 'system' as const, id: 'sync' };
-  const causation = `try-sync:${wish.sync}`;
+  const causation = `try-sync:${request.sync}`;
   const cause = { shop, actor, causation, correlation: causation, dryRun: true };
-  return { result: await goThrough(parts, shop, wish, () => cause, tell) };
+  return { result: await goThrough(parts, shop, request, () => cause, report) };
 }

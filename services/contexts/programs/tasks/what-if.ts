@@ -3,8 +3,8 @@ import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/event
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
 import type { Membership } from '../../points/domain/commands.js';
-import { Trial, type Tried, type TriedBy } from '../../points/domain/simulation.js';
-import { moneyOf, type Worth } from '../application/draft-rules.js';
+import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
+import { moneyOf, type PaidWorth } from '../application/draft-rules.js';
 
 /** A customer on trial: what they are, have and owe, and what the period's orders would have given them, net of refunds. */
 export interface Tally {
@@ -39,8 +39,8 @@ function weekOf(day: string): string {
 }
 
 export interface Sides {
-  readonly today: TriedBy;
-  readonly draft: TriedBy;
+  readonly today: SimulatedRules;
+  readonly draft: SimulatedRules;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Sides {
  * customer four numbers; orders themselves are let go of page by page.
  */
 export class WhatIf {
-  private readonly trials: { readonly today: Trial; readonly draft: Trial };
+  private readonly trials: { readonly today: Simulation; readonly draft: Simulation };
   private readonly sums = { today: { issued: 0, reversed: 0 }, draft: { issued: 0, reversed: 0 } };
   private readonly weeks = new Map<string, { today: number; draft: number }>();
   private readonly orders = new Map<string, Counted>();
@@ -60,7 +60,7 @@ export class WhatIf {
     /** What a customer was for an order, where it depends on the order's time. */
     private readonly membershipAt: (customer: string, placedAt: string) => Membership | null,
   ) {
-    this.trials = { today: new Trial(zone), draft: new Trial(zone) };
+    this.trials = { today: new Simulation(zone), draft: new Simulation(zone) };
   }
 
   /** Refunds are told of before all orders, so that each order is settled once. */
@@ -93,15 +93,15 @@ export class WhatIf {
     return counted;
   }
 
-  private settle(side: 'today' | 'draft', by: TriedBy, snapshot: OrderSnapshot, counted: Counted): void {
+  private settle(side: 'today' | 'draft', by: SimulatedRules, snapshot: OrderSnapshot, counted: Counted): void {
     const { customer } = counted;
     const known = this.customers.get(customer)?.membership ?? 'Guest';
     const membership = this.membershipAt(customer, snapshot.placedAt) ?? known;
-    const tried = this.trials[side].order(by, snapshot, this.refunds.get(snapshot.order) ?? [], membership);
-    if (tried.issued > 0) this.add(side, counted, tried);
+    const simulated = this.trials[side].order(by, snapshot, this.refunds.get(snapshot.order) ?? [], membership);
+    if (simulated.issued > 0) this.add(side, counted, simulated);
   }
 
-  private add(side: 'today' | 'draft', counted: Counted, { issued, reversed, removable }: Tried): void {
+  private add(side: 'today' | 'draft', counted: Counted, { issued, reversed, removable }: SimulatedAward): void {
     counted[side] = removable;
     this.sums[side].issued += issued;
     this.sums[side].reversed += reversed;
@@ -121,7 +121,7 @@ export class WhatIf {
 
   /** @param rewards the cheapest reward of each side, null where there is none. */
   async result(
-    rewards: { today: Worth | null; draft: Worth | null },
+    rewards: { today: PaidWorth | null; draft: PaidWorth | null },
     facts: Pick<WhatIfResult, 'from' | 'until' | 'currency' | 'ledger'>,
   ): Promise<WhatIfResult> {
     const changes: { customer: string; available: number; change: number }[] = [];
@@ -159,13 +159,18 @@ export class WhatIf {
 /** Customers that are counted before others get their turn. */
 const SLICE = 5000;
 
-function hold(held: { outstanding: number; affordable: number }, balance: number, reward: Worth | null): void {
+function hold(held: { outstanding: number; affordable: number }, balance: number, reward: PaidWorth | null): void {
   const points = Math.max(0, balance);
   held.outstanding += points;
   if (reward) held.affordable += Math.floor(points / reward.points);
 }
 
-function sideOf(sums: Sums, held: { outstanding: number; affordable: number }, reward: Worth | null, currency: string) {
+function sideOf(
+  sums: Sums,
+  held: { outstanding: number; affordable: number },
+  reward: PaidWorth | null,
+  currency: string,
+) {
   const { outstanding } = held;
   return {
     ...sums,

@@ -2,18 +2,18 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Broken, ProofEvent, Seal } from '@loyalty/contracts/proof/events';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
 import { proofDecider } from '../domain/proof.js';
 import { LogCheck, type ShopFinding } from './check.js';
 import { type PublishedSeals, sealsOf } from './published.js';
 import { PROOF } from './queries.js';
+import type { Break } from './seal-verifier.js';
 import type { Signer } from './signer.js';
-import type { Break } from './trail.js';
 
 /** How far each stream of a shop was folded by somebody who follows the log: the log must still hold all of it. */
-export type Witness = (
+export type ProjectedRevisions = (
   shop: string,
   after: string,
 ) => Promise<readonly { readonly stream: string; readonly revision: number }[]>;
@@ -24,7 +24,7 @@ export interface AuditorParts {
   readonly clock: Clock;
   readonly signer: Signer;
   readonly published: PublishedSeals;
-  readonly witness: Witness;
+  readonly projectedRevisions: ProjectedRevisions;
   /** Positions of this store have no gaps. */
   readonly isGapless: boolean;
   readonly log: Logger;
@@ -34,12 +34,12 @@ export interface AuditorParts {
 export class Cancelled extends Error {}
 
 /** Told about every so many events. @throws Cancelled to end the check. */
-export type Progress = (done: number) => Promise<void>;
+export type ReportProgress = (done: number) => Promise<void>;
 
-const TELL_EVERY = 20_000;
+const REPORT_EVERY = 20_000;
 
 /** What a check came to, for a shop. */
-export interface Verdict extends ShopFinding {
+export interface ShopVerdict extends ShopFinding {
   readonly streams: number;
   readonly tookMs: number;
 }
@@ -51,16 +51,20 @@ export class Auditor {
   /**
    * Checks shops in one pass over the log (over its own part of it for a single one). What is broken is told in the shop's log.
    */
-  async check(shops: readonly string[], cause: Omit<Cause, 'shop'>, progress?: Progress): Promise<Verdict[]> {
+  async check(
+    shops: readonly string[],
+    cause: Omit<CommandContext, 'shop'>,
+    progress?: ReportProgress,
+  ): Promise<ShopVerdict[]> {
     const began = performance.now();
     const check = await this.pass(shops, progress);
-    const verdicts: Verdict[] = [];
+    const verdicts: ShopVerdict[] = [];
     for (const finding of check.findings()) {
       if (!shops.includes(finding.shop)) continue;
       const unseen = finding.broken ?? (await this.missing(finding, check));
       const tookMs = Math.round(performance.now() - began);
       const verdict = { ...finding, broken: unseen, streams: check.streamsOf(finding.shop), tookMs };
-      if (unseen) await this.tellBroken(verdict, unseen, cause);
+      if (unseen) await this.reportBroken(verdict, unseen, cause);
       verdicts.push(verdict);
     }
     if (check.gaps.length > 0 && verdicts.every(({ broken }) => !broken))
@@ -72,12 +76,16 @@ export class Auditor {
   }
 
   /** Checks shops, writes down that they hold, and seals them. */
-  async seal(shops: readonly string[], cause: Omit<Cause, 'shop'>, progress?: Progress): Promise<Verdict[]> {
+  async seal(
+    shops: readonly string[],
+    cause: Omit<CommandContext, 'shop'>,
+    progress?: ReportProgress,
+  ): Promise<ShopVerdict[]> {
     const verdicts = await this.check(shops, cause, progress);
     for (const verdict of verdicts) {
       const { shop, tail, last, broken } = verdict;
       if (broken) continue;
-      await this.tellVerified(verdict, cause);
+      await this.reportVerified(verdict, cause);
       const facts = { ...tail, number: (last?.number ?? 0) + 1, previous: last?.head ?? null };
       const seal = this.parts.signer.seal(shop, { ...facts, at: this.parts.clock.now().toISOString() });
       // A refusal says that somebody else has sealed meanwhile, or that the log was found broken: both stand.
@@ -88,12 +96,12 @@ export class Auditor {
 
   /** The seals that a shop's log is held against. */
   async sealsOf(shop: string): Promise<Seal[]> {
-    const told = (await this.parts.store.readStream(shop, streamOf(shop, 'proof', PROOF))) as unknown as ProofEvent[];
-    const logged = told.flatMap((event) => (event.type === 'LogSealed' ? [event.data] : []));
+    const events = (await this.parts.store.readStream(shop, streamOf(shop, 'proof', PROOF))) as unknown as ProofEvent[];
+    const logged = events.flatMap((event) => (event.type === 'LogSealed' ? [event.data] : []));
     return sealsOf(this.parts.published.of(shop), logged);
   }
 
-  private async pass(shops: readonly string[], progress?: Progress): Promise<LogCheck> {
+  private async pass(shops: readonly string[], progress?: ReportProgress): Promise<LogCheck> {
     const { store, signer, isGapless } = this.parts;
     const [only] = shops.length === 1 ? shops : [];
     // Read before the log is, so that what is sealed meanwhile is no contradiction.
@@ -107,7 +115,7 @@ export class Auditor {
     check.expect(shops);
     await store.scan(only ? { shop: only } : {}, (link) => {
       check.add(link);
-      return progress && check.checked % TELL_EVERY === 0 ? progress(check.checked) : undefined;
+      return progress && check.checked % REPORT_EVERY === 0 ? progress(check.checked) : undefined;
     });
     await progress?.(check.checked);
     return check;
@@ -116,7 +124,7 @@ export class Auditor {
   /** Something that was folded once and is gone: the end of a stream may be cut off without any link telling. */
   private async missing({ shop, position }: ShopFinding, check: LogCheck): Promise<Break | null> {
     for (let after = ''; ; ) {
-      const page = await this.parts.witness(shop, after);
+      const page = await this.parts.projectedRevisions(shop, after);
       for (const { stream, revision } of page) {
         const slot = check.heads.find(stream);
         const held = slot < 0 ? 0 : check.heads.revision(slot);
@@ -154,14 +162,18 @@ export class Auditor {
     return gap || expected;
   }
 
-  private async tellBroken({ shop, events }: Verdict, broken: Break, cause: Omit<Cause, 'shop'>): Promise<void> {
+  private async reportBroken(
+    { shop, events }: ShopVerdict,
+    broken: Break,
+    cause: Omit<CommandContext, 'shop'>,
+  ): Promise<void> {
     const { ledger, log } = this.parts;
     const data: Broken = { ...broken, checked: events };
     log.error({ shop, position: broken.position, why: broken.why }, 'the log of a shop is broken');
     await ledger.execute(proofDecider, PROOF, { kind: 'ReportBroken', data }, { ...cause, shop });
   }
 
-  private async tellVerified(verdict: Verdict, cause: Omit<Cause, 'shop'>): Promise<void> {
+  private async reportVerified(verdict: ShopVerdict, cause: Omit<CommandContext, 'shop'>): Promise<void> {
     const { shop, events, position, streams, seals, tookMs } = verdict;
     const command = { kind: 'ReportVerified' as const, data: { events, position, streams, seals, tookMs } };
     await this.parts.ledger.execute(proofDecider, PROOF, command, { ...cause, shop });
@@ -169,7 +181,7 @@ export class Auditor {
 }
 
 /** Work of the house itself, not of a person. */
-export const byHouse = (id: string, causation: string): Omit<Cause, 'shop'> => {
+export const systemContext = (id: string, causation: string): Omit<CommandContext, 'shop'> => {
   const actor: Actor = { kind: 'clock', id };
   return { actor, causation, correlation: causation };
 };

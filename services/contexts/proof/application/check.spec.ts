@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Seal } from '@loyalty/contracts/proof/events';
-import { honestLog, type Kept, numbers } from '../../../../tests/support/proof/small-log.js';
+import { honestLog, numbers, type SmallLogEvent } from '../../../../tests/support/proof/small-log.js';
 import { linkHashOfBytes } from '../../../platform/event-store/chain.js';
 import { checkSeals, LogCheck, type ShopFinding } from './check.js';
 import { Signer } from './signer.js';
@@ -14,7 +14,12 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-seal-'));
 const signer = new Signer(folder);
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const check = (links: readonly Kept[], seals: readonly Seal[], isGapless = false, isMoved = false): ShopFinding => {
+const check = (
+  links: readonly SmallLogEvent[],
+  seals: readonly Seal[],
+  isGapless = false,
+  isMoved = false,
+): ShopFinding => {
   const log = new LogCheck({ sealsOf: () => seals, keys: signer.keys, isGapless, isMoved });
   for (const link of links) log.add(link);
   log.expect([SHOP]);
@@ -22,7 +27,7 @@ const check = (links: readonly Kept[], seals: readonly Seal[], isGapless = false
 };
 
 /** Seals the log after each so many of its events, as a day after day would. */
-function sealed(links: readonly Kept[], each: number): Seal[] {
+function sealed(links: readonly SmallLogEvent[], each: number): Seal[] {
   const seals: Seal[] = [];
   for (let until = each; until <= links.length; until += each) {
     const { tail } = check(links.slice(0, until), seals);
@@ -64,7 +69,7 @@ describe('a check of an honest log', () => {
 });
 
 /** Links of a stream from an event on are made again, as somebody would who knows how the chain is made. */
-function rehashed(links: Kept[], from: number): Kept[] {
+function rehashed(links: SmallLogEvent[], from: number): SmallLogEvent[] {
   const { stream } = links[from]!;
   let before: Buffer | null = links.slice(0, from).findLast((link) => link.stream === stream)?.hash ?? null;
   return links.map((link, index) => {
@@ -81,42 +86,43 @@ function flipped(bytes: Buffer, next: (below: number) => number): Buffer {
 }
 
 /** Each kind of tampering behind the last head; answers the log and the position that was touched. */
-const kinds: Record<string, (links: Kept[], at: number, next: (below: number) => number) => Kept[]> = {
-  'an edited body': (l, at, next) => l.with(at, { ...l[at]!, body: flipped(l[at]!.body, next) }),
-  'an edited hash': (l, at, next) => l.with(at, { ...l[at]!, hash: flipped(l[at]!.hash, next) }),
-  'an edited revision': (l, at) => l.with(at, { ...l[at]!, revision: l[at]!.revision + 1 }),
-  'an edited stream': (l, at) => l.with(at, { ...l[at]!, stream: `${l[at]!.stream}0` }),
-  'a deleted event': (l, at) => l.toSpliced(at, 1),
-  'a repeated event': (l, at) => l.toSpliced(at, 0, l[at]!),
-  'two events that changed places': (l, at) => {
-    const other = at === 0 ? 1 : at - 1;
-    const [a, b] = [l[at]!, l[other]!];
-    return l.with(at, { ...b, position: a.position }).with(other, { ...a, position: b.position });
-  },
-  'an event written anew with all hashes after it': (l, at) =>
-    rehashed(l.with(at, { ...l[at]!, body: Buffer.from(`${l[at]!.body} `) }), at),
-  'an event put in with all hashes after it': (l, at) => {
-    const { stream, shop } = l[at]!;
-    const later = l.map((link, index) => {
-      const isMine = index >= at && link.stream === stream;
-      const position = index >= at ? link.position + 1 : link.position;
-      return { ...link, position, revision: isMine ? link.revision + 1 : link.revision };
-    });
-    const forged = { ...l[at]!, shop, body: Buffer.from('{"points":1}') };
-    return rehashed(later.toSpliced(at, 0, forged), at);
-  },
-  'an event taken out with all hashes after it': (l, at) => {
-    const { stream } = l[at]!;
-    const less = l.toSpliced(at, 1).map((link, index) => {
-      const isMine = index >= at && link.stream === stream;
-      return isMine ? { ...link, revision: link.revision - 1 } : link;
-    });
-    const first = less.findIndex((link, index) => index >= at && link.stream === stream);
-    return first < 0 ? less : rehashed(less, first);
-  },
-  'an edited position': (l, at) => l.with(at, { ...l[at]!, position: l[at]!.position + 1 }),
-  'a tail that was cut off': (l, at) => l.slice(0, at),
-};
+const kinds: Record<string, (links: SmallLogEvent[], at: number, next: (below: number) => number) => SmallLogEvent[]> =
+  {
+    'an edited body': (l, at, next) => l.with(at, { ...l[at]!, body: flipped(l[at]!.body, next) }),
+    'an edited hash': (l, at, next) => l.with(at, { ...l[at]!, hash: flipped(l[at]!.hash, next) }),
+    'an edited revision': (l, at) => l.with(at, { ...l[at]!, revision: l[at]!.revision + 1 }),
+    'an edited stream': (l, at) => l.with(at, { ...l[at]!, stream: `${l[at]!.stream}0` }),
+    'a deleted event': (l, at) => l.toSpliced(at, 1),
+    'a repeated event': (l, at) => l.toSpliced(at, 0, l[at]!),
+    'two events that changed places': (l, at) => {
+      const other = at === 0 ? 1 : at - 1;
+      const [a, b] = [l[at]!, l[other]!];
+      return l.with(at, { ...b, position: a.position }).with(other, { ...a, position: b.position });
+    },
+    'an event written anew with all hashes after it': (l, at) =>
+      rehashed(l.with(at, { ...l[at]!, body: Buffer.from(`${l[at]!.body} `) }), at),
+    'an event put in with all hashes after it': (l, at) => {
+      const { stream, shop } = l[at]!;
+      const later = l.map((link, index) => {
+        const isMine = index >= at && link.stream === stream;
+        const position = index >= at ? link.position + 1 : link.position;
+        return { ...link, position, revision: isMine ? link.revision + 1 : link.revision };
+      });
+      const forged = { ...l[at]!, shop, body: Buffer.from('{"points":1}') };
+      return rehashed(later.toSpliced(at, 0, forged), at);
+    },
+    'an event taken out with all hashes after it': (l, at) => {
+      const { stream } = l[at]!;
+      const less = l.toSpliced(at, 1).map((link, index) => {
+        const isMine = index >= at && link.stream === stream;
+        return isMine ? { ...link, revision: link.revision - 1 } : link;
+      });
+      const first = less.findIndex((link, index) => index >= at && link.stream === stream);
+      return first < 0 ? less : rehashed(less, first);
+    },
+    'an edited position': (l, at) => l.with(at, { ...l[at]!, position: l[at]!.position + 1 }),
+    'a tail that was cut off': (l, at) => l.slice(0, at),
+  };
 
 describe('a tampered log', () => {
   const rounds = Number(process.env.TAMPERINGS ?? 96);
@@ -129,14 +135,14 @@ describe('a tampered log', () => {
       const at = next(log.length);
       const { broken } = check(kinds[name]!(log, at, next), seals);
       const touched = log[at]!.position;
-      const told = { round, name, touched, broken };
-      expect(told).toMatchObject({ broken: { kind: expect.any(String) } });
+      const reported = { round, name, touched, broken };
+      expect(reported).toMatchObject({ broken: { kind: expect.any(String) } });
       // Named are a few events around what was touched, or the next of its stream, where it cannot be hidden any longer.
       const follower = log.find((link, index) => index > at && link.stream === log[at]!.stream)?.position ?? 1800;
       const { position, until } = broken as NonNullable<typeof broken>;
       const isNear =
         until >= touched - 3 && position <= follower + 3 && (name.includes('tail') || until - position <= 9);
-      expect({ ...told, isNear }).toMatchObject({ isNear: true });
+      expect({ ...reported, isNear }).toMatchObject({ isNear: true });
     }
   });
 

@@ -1,10 +1,10 @@
 import type { Seal } from '@loyalty/contracts/proof/events';
 import { linkHashOfBytes } from '../../../platform/event-store/chain.js';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
-import { Heads } from './heads.js';
+import { type Break, SealVerifier, type Tail } from './seal-verifier.js';
 import { isSigned, type PublicKey } from './signer.js';
 import { headOf, statementOf } from './statement.js';
-import { type Break, ShopTrail, type Tail } from './trail.js';
+import { StreamHeadIndex } from './stream-head-index.js';
 
 /** What a check found of one shop. */
 export interface ShopFinding {
@@ -38,7 +38,7 @@ export interface Gap {
   readonly until: number;
 }
 
-const MOST_GAPS = 100;
+const MAX_GAPS = 100;
 
 /** What is wrong with a shop's seals themselves: they must be signed and continue each other. */
 export function checkSeals(shop: string, seals: readonly Seal[], keys: readonly PublicKey[] | null): Break | null {
@@ -61,7 +61,7 @@ export function checkSeals(shop: string, seals: readonly Seal[], keys: readonly 
 
 /** One shop's part of a check. */
 class ShopCheck {
-  readonly trail: ShopTrail;
+  readonly verifier: SealVerifier;
   broken: Break | null;
   checked = 0;
 
@@ -74,14 +74,14 @@ class ShopCheck {
     const seals = sealsOf(shop);
     this.last = seals.at(-1) ?? null;
     this.broken = checkSeals(shop, seals, keys);
-    this.trail = new ShopTrail(shop, seals, isMoved);
+    this.verifier = new SealVerifier(shop, seals, isMoved);
   }
 
   finding(): ShopFinding {
-    const { shop, trail, checked } = this;
-    const broken = this.broken ?? trail.end();
-    const { position, fitting } = trail;
-    return { shop, events: checked, position, seals: fitting, broken, tail: trail.tail(), last: this.last };
+    const { shop, verifier, checked } = this;
+    const broken = this.broken ?? verifier.end();
+    const { position, fitting } = verifier;
+    return { shop, events: checked, position, seals: fitting, broken, tail: verifier.tail(), last: this.last };
   }
 }
 
@@ -90,7 +90,7 @@ class ShopCheck {
  * thing wrong in a shop ends the check of that shop; the others go on.
  */
 export class LogCheck {
-  readonly heads = new Heads();
+  readonly heads = new StreamHeadIndex();
   readonly gaps: Gap[] = [];
   private readonly shops = new Map<string, ShopCheck>();
   private present: ShopCheck | undefined;
@@ -107,12 +107,14 @@ export class LogCheck {
     if (this.present?.shop !== shop) this.present = this.shopCheck(shop);
     const check = this.present as ShopCheck;
     const isRising = position > this.last;
-    if (this.options.isGapless && position > this.last + 1 && this.gaps.length < MOST_GAPS)
+    if (this.options.isGapless && position > this.last + 1 && this.gaps.length < MAX_GAPS)
       this.gaps.push({ from: this.last + 1, until: position - 1 });
     if (isRising) this.last = position;
     this.checked += 1;
     if (check.broken) return;
-    check.broken = isRising ? this.link(check, link) : breakAt(link, 'order', `position ${position} does not rise`);
+    check.broken = isRising
+      ? this.verifyEvent(check, link)
+      : breakAt(link, 'order', `position ${position} does not rise`);
   }
 
   /** Looks at shops that should have events and have none as well. */
@@ -139,7 +141,7 @@ export class LogCheck {
     return found;
   }
 
-  private link(check: ShopCheck, link: StoredLink): Break | null {
+  private verifyEvent(check: ShopCheck, link: StoredLink): Break | null {
     const { shop, stream, revision, body, hash } = link;
     const slot = this.heads.find(stream);
     const before = slot < 0 ? 0 : this.heads.revision(slot);
@@ -160,7 +162,7 @@ export class LogCheck {
     }
     this.heads.set(slot, stream, revision, hash);
     check.checked += 1;
-    return check.trail.add(link.position, hash);
+    return check.verifier.add(link.position, hash);
   }
 }
 

@@ -7,18 +7,18 @@ import type { Signer } from './signer.js';
 /** The demonstration changes one of the last so many events of a shop that move points. */
 const OFFERED = 20;
 /** So many events are copied at most; the copy is in memory. */
-const MOST_COPIED = 20_000;
+const MAX_COPIED = 20_000;
 
-interface Told {
+interface CopiedEvent {
   readonly type: string;
   readonly occurredAt: string;
   readonly data: { readonly points?: unknown };
 }
 
-const toldBy = ({ body }: StoredLink): Told => JSON.parse(body.toString()) as Told;
+const reportedBy = ({ body }: StoredLink): CopiedEvent => JSON.parse(body.toString()) as CopiedEvent;
 
 function pointsOf(link: StoredLink): number | null {
-  const { points } = toldBy(link).data ?? {};
+  const { points } = reportedBy(link).data ?? {};
   return typeof points === 'number' ? points : null;
 }
 
@@ -47,7 +47,7 @@ export class TamperedCopy {
       const link = links[index] as StoredLink;
       const points = pointsOf(link);
       if (points === null) continue;
-      const { type, occurredAt } = toldBy(link);
+      const { type, occurredAt } = reportedBy(link);
       moving.push({ position: link.position, stream: link.stream, type, points, occurredAt });
     }
     return moving;
@@ -74,7 +74,7 @@ export class TamperedCopy {
     const enough = new Error('that is enough');
     try {
       await this.parts.scan({ shop }, (link) => {
-        if (links.length === MOST_COPIED) throw enough;
+        if (links.length === MAX_COPIED) throw enough;
         links.push(copied(link));
       });
     } catch (error) {

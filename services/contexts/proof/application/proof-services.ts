@@ -46,7 +46,7 @@ export function openProof({ config, store, ledger, clock, pool, reader, log }: G
   const witness = async (shop: string, after: string) =>
     (await reader.read(shop, (db) => foldedStreams(db, shop, after, STREAMS_AT_ONCE))).value;
   const isGapless = EVENT_STORE === 'postgres';
-  const auditor = new Auditor({ store, ledger, clock, signer, published, witness, isGapless, log });
+  const auditor = new Auditor({ store, ledger, clock, signer, published, projectedRevisions: witness, isGapless, log });
   const folder = path.join(dataDir, 'packs');
   const verifiers = path.join(repositoryRoot(), 'verifier');
   const packs = new PackMaker({ scan: store.scan, auditor, signer, clock, folder, verifiers });

@@ -1,6 +1,6 @@
 import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
-import type { Break } from './trail.js';
+import type { Break } from './seal-verifier.js';
 
 /** Seals that a log itself records, by shop. Only the events of the stream of seals are parsed. */
 export class RecordedSeals {

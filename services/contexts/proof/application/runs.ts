@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProofRun } from '@loyalty/contracts/proof/queries';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
-import type { Break } from './trail.js';
+import type { Break } from './seal-verifier.js';
 
 type Kind = ProofRun['kind'];
 
@@ -21,12 +21,12 @@ interface Row {
 }
 
 /** What came of a check. */
-export type Outcome = Pick<Row, 'found' | 'broken'>;
+export type RunOutcome = Pick<Row, 'found' | 'broken'>;
 
 /** A run with who asked for it. */
-export type Run = ProofRun & { readonly askedBy: string };
+export type StoredProofRun = ProofRun & { readonly askedBy: string };
 
-const toRun = (row: Row): Run => ({
+const toRun = (row: Row): StoredProofRun => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -43,7 +43,7 @@ const toRun = (row: Row): Run => ({
 /** A run that has not moved for so long lost its worker. */
 const LOST = `interval '2 minutes'`;
 /** Old runs are forgotten; what they found is in the log. */
-const KEPT = `interval '7 days'`;
+const STORED = `interval '7 days'`;
 
 /**
  * Checks and packs, one of each kind at a time for a shop (B-238). A check speaks of the log as it was when it began: whoever
@@ -56,10 +56,10 @@ export class Runs {
   async begin(
     shop: string,
     kind: Kind,
-    askedBy: string,
+    requestedBy: string,
     now: Date,
     seal = false,
-  ): Promise<{ run: Run; isNew: boolean }> {
+  ): Promise<{ run: StoredProofRun; isNew: boolean }> {
     return asShop(this.pool, shop, async (client) => {
       // What waits behind a run that moves is not lost.
       await client.query(
@@ -68,12 +68,12 @@ export class Runs {
               where o.shop = r.shop and o.kind = r.kind and o.state = 'running' and o.moved_at > now() - ${LOST}))`,
         [shop],
       );
-      await client.query(`delete from proof.run where shop = $1 and moved_at < now() - ${KEPT}`, [shop]);
+      await client.query(`delete from proof.run where shop = $1 and moved_at < now() - ${STORED}`, [shop]);
       const id = randomUUID();
       for (;;) {
         await client.query(
           `insert into proof.run (id, shop, kind, asked_by, asked_at, seal) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-          [id, shop, kind, askedBy, now, seal],
+          [id, shop, kind, requestedBy, now, seal],
         );
         const { rows } = await client.query<Row>(
           `select * from proof.run where shop = $1 and kind = $2 and seal = $3
@@ -86,7 +86,7 @@ export class Runs {
     });
   }
 
-  async get(shop: string, id: string): Promise<Run | null> {
+  async get(shop: string, id: string): Promise<StoredProofRun | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Row>('select * from proof.run where shop = $1 and id = $2', [shop, id]),
     );
@@ -94,7 +94,7 @@ export class Runs {
   }
 
   /** The newest run of a kind that is under way or came to its end. */
-  async last(shop: string, kind: Kind): Promise<Run | null> {
+  async last(shop: string, kind: Kind): Promise<StoredProofRun | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Row>(
         `select * from proof.run where shop = $1 and kind = $2
@@ -116,7 +116,14 @@ export class Runs {
     return this.change(shop, id, change, [done, total]);
   }
 
-  async end(shop: string, id: string, state: 'done' | 'failed', at: Date, tookMs: number, of: Outcome): Promise<void> {
+  async end(
+    shop: string,
+    id: string,
+    state: 'done' | 'failed',
+    at: Date,
+    tookMs: number,
+    of: RunOutcome,
+  ): Promise<void> {
     const change = `state = $3, took_ms = $4, found = $5, broken = $6, ended_at = $7, moved_at = now(),
       done = case when $3 = 'done' then greatest(done, total) else done end where state in ('waiting', 'running')`;
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));

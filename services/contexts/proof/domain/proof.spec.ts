@@ -34,14 +34,14 @@ const broken: Broken = {
 /** Carries commands out one after the other; the last one's answer. */
 function after(...commands: ProofCommand[]) {
   let state: Proof = proofDecider.initial();
-  let said: readonly Decided<ProofEvent>[] = [];
+  let events: readonly Decided<ProofEvent>[] = [];
   for (const command of commands) {
     const decided = proofDecider.decide(command, state, { now: '', newId: () => '' });
     if (isRejection(decided)) return { state, said: decided.rejected };
-    said = decided;
+    events = decided;
     state = decided.reduce((so, one) => proofDecider.evolve(so, one as Happened<ProofEvent>), state);
   }
-  return { state, said: said.map(({ type }) => type) };
+  return { state, said: events.map(({ type }) => type) };
 }
 const first: ProofCommand = { kind: 'SealLog', seal: seal(1, 10, null) };
 const failed: ProofCommand = { kind: 'ReportBroken', data: broken };

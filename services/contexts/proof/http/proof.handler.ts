@@ -8,28 +8,35 @@ import {
 } from '@loyalty/contracts/proof/queries';
 import { readProof, listSeals as readSeals } from '@loyalty/projections/proof/proof.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { notFound, Refusal } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { TamperedCopy } from '../application/copy.js';
 import { PROOF } from '../application/queries.js';
-import { type Run, Runs } from '../application/runs.js';
+import { Runs, type StoredProofRun } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
 import { proofDecider } from '../domain/proof.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
 import { shownRun } from './runs.handler.js';
 
 /** The last check that found nothing wrong: one that the log tells of, or one that somebody asked for since. */
-function newer(told: ProofState['verified'], run: Run | null): ProofState['verified'] {
-  if (!run?.found || run.broken || !run.endedAt || (told && told.at > run.endedAt)) return told;
+function newer(reported: ProofState['verified'], run: StoredProofRun | null): ProofState['verified'] {
+  if (!run?.found || run.broken || !run.endedAt || (reported && reported.at > run.endedAt)) return reported;
   return { at: run.endedAt, ...run.found, tookMs: run.tookMs ?? 0 };
 }
 
 @Handles(getProof)
 export class GetProofHandler implements Handler<typeof getProof> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly vault: Vault,
     private readonly runs: Runs,
   ) {}
@@ -50,7 +57,7 @@ export class GetProofHandler implements Handler<typeof getProof> {
 
 @Handles(listSeals)
 export class ListSealsHandler implements Handler<typeof listSeals> {
-  constructor(private readonly reads: Reads) {}
+  constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listSeals>) {
     return this.reads.page(call, (db, shop) => readSeals(db, shop, call.query));
@@ -70,7 +77,7 @@ export class SetSealRecipientHandler implements Handler<typeof setSealRecipient>
     const { email } = call.body;
     if (email === null) await this.vault.dropSecret(shop, RECIPIENT);
     else await this.vault.saveSecret(shop, RECIPIENT, email);
-    const cause = causeOf(call as unknown as Call, setSealRecipient.id);
+    const cause = commandContext(call as unknown as Call, setSealRecipient.id);
     const command = { kind: 'SetSealRecipient' as const, set: email !== null };
     const { receipt } = answered(await this.ledger.execute(proofDecider, PROOF, command, cause));
     return { data: { recipient: email }, receipt, message: 'Updated successfully' };
@@ -97,7 +104,7 @@ export class TamperWithCopyHandler implements Handler<typeof tamperWithCopy> {
     const chosen = offered.find((one) => one.position === position);
     if (chosen?.points === points) {
       const message = 'The points would stay the same';
-      throw new Refusal(422, 'invalid', message, [{ path: 'points', code: 'same', message }]);
+      throw new HttpProblem(422, 'invalid', message, [{ path: 'points', code: 'same', message }]);
     }
     const data = await this.copies.tamper(call.principal.shop, position, points);
     if (!data) throw notFound();

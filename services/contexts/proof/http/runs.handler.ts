@@ -16,13 +16,13 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { PackLinks } from '../application/pack/links.js';
-import { type Run, Runs } from '../application/runs.js';
+import { Runs, type StoredProofRun } from '../application/runs.js';
 import { makePackTask, verifyLogTask } from '../application/tasks.js';
 
 /** Where packs are fetched. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';
 
-export const shownRun = ({ askedBy: _, ...run }: Run): ProofRun => run;
+export const shownRun = ({ askedBy: _, ...run }: StoredProofRun): ProofRun => run;
 
 /** Begins work for a shop, one of each kind at a time: a check that is asked for while another runs begins after it (B-238). */
 @Injectable()
@@ -37,7 +37,7 @@ export class ProofRuns {
     const { shop, actor } = call.principal;
     const { run, isNew } = await this.runs.begin(shop, kind, actor.id, this.clock.now(), seal);
     const task = kind === 'pack' ? makePackTask : verifyLogTask;
-    if (isNew) await this.jobs.ask(task, { shop, run: run.id, seal, staff: actor.id }, `${task.name}:${shop}`);
+    if (isNew) await this.jobs.request(task, { shop, run: run.id, seal, staff: actor.id }, `${task.name}:${shop}`);
     return shownRun(run);
   }
 }

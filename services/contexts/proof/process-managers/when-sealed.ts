@@ -1,7 +1,7 @@
 import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import type { EventOf } from '@loyalty/contracts/kernel/event';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
@@ -30,8 +30,8 @@ export const whenIntegrityResolvedCatchUp = (
   name: 'catch-up',
   on: 'IntegrityResolved',
   handle: async (event) => {
-    const told = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
-    const failed = told.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
+    const reported = await store.readStream(event.shop, streamOf(event.shop, 'proof', PROOF));
+    const failed = reported.findLast(({ type, position }) => type === 'IntegrityFailed' && position < event.position);
     for (let after = failed?.position ?? event.position; after < event.position; ) {
       const page = await store.readAll(after, PAGE);
       for (const one of page) {

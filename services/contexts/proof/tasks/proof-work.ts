@@ -3,18 +3,18 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type MailGateway, MailRefused } from '../../../gateways/mail/mail.gateway.js';
+import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { compose } from '../../messaging/application/letter.js';
 import type { Letterhead, Letterheads } from '../../messaging/application/letterhead.js';
-import { mailSpeech } from '../../messaging/application/speech.js';
+import { mailTexts } from '../../messaging/application/mail-texts.js';
 import { type Auditor, Cancelled } from '../application/auditor.js';
 import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
-import type { Outcome, Runs } from '../application/runs.js';
+import type { RunOutcome, Runs } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
 import { sealLine, statementOf } from '../application/statement.js';
 import { proofDecider } from '../domain/proof.js';
@@ -37,16 +37,16 @@ export interface ProofWork {
 }
 
 /** A run from its beginning to its end, whatever that is. */
-async function carried(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
+async function transferred(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
   const { runs, log, clock, countOf } = work;
   const began = performance.now();
   const total = await countOf(shop);
-  const tell = async (done: number) => {
+  const report = async (done: number) => {
     if (!(await runs.move(shop, run, done, Math.max(done, total)))) throw new Cancelled('nobody waits for it');
   };
   try {
-    await tell(0);
-    const of = await task(tell);
+    await report(0);
+    const of = await task(report);
     await runs.end(shop, run, 'done', clock.now(), performance.now() - began, of);
   } catch (error) {
     if (error instanceof Cancelled) return;
@@ -55,26 +55,26 @@ async function carried(work: ProofWork, shop: string, run: string, task: Task): 
   }
 }
 
-type Task = (tell: (done: number) => Promise<void>) => Promise<Outcome>;
+type Task = (report: (done: number) => Promise<void>) => Promise<RunOutcome>;
 
-const NOTHING: Outcome = { found: null, broken: null };
+const NOTHING: RunOutcome = { found: null, broken: null };
 
 /** The mail that brings a seal to whoever keeps the independent copy. */
 function sealLetter({ name, zone, staffLanguage, adminUrl }: Letterhead, shop: string, seal: Seal) {
-  const speech = mailSpeech(staffLanguage, zone);
-  const number = speech.number(seal.number);
+  const texts = mailTexts(staffLanguage, zone);
+  const number = texts.number(seal.number);
   return compose({
-    language: speech.language,
-    subject: speech.say('sealSubject', { number, shop: name }),
+    language: texts.language,
+    subject: texts.text('sealSubject', { number, shop: name }),
     brand: name,
     paragraphs: [
-      speech.count('sealBody', seal.events, { number, shop: name, day: speech.day(seal.at) }),
-      speech.say('sealKeep'),
-      `${speech.say('sealHead')}: ${seal.head}`,
+      texts.count('sealBody', seal.events, { number, shop: name, day: texts.day(seal.at) }),
+      texts.text('sealKeep'),
+      `${texts.text('sealHead')}: ${seal.head}`,
     ],
     fixed: statementOf(shop, seal),
-    button: { label: speech.say('sealOpen'), url: adminUrl('/settings/proof') },
-    footer: speech.say('sealWhy', { shop: name }),
+    button: { label: texts.text('sealOpen'), url: adminUrl('/settings/proof') },
+    footer: texts.text('sealWhy', { shop: name }),
   });
 }
 
@@ -96,7 +96,7 @@ export async function publishSealed(
   try {
     await mail.send({ id: `seal-${shop}-${number}`, to, fromName: letterhead.name, ...letter, attachments });
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRejected)) throw error;
     log.warn({ shop, number, why: error.message }, 'a seal could not be mailed');
   }
 }
@@ -115,25 +115,28 @@ export async function resolveBroken(
   if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
 }
 
-interface AskedRun {
+interface RequestedRun {
   readonly shop: string;
   readonly run: string;
   readonly staff: string;
   readonly seal: boolean;
 }
 
-export async function carryOutVerification(work: ProofWork, { shop, run, seal, staff }: AskedRun): Promise<void> {
+export async function transferOutVerification(
+  work: ProofWork,
+  { shop, run, seal, staff }: RequestedRun,
+): Promise<void> {
   const cause = { actor: { kind: 'staff' as const, id: staff }, causation: `run:${run}`, correlation: run };
-  await carried(work, shop, run, async (tell) => {
-    const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, tell);
+  await transferred(work, shop, run, async (report) => {
+    const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, report);
     if (!verdict) return NOTHING;
     const { events, streams, seals, position, broken } = verdict;
     return { found: { events, streams, seals, position }, broken: broken && { ...broken, checked: events } };
   });
 }
 
-export const carryOutPack = (work: ProofWork, { shop, run }: Pick<AskedRun, 'shop' | 'run'>): Promise<void> =>
-  carried(work, shop, run, async (tell) => {
-    await work.packs.make(shop, run, tell);
+export const transferOutPack = (work: ProofWork, { shop, run }: Pick<RequestedRun, 'shop' | 'run'>): Promise<void> =>
+  transferred(work, shop, run, async (report) => {
+    await work.packs.make(shop, run, report);
     return NOTHING;
   });

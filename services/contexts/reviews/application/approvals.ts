@@ -3,10 +3,10 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
-import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type PersonBook, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
+import { type CustomerData, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
 import { type Action, actionDecider } from '../../actions/domain/action.js';
 import type { Account } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -25,13 +25,13 @@ type Verdict = z.output<typeof reviewVerdict>;
 const pointsOf = (account: Account, action: string): number =>
   (account.awards[action] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
-const refused = (code: string) => refusedAs(reject(code, { field: 'id' }));
+const rejected = (code: string) => asRejected(reject(code, { field: 'id' }));
 
 /** Decisions of staff about reviews: written down, and settled before the answer. */
 export class Approvals {
   constructor(
     private readonly ledger: Ledger,
-    private readonly persons: PersonBook,
+    private readonly persons: CustomerData,
   ) {}
 
   /** Whether a shop has a review of that id. */
@@ -40,20 +40,20 @@ export class Approvals {
   }
 
   /** Safe to repeat: what is approved already and could not be paid is tried again. */
-  decide(id: string, said: Verdict, note: string, cause: Cause): Promise<Outcome<Reviewed>> {
-    const verdict = said === 'approved' || said === 'approve' ? 'approved' : 'disapproved';
-    return inSteps(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
+  decide(id: string, requested: Verdict, note: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
+    const verdict = requested === 'approved' || requested === 'approve' ? 'approved' : 'disapproved';
+    return idempotentWorkflow(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
   }
 
   private async decideOnce(
     id: string,
     verdict: 'approved' | 'disapproved',
     note: string,
-    cause: Cause,
+    cause: CommandContext,
   ): Promise<Outcome<Reviewed>> {
     const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
-    if (!known.told) return refused('action.unknown');
-    if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return refused('review.taken-back');
+    if (!known.told) return rejected('action.unknown');
+    if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
     const decided = await this.ledger.execute(actionDecider, id, command, cause);
     if (!decided.ok) return decided;
@@ -63,22 +63,22 @@ export class Approvals {
       const receipt = settled.receipt.position > decided.receipt.position ? settled.receipt : decided.receipt;
       return { ...settled, receipt, answer: { ...about, points: settled.answer, reason: '' } };
     }
-    if (settled.rejection.rejected === 'review.taken-back') return refused('review.taken-back');
+    if (settled.rejection.rejected === 'review.taken-back') return rejected('review.taken-back');
     const reason = rejectionText(settled.rejection.rejected, settled.rejection.with);
     return { ...decided, answer: { ...about, points: 0, reason } };
   }
 
   /** Staff opened it. */
-  async open(id: string, cause: Cause): Promise<Outcome<Reviewed>> {
+  async open(id: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
     const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
     return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
   }
 
   /** What it was paid is gone, or goes as soon as whoever disapproved it comes to that. */
-  private async isTakenBack({ told, ...state }: Action, action: string, shop: string): Promise<boolean> {
-    if (state.status !== 'disapproved' || !told) return false;
-    const command = await settlingOf(this.ledger, this.persons, shop, told, state);
-    const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
+  private async isTakenBack({ told: reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
+    if (state.status !== 'disapproved' || !reported) return false;
+    const command = await settlingOf(this.ledger, this.persons, shop, reported, state);
+    const account = await this.ledger.stateOf(pointsDecider, shop, reported.customer, command);
     return (account.awards[action] ?? []).length > 0;
   }
 }

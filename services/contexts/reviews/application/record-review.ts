@@ -1,10 +1,10 @@
 import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { apps } from '../../../gateways/reviews/apps.js';
-import type { ToldReview } from '../../../gateways/reviews/review.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { ReviewPayload } from '../../../gateways/reviews/review.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { StoredDelivery, Verdict } from '../../../platform/inbox/inbox.js';
+import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
 import { reportAction } from '../../actions/application/award-action.js';
 import { actionDecider } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -30,11 +30,15 @@ export const appOfTopic = (topic: string): ReviewAppName | null =>
   reviewApps.find((app) => topicOf(app) === topic) ?? null;
 
 /** As much of a text as is kept. */
-const MOST_TITLE = 300;
-const MOST_BODY = 5000;
+const MAX_TITLE = 300;
+const MAX_BODY = 5000;
 
-async function authorOf(ledger: Ledger, authors: Authors, shop: string, told: ToldReview): Promise<string> {
-  const found = told.customer ? [told.customer] : told.email ? await authors.withEmail(shop, told.email) : [];
+async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported: ReviewPayload): Promise<string> {
+  const found = reported.customer
+    ? [reported.customer]
+    : reported.email
+      ? await authors.withEmail(shop, reported.email)
+      : [];
   if (found.length > 1) throw new BadPayload('more than one customer has the address of whoever wrote this review');
   const [customer] = found;
   if (!customer || !(await loadCustomer(ledger, shop, customer)).known)
@@ -51,39 +55,39 @@ export async function workReview(
   authors: Authors,
   delivery: StoredDelivery,
   body: unknown,
-  cause: Cause,
-): Promise<Verdict> {
+  cause: CommandContext,
+): Promise<DeliveryVerdict> {
   const { shop, receivedAt } = delivery;
   const app = appOfTopic(delivery.topic)!;
-  const told = read(apps[app].review, body);
-  if (!told) return { state: 'ignored', reason: 'it tells of no review' };
-  const action = derivedId('review', shop, app, told.id);
+  const reported = read(apps[app].review, body);
+  if (!reported) return { state: 'ignored', reason: 'it tells of no review' };
+  const action = derivedId('review', shop, app, reported.id);
   const known = await ledger.stateOf(actionDecider, shop, action);
-  if (told.withdrawn) {
+  if (reported.withdrawn) {
     if (!known.told) return { state: 'ignored', reason: 'the app took it down before it was told of' };
     const command = { kind: 'ReviewAction' as const, verdict: 'disapproved' as const, note: 'Taken down in the app' };
     await ledger.execute(actionDecider, action, command, cause);
     return { state: 'done', reason: '' };
   }
   if (known.told) return { state: 'done', reason: '' };
-  const customer = await authorOf(ledger, authors, shop, told);
-  const at = told.at && told.at < receivedAt ? told.at : receivedAt;
+  const customer = await authorOf(ledger, authors, shop, reported);
+  const at = reported.at && reported.at < receivedAt ? reported.at : receivedAt;
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
   if (rule?.event !== 'write_review')
     return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
   const { approveAuto, reviewDefaultStatus } = rule.settings;
   const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
-  const [title, text] = [beginning(told.title, MOST_TITLE), beginning(told.body, MOST_BODY)];
+  const [title, text] = [beginning(reported.title, MAX_TITLE), beginning(reported.body, MAX_BODY)];
   const content = await authors.keep(shop, customer, JSON.stringify({ title, text }));
   const facts = {
     app: wordOfApp(app),
-    rating: told.rating,
-    characters: [...told.body.trim()].length,
-    media: told.media,
-    ...(told.product ? { product: told.product } : {}),
+    rating: reported.rating,
+    characters: [...reported.body.trim()].length,
+    media: reported.media,
+    ...(reported.product ? { product: reported.product } : {}),
   };
-  const claim = `${wordOfApp(app)}-${told.id}`;
+  const claim = `${wordOfApp(app)}-${reported.id}`;
   const about = { action, event: 'write_review', which: null, customer, at, claim, facts, content };
   await reportAction(ledger, about, !isInstant, cause);
   return { state: 'done', reason: '' };

@@ -7,21 +7,28 @@ import { reviewsOf } from '@loyalty/projections/intake/review.queries';
 import type { z } from 'zod';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
-import { inSteps, refusedAs } from '../../../platform/commands/idempotent-workflow.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { type PersonBook, settlingOf } from '../../actions/application/award-action.js';
+import { type CustomerData, settlingOf } from '../../actions/application/award-action.js';
 import { actionDecider } from '../../actions/domain/action.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { writingsOf } from '../application/rows.js';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const KIND = 'google_maps_review';
 
 /** A link without what only says where it was copied from. */
@@ -32,7 +39,7 @@ function withoutDecoration(link: string): string {
 
 /** What is asked about customers beyond the log. */
 export class MapsPersons {
-  constructor(readonly book: PersonBook) {}
+  constructor(readonly book: CustomerData) {}
 }
 
 type Sent = z.output<typeof sendMapsReview.data>;
@@ -51,19 +58,21 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const { link } = call.body;
-    const cause = causeOf(call as unknown as Call, sendMapsReview.id);
-    return answered(await inSteps(this.ledger, customer, cause, (once) => this.send(shop, customer, link, once)));
+    const cause = commandContext(call as unknown as Call, sendMapsReview.id);
+    return answered(
+      await idempotentWorkflow(this.ledger, customer, cause, (once) => this.send(shop, customer, link, once)),
+    );
   }
 
-  private async send(shop: string, customer: string, link: string, cause: Cause): Promise<Outcome<Sent>> {
-    if (!isGoogleMapsLink(link)) return refusedAs(reject('review.not-google', { field: 'link' }));
+  private async send(shop: string, customer: string, link: string, cause: CommandContext): Promise<Outcome<Sent>> {
+    if (!isGoogleMapsLink(link)) return asRejected(reject('review.not-google', { field: 'link' }));
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
     const known = await this.ledger.stateOf(actionDecider, shop, action);
-    if (known.told && known.told.customer !== customer) return refusedAs(reject('review.taken', { field: 'link' }));
+    if (known.told && known.told.customer !== customer) return asRejected(reject('review.taken', { field: 'link' }));
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
     const due = known.told ? null : await this.due({ ...about, content: null }, shop);
-    if (isRejection(due)) return refusedAs(due);
+    if (isRejection(due)) return asRejected(due);
     const content = known.told ? null : await this.vault.saveWriting(shop, customer, JSON.stringify({ link }));
     const command = { kind: 'ReportAction' as const, ...about, content, pending: true };
     return this.ledger.execute(actionDecider, action, command, cause, ({ status, opened, unpaid }) => {
@@ -72,18 +81,18 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     });
   }
 
-  private async due(told: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
+  private async due(reported: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
     const state = { status: 'approved', reviewedAt: null } as const;
-    const command = await settlingOf(this.ledger, this.persons.book, shop, told, state);
-    const account = await this.ledger.stateOf(pointsDecider, shop, told.customer, command);
-    return dueFor(command, account, told.at);
+    const command = await settlingOf(this.ledger, this.persons.book, shop, reported, state);
+    const account = await this.ledger.stateOf(pointsDecider, shop, reported.customer, command);
+    return dueFor(command, account, reported.at);
   }
 }
 
 @Handles(listMapsReviews)
 export class ListMapsReviewsHandler implements Handler<typeof listMapsReviews> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly vault: Vault,
   ) {}
 
@@ -91,7 +100,7 @@ export class ListMapsReviewsHandler implements Handler<typeof listMapsReviews> {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();
     const answer = await this.reads.one(call as unknown as Call, (db) =>
-      reviewsOf(db, shop, customer, KIND, MOST_SHOWN),
+      reviewsOf(db, shop, customer, KIND, MAX_SHOWN),
     );
     const written = await writingsOf(this.vault, shop, answer.data);
     const data = answer.data.map((row) => {

@@ -5,7 +5,7 @@ import { Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { apps, secretOf } from '../../../gateways/reviews/apps.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
-import { WorkLoad } from '../../../platform/http/concurrency-limiter.js';
+import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
 import { Vault } from '../../../platform/vault/vault.js';
@@ -18,7 +18,7 @@ export class ReviewWebhooksController {
     private readonly vault: Vault,
     private readonly inbox: Inbox,
     private readonly clock: ShiftedClock,
-    private readonly load: WorkLoad,
+    private readonly load: ConcurrencyLimiter,
   ) {}
 
   @Post('/webhooks/reviews/:app/:shop')
@@ -29,7 +29,7 @@ export class ReviewWebhooksController {
     @Query('key') key: unknown,
     @Req() request: FastifyRequest,
   ): Promise<{ success: true; repeated: boolean }> {
-    return this.load.carry(() => this.store(app, shop, typeof key === 'string' ? key : '', request));
+    return this.load.run(() => this.store(app, shop, typeof key === 'string' ? key : '', request));
   }
 
   /** An app that is not connected, a shop that is not there and a wrong signature are one answer. */
@@ -43,8 +43,8 @@ export class ReviewWebhooksController {
     if (!apps[app].isGenuine({ body, header, key }, secret)) throw unauthorized();
     // Apps number no deliveries: the same body again is the same delivery.
     const delivery = createHash('sha256').update(body).digest('hex');
-    const told = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
-    const stored = await this.inbox.store(told, this.clock.now());
+    const reported = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
+    const stored = await this.inbox.store(reported, this.clock.now());
     return { success: true as const, repeated: stored === 'repeated' };
   }
 }

@@ -2,9 +2,16 @@ import { listReviews, openReview, setReviewStatus, setReviewsStatus } from '@loy
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { listReviews as readReviews } from '@loyalty/projections/intake/review.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Reads } from '../../../platform/http/reads.js';
-import { carryOutEach, refuseWhole } from '../../../platform/http/run-bulk.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { rejectWhole, runBulk } from '../../../platform/http/run-bulk.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { Approvals } from '../application/approvals.js';
 import { reviewRows } from '../application/rows.js';
@@ -12,7 +19,7 @@ import { reviewRows } from '../application/rows.js';
 @Handles(listReviews)
 export class ListReviewsHandler implements Handler<typeof listReviews> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly vault: Vault,
   ) {}
 
@@ -29,7 +36,7 @@ export class SetReviewStatusHandler implements Handler<typeof setReviewStatus> {
   async execute({ call }: Message<typeof setReviewStatus>) {
     const { status, note } = call.body;
     const { id } = call.params;
-    const cause = causeOf(call as unknown as Call, setReviewStatus.id);
+    const cause = commandContext(call as unknown as Call, setReviewStatus.id);
     return { ...answered(await this.approvals.decide(id, status, note, cause)), message: 'Updated successfully' };
   }
 }
@@ -48,8 +55,8 @@ export class SetReviewsStatusHandler implements Handler<typeof setReviewsStatus>
     const known = await Promise.all(ids.map((id) => this.approvals.isKnown(id, shop)));
     const request = call as unknown as Call;
     const missing = known.indexOf(false);
-    if (missing >= 0) await refuseWhole(this.ledger, request, reject('action.unknown', { field: `ids.${missing}` }));
-    return carryOutEach(this.ledger, request, [...new Set(ids)], (id, cause) =>
+    if (missing >= 0) await rejectWhole(this.ledger, request, reject('action.unknown', { field: `ids.${missing}` }));
+    return runBulk(this.ledger, request, [...new Set(ids)], (id, cause) =>
       this.approvals.decide(id, status, note, cause),
     );
   }
@@ -61,6 +68,6 @@ export class OpenReviewHandler implements Handler<typeof openReview> {
 
   async execute({ call }: Message<typeof openReview>) {
     const { id } = call.params;
-    return answered(await this.approvals.open(id, causeOf(call as unknown as Call, openReview.id)));
+    return answered(await this.approvals.open(id, commandContext(call as unknown as Call, openReview.id)));
   }
 }

@@ -2,9 +2,9 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
-import type { AutomaticWish } from '../../../gateways/platform/platform.gateway.js';
+import type { AutomaticRequest } from '../../../gateways/platform/platform.gateway.js';
 import { endOfDay, startOfDay } from '../../../kernel/calendar.js';
-import { type RewardChoice, worthOf } from '../../points/domain/rules/reward-value.js';
+import { type RewardChoice, rewardValueOf } from '../../points/domain/rules/reward-value.js';
 import type { Program } from '../../programs/domain/book.js';
 import type { Shop } from '../../shop/domain/shop.js';
 import { goodFrom, isCode, minimumOf } from './code-request.js';
@@ -20,15 +20,15 @@ type AutomaticRule = Extract<RewardRule, { settings: { automatic: boolean } }>;
 export const isAutomaticRule = (rule: ProgramRule): rule is AutomaticRule => isAutomatic(rule);
 
 /** What the platform is asked for: the program's discount, from the first second of its first day to the last of its last. */
-export function automaticWish(
+export function automaticRequest(
   { program, versions }: Program,
   rule: AutomaticRule,
   gift: RewardChoice['gift'],
   { currency, zone }: Shop,
-): AutomaticWish | Rejection {
-  const worth = worthOf(rule, { gift }, currency);
-  if ('rejected' in worth) return worth;
-  const { reward: gives } = worth;
+): AutomaticRequest | Rejection {
+  const value = rewardValueOf(rule, { gift }, currency);
+  if ('rejected' in value) return value;
+  const { reward: gives } = value;
   if (!isCode(gives)) return reject('program.not-spending');
   const { title, startDate, endDate, ...settings } = rule.settings;
   const sign = signOf(program);
@@ -38,7 +38,7 @@ export function automaticWish(
     gives,
     startsAt: startDate ? startOfDay(startDate, zone) : goodFrom(versions[0]!.from),
     endsAt: endDate ? endOfDay(endDate, zone) : null,
-    minimum: minimumOf(worth),
+    minimum: minimumOf(value),
     purchases: settings.purchaseType,
     combinesWith: {
       order: settings.combineOrderDiscounts,

@@ -1,6 +1,6 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
-import type { CodeReward, CodeWish } from '../../../gateways/platform/platform.gateway.js';
+import type { CodeRequest, CodeReward } from '../../../gateways/platform/platform.gateway.js';
 
 /** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
 export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
@@ -18,17 +18,17 @@ export const isCode = (reward: Reward): reward is CodeReward => reward.kind !== 
 export function minimumOf({
   minimumPurchase,
   minimumQuantity,
-}: Pick<CouponPromise, 'minimumPurchase' | 'minimumQuantity'>): CodeWish['minimum'] {
+}: Pick<CouponPromise, 'minimumPurchase' | 'minimumQuantity'>): CodeRequest['minimum'] {
   if (minimumPurchase !== null) return { amount: minimumPurchase };
   return minimumQuantity === null ? null : { quantity: minimumQuantity };
 }
 
 /** What the platform is asked for so that a promise is kept. One coupon is one use (I-34). */
-export function codeWish(
+export function codeRequest(
   promise: CouponPromise,
   gives: CodeReward,
   { customer, startsAt }: { customer: string; startsAt: string },
-): CodeWish {
+): CodeRequest {
   const { code } = promise;
   return {
     code,

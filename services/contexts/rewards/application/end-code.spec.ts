@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { heldForCoupon, OUR_SHOP } from '../../../../tests/support/rewards/held.js';
-import type { CodeWish } from '../../../gateways/platform/platform.gateway.js';
+import type { CodeRequest } from '../../../gateways/platform/platform.gateway.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { endLateCode, voidCoupon } from './end-code.js';
@@ -20,11 +20,11 @@ async function revoked() {
 
 it('a refusal does not end a code that works: it is asked again until the platform ends it [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
-  platform.mood.refuse = NO;
+  platform.failures.refuse = NO;
   await expect(end()).rejects.toBeInstanceOf(TryLater);
   expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: false }]);
   expect((await coupon()).voided).toBe(false);
-  platform.mood.refuse = null;
+  platform.failures.refuse = null;
   await end();
   expect(platform.codesOf(OUR_SHOP)).toMatchObject([{ ended: true }]);
   expect((await coupon()).voided).toBe(true);
@@ -33,10 +33,10 @@ it('a refusal does not end a code that works: it is asked again until the platfo
 it('a refusal about a code that is no more, or has ended, ends the task [I-36]', async () => {
   const ended = await revoked();
   await ended.end();
-  ended.platform.mood.refuse = NO;
+  ended.platform.failures.refuse = NO;
   await ended.end();
   const gone = await revoked();
-  gone.platform.mood.refuse = NO;
+  gone.platform.failures.refuse = NO;
   gone.platform.findDiscountByCode = async () => ({ ok: true, value: null });
   await gone.end();
   expect([(await ended.coupon()).voided, (await gone.coupon()).voided]).toEqual([true, true]);
@@ -44,7 +44,7 @@ it('a refusal about a code that is no more, or has ended, ends the task [I-36]',
 
 it('a refusal whose look-up gets no answer is asked again [I-36, F-27]', async () => {
   const { platform, end, coupon } = await revoked();
-  platform.mood.refuse = NO;
+  platform.failures.refuse = NO;
   platform.findDiscountByCode = async () => ({ ok: false, kind: 'later', reason: 'unknown', retryAfterMs: 5 });
   await expect(end()).rejects.toMatchObject({ retryAfterMs: 5 });
   expect((await coupon()).voided).toBe(false);
@@ -64,7 +64,7 @@ it('a code that was made after its coupon had failed is found by the later look 
   await expect(look()).rejects.toBeInstanceOf(TryLater);
   // The platform is still at work on a try that we gave up, and refuses the next.
   const { createCode } = platform;
-  const late: CodeWish[] = [];
+  const late: CodeRequest[] = [];
   platform.createCode = async (_, discount) => {
     late.push(discount);
     return { ok: false, kind: 'refused', ...NO };

@@ -7,14 +7,14 @@ import type {
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { titleAtPlatform } from './code-request.js';
-import type { Reserved } from './issue-coupon.js';
-import { doorOf, unheard } from './platform-answers.js';
+import type { RedemptionReserved } from './issue-coupon.js';
+import { requireShopAccess, toRetryableError } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 
@@ -24,7 +24,7 @@ const SOON_MS = 5_000;
 /**
  * Ends the code of a revoked coupon at the platform (I-36). Only the platform's own word that the code does not work any more ends the
  * task: a refusal leaves a code that works, so it is asked again.
- * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
  */
 export async function voidCoupon(
   ledger: Ledger,
@@ -37,14 +37,14 @@ export async function voidCoupon(
   if (!issued) return;
   // Somebody else's code: the platform has nothing of it.
   if (issued.reward.kind === 'voucher') return ended(ledger, event, coupon, discount);
-  await end(platform, await doorOf(access, event.shop), issued.code, discount);
+  await end(platform, await requireShopAccess(access, event.shop), issued.code, discount);
   await ended(ledger, event, coupon, discount);
 }
 
 /**
  * Looks once more for the code of a coupon that failed, and ends it: a try that nobody heard of may have been carried out after all, and
  * the points went back (I-31).
- * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
  */
 export async function endLateCode(
   ledger: Ledger,
@@ -52,12 +52,12 @@ export async function endLateCode(
   access: Pick<PlatformAccess, 'of'>,
   event: Recorded,
 ): Promise<void> {
-  const { coupon, code, title } = (event.data as Reserved).promise;
+  const { coupon, code, title } = (event.data as RedemptionReserved).promise;
   const { status, voided } = await ledger.stateOf(couponDecider, event.shop, coupon);
   if (status === 'none') throw new TryLater('the coupon is still being made', SOON_MS);
   if (status !== 'failed' || voided) return;
-  const shop = await doorOf(access, event.shop);
-  const there = said(await platform.findDiscountByCode(shop, code));
+  const shop = await requireShopAccess(access, event.shop);
+  const there = discountIn(await platform.findDiscountByCode(shop, code));
   if (!there || there.title !== titleAtPlatform(title, code) || there.ended) return;
   const { discountId: discount } = there;
   await end(platform, shop, code, discount);
@@ -72,14 +72,14 @@ async function end(platform: PlatformGateway, shop: ShopAccess, code: string, di
   const ended = await platform.deactivateDiscount(shop, discount);
   crashPoint('coupon.after-void');
   if (ended.ok) return;
-  if (ended.kind === 'later') throw unheard(ended);
-  const there = said(await platform.findDiscountByCode(shop, code));
+  if (ended.kind === 'later') throw toRetryableError(ended);
+  const there = discountIn(await platform.findDiscountByCode(shop, code));
   const works = there?.discountId === discount && !there.ended;
-  if (works) throw unheard(ended);
+  if (works) throw toRetryableError(ended);
 }
 
-/** What a look-up says. @throws TryLater or NeedsHelp when it says nothing. */
-function said(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
+/** What a look-up says. @throws TemporaryRejection or NeedsHelp when it says nothing. */
+function discountIn(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
   if (found.ok) return found.value;
-  throw unheard(found);
+  throw toRetryableError(found);
 }

@@ -3,7 +3,12 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
 import type { Goods } from '@loyalty/contracts/rewards/reward';
 import type { Gift as Choice } from '@loyalty/contracts/shopper/gifts';
-import type { GiftFacts, GiftWish, PlatformGateway, ShelfWish } from '../../../gateways/platform/platform.gateway.js';
+import type {
+  GiftFacts,
+  GiftProductsRequest,
+  GiftRequest,
+  PlatformGateway,
+} from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
@@ -33,32 +38,32 @@ export class Gifts {
   ) {}
 
   async of(shop: string, settings: FreeGift, pick: GiftPick, currency: string): Promise<Gift | Rejection> {
-    const wish = wishOf(settings, pick);
-    if ('rejected' in wish) return wish;
-    const door = await this.access.of(shop);
-    const said = door ? await this.platform.gifts(door, wish) : null;
-    if (!said?.ok) return reject('coupon.refused');
-    return priced(settings, said.value, currency);
+    const request = requestOf(settings, pick);
+    if ('rejected' in request) return request;
+    const access = await this.access.of(shop);
+    const answer = access ? await this.platform.gifts(access, request) : null;
+    if (!answer?.ok) return reject('coupon.refused');
+    return priced(settings, answer.value, currency);
   }
 
   /** What can be chosen of a reward that gives one of several goods; null when the platform does not answer. */
   async choices(shop: string, settings: FreeGift): Promise<Choice[] | null> {
-    const door = await this.access.of(shop);
-    const shelves = door
-      ? await Promise.all(shelvesOf(settings).map((wish) => this.platform.giftShelf(door, wish)))
+    const access = await this.access.of(shop);
+    const productLists = access
+      ? await Promise.all(productListsOf(settings).map((request) => this.platform.giftProducts(access, request)))
       : [];
-    if (!door || shelves.some(({ ok }) => !ok)) return null;
-    return shelves.flatMap((shelf, at) => {
+    if (!access || productLists.some(({ ok }) => !ok)) return null;
+    return productLists.flatMap((products, at) => {
       const collectionId =
         settings.typeProductMatch === 'specific_products' ? null : (settings.collections[at]?.id ?? null);
-      const offers = shelf.ok ? shelf.value : [];
+      const offers = products.ok ? products.value : [];
       return offers.map(({ variant: variantId, title, available }) => ({ variantId, collectionId, title, available }));
     });
   }
 }
 
 /** Where a reward's goods are looked up: all of its products at once, or each of its collections. */
-const shelvesOf = ({ typeProductMatch, products, collections }: FreeGift): ShelfWish[] =>
+const productListsOf = ({ typeProductMatch, products, collections }: FreeGift): GiftProductsRequest[] =>
   typeProductMatch === 'specific_products'
     ? [{ products: products.map(({ id }) => id) }]
     : collections.map(({ id }) => ({ collection: id }));
@@ -66,7 +71,7 @@ const shelvesOf = ({ typeProductMatch, products, collections }: FreeGift): Shelf
 const missing = (field: string): Rejection => reject('points.gift-needed', { field });
 
 /** What the platform is asked, or which choice is missing (REDM-049, REDM-050). */
-function wishOf(settings: FreeGift, { variantId, collectionId }: GiftPick): GiftWish | Rejection {
+function requestOf(settings: FreeGift, { variantId, collectionId }: GiftPick): GiftRequest | Rejection {
   const { giftType, typeProductMatch, products, collections } = settings;
   if (giftType === 'all') return { products: products.map(({ id }) => id) };
   if (typeProductMatch === 'specific_products')
@@ -79,8 +84,8 @@ function wishOf(settings: FreeGift, { variantId, collectionId }: GiftPick): Gift
 
 function priced(settings: FreeGift, found: readonly GiftFacts[], currency: string): Gift | Rejection {
   const { giftType, typeProductMatch, products, giftLimit } = settings;
-  const wished = giftType === 'all' ? products.length : 1;
-  if (found.length < wished || found.some(({ available }) => !available))
+  const requested = giftType === 'all' ? products.length : 1;
+  if (found.length < requested || found.some(({ available }) => !available))
     return reject('points.gift-gone', { field: 'variantId' });
   const isListed = ({ product, inCollection }: GiftFacts) =>
     typeProductMatch === 'specific_products' ? products.some(({ id }) => id === product) : inCollection;

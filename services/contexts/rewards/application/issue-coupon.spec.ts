@@ -10,9 +10,9 @@ import { Unreturnable, whenCouponRevokedReturnPoints } from '../process-managers
 
 it('a refusal after a lost answer finds the code that was made: the points are not given back beside it [I-31, I-32]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);
-  platform.mood.loseAnswer = 1;
+  platform.failures.loseAnswer = 1;
   await expect(issue()).rejects.toBeInstanceOf(TryLater);
-  platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
   await issue();
   expect((await coupon()).status).toBe('available');
   expect(platform.codesOf(OUR_SHOP)).toHaveLength(1);
@@ -20,7 +20,7 @@ it('a refusal after a lost answer finds the code that was made: the points are n
 
 it('a refusal without a code gives the points back [I-31]', async () => {
   const { platform, issue, coupon } = await heldForCoupon(50);
-  platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
   await issue();
   expect((await coupon()).status).toBe('failed');
 });
@@ -46,13 +46,13 @@ it('points that do not fit back are not lost in silence, and their code ends all
 it('a job that is done again takes no second use, and one that is refused gives its use back [I-35]', async () => {
   const { platform, issue, ledger, coupon } = await heldForCoupon(50, { maxUses: 1 });
   const uses = async () => usesOf(await ledger.stateOf(poolDecider, 'fern', poolOf('discount')));
-  platform.mood.loseAnswer = 1;
+  platform.failures.loseAnswer = 1;
   await expect(issue()).rejects.toBeInstanceOf(TryLater);
   expect(await uses()).toBe(1);
   await issue();
   expect([(await coupon()).status, await uses()]).toEqual(['available', 1]);
   const other = await heldForCoupon(50, { maxUses: 1 });
-  other.platform.mood.refuse = { code: 'INVALID', message: 'no more discounts' };
+  other.platform.failures.refuse = { code: 'INVALID', message: 'no more discounts' };
   await other.issue();
   const pool = await other.ledger.stateOf(poolDecider, 'fern', poolOf('discount'));
   expect([(await other.coupon()).status, usesOf(pool)]).toEqual(['failed', 0]);

@@ -1,35 +1,38 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { refused } from '../../../gateways/platform/outcome.js';
+import { rejected } from '../../../gateways/platform/outcome.js';
 import type {
-  CodeWish,
+  CodeRequest,
   PlatformGateway,
   PlatformOutcome,
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import type { VoucherCodes } from '../../../platform/vault/vouchers.js';
 import { type CouponCommand, couponDecider, issueOf } from '../domain/coupon.js';
-import { codeWish, isCode } from './code-request.js';
-import { creditWish } from './credit-request.js';
+import { codeRequest, isCode } from './code-request.js';
+import { creditRequest } from './credit-request.js';
 import { endLateCodeTask } from './tasks.js';
 import { releaseUse, reserveUse } from './uses.js';
 
 /** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
-const LATE_LOOK_MS = 10 * 60_000;
+const LATE_CHECK_MS = 10 * 60_000;
 
 type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type }>['data'];
 
 /** What asks for a coupon: points on hold, or something reached that costs none. */
-export type Reserved = Pick<Data<'PointsReserved'>, 'customer' | 'redemption' | 'points' | 'rule' | 'promise'>;
+export type RedemptionReserved = Pick<
+  Data<'PointsReserved'>,
+  'customer' | 'redemption' | 'points' | 'rule' | 'promise'
+>;
 
 /** What a coupon became of: its code, and what the platform calls it. */
-type MadeOf = { code: string; discount: string };
+type IssuedCode = { code: string; discount: string };
 
 /**
  * Takes a use of the reward, makes what was promised, and writes the coupon down, or its failure. Safe to repeat at any point: the use
@@ -44,17 +47,17 @@ export async function issueCoupon(
   vouchers: VoucherCodes,
   event: Recorded,
 ): Promise<void> {
-  const reserved: Reserved = { points: 0, ...(event.data as Data<'PointsReserved'> | Data<'CouponGranted'>) };
+  const reserved: RedemptionReserved = { points: 0, ...(event.data as Data<'PointsReserved'> | Data<'CouponGranted'>) };
   const { customer, redemption, points, rule, promise } = reserved;
   const { coupon } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
   const use = await reserveUse(ledger, reserved, event);
   const made = use.ok
-    ? await make(platform, access, vouchers, event, use.number)
-    : refused(use.reason, 'no use is left');
+    ? await fulfil(platform, access, vouchers, event, use.number)
+    : rejected(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
   // Before the failure is written down, so that no crash comes between the two.
-  if (!made.ok) await abandon(ledger, jobs, reserved, event);
+  if (!made.ok) await compensate(ledger, jobs, reserved, event);
   const command: CouponCommand = made.ok
     ? issueOf(promise, { redemption, customer, points, rule, ...made.value })
     : { kind: 'FailCoupon', data: { coupon, redemption, customer, points, reason: made.code } };
@@ -62,32 +65,37 @@ export async function issueCoupon(
 }
 
 /** Frees the use, and looks for a code that was made although nobody heard of it. */
-async function abandon(ledger: Ledger, jobs: Queue, { rule, redemption, promise }: Reserved, event: Recorded) {
+async function compensate(
+  ledger: Ledger,
+  jobs: Queue,
+  { rule, redemption, promise }: RedemptionReserved,
+  event: Recorded,
+) {
   await releaseUse(ledger, rule.program, redemption, event);
-  if (isCode(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_LOOK_MS);
+  if (isCode(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_CHECK_MS);
 }
 
-async function make(
+async function fulfil(
   platform: PlatformGateway,
   access: Pick<PlatformAccess, 'of'>,
   vouchers: VoucherCodes,
   event: Recorded,
   number: number,
-): Promise<PlatformOutcome<MadeOf>> {
-  const { customer, rule, promise } = event.data as Reserved;
+): Promise<PlatformOutcome<IssuedCode>> {
+  const { customer, rule, promise } = event.data as RedemptionReserved;
   const { code, reward } = promise;
   if (reward.kind === 'voucher') {
     const next = await vouchers.codeAt(event.shop, rule.program, number);
     return next === null
-      ? refused('pool.no-codes', 'the list is shorter')
+      ? rejected('pool.no-codes', 'the list is shorter')
       : { ok: true, value: { code: next, discount: '' } };
   }
   const shop = await access.of(event.shop);
-  if (!shop) return refused('NOT_INSTALLED', 'the app is not installed');
+  if (!shop) return rejected('NOT_INSTALLED', 'the app is not installed');
   crashPoint('coupon.before-platform');
   const made = isCode(reward)
-    ? await createOrFind(platform, shop, codeWish(promise, reward, { customer, startsAt: event.recordedAt }))
-    : await platform.giveCredit(shop, creditWish(customer, promise, reward.amount, event.recordedAt));
+    ? await createOrFind(platform, shop, codeRequest(promise, reward, { customer, startsAt: event.recordedAt }))
+    : await platform.giveCredit(shop, creditRequest(customer, promise, reward.amount, event.recordedAt));
   crashPoint('coupon.after-platform');
   if (!made.ok) return made;
   return {
@@ -103,12 +111,12 @@ async function make(
 async function createOrFind(
   platform: PlatformGateway,
   shop: ShopAccess,
-  wish: CodeWish,
+  request: CodeRequest,
 ): Promise<PlatformOutcome<{ discountId: string }>> {
-  const made = await platform.createCode(shop, wish);
+  const made = await platform.createCode(shop, request);
   if (made.ok || made.kind === 'later') return made;
-  const found = await platform.findDiscountByCode(shop, wish.code);
+  const found = await platform.findDiscountByCode(shop, request.code);
   if (!found.ok) return found.kind === 'later' ? found : made;
-  const isOurs = found.value?.title === wish.title && !found.value.ended;
+  const isOurs = found.value?.title === request.title && !found.value.ended;
   return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
 }

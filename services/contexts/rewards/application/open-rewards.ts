@@ -41,10 +41,10 @@ export class OpenRewards {
   async gone(shop: string, customer: string, program: string, rule: RewardRule): Promise<Rejection | null> {
     const { maxUses: total, oncePerCustomer } = rule.settings;
     const fromList = rule.event === 'custom_voucher' || rule.event === 'partner_voucher';
-    const most = 'maxUsesPerMonth' in rule.settings ? rule.settings.maxUsesPerMonth : null;
-    if (total === null && !oncePerCustomer && !fromList && most === null) return null;
+    const max = 'maxUsesPerMonth' in rule.settings ? rule.settings.maxUsesPerMonth : null;
+    if (total === null && !oncePerCustomer && !fromList && max === null) return null;
     const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program));
-    const perMonth = most === null ? null : { most, zone: (await loadShop(this.ledger, shop)).zone };
+    const perMonth = max === null ? null : { most: max, zone: (await loadShop(this.ledger, shop)).zone };
     return soldOut(pool, { customer, total, oncePerCustomer, perMonth, fromList }, this.clock.now().toISOString());
   }
 }

@@ -1,21 +1,25 @@
-import type { TryLater as AskLater, RefusedForGood, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
+import type {
+  TemporaryRejection as AskLater,
+  PermanentRejection,
+  ShopAccess,
+} from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 
-const AFTER_REFUSAL_MS = 5_000;
+const AFTER_REJECTION_MS = 5_000;
 /** Refusals of ourselves, not of what we asked: they stay until the merchant lets the app in again. */
 const SHUT_OUT = new Set(['UNAUTHORIZED', 'ACCESS_DENIED']);
 
 /** The error of a task that is not done before the platform did as it was asked. */
-export function unheard(answer: RefusedForGood | AskLater): Error {
+export function toRetryableError(answer: PermanentRejection | AskLater): Error {
   if (answer.kind === 'later') return new TryLater(answer.reason, answer.retryAfterMs);
   const { code, message } = answer;
-  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REFUSAL_MS);
+  return SHUT_OUT.has(code) ? new NeedsHelp(message) : new TryLater(`${code}: ${message}`, AFTER_REJECTION_MS);
 }
 
 /** How the platform is called for a shop. @throws NeedsHelp while the app is not installed there. */
-export async function doorOf(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
-  const door = await access.of(shop);
-  if (!door) throw new NeedsHelp('the app is not installed');
-  return door;
+export async function requireShopAccess(access: Pick<PlatformAccess, 'of'>, shop: string): Promise<ShopAccess> {
+  const shopAccess = await access.of(shop);
+  if (!shopAccess) throw new NeedsHelp('the app is not installed');
+  return shopAccess;
 }

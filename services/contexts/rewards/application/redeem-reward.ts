@@ -3,11 +3,11 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
-import { tellPromise } from '@loyalty/contracts/rewards/worth';
+import { describePromise } from '@loyalty/contracts/rewards/describe-reward';
 import type { Decided } from '../../../kernel/decider.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -25,7 +25,7 @@ import { randomCode } from './random-code.js';
 /** How long a caller waits for the platform before the coupon is answered as still being made. */
 const LONGEST_WAIT_MS = 8000;
 
-interface Wish extends GiftPick {
+interface RedeemRequest extends GiftPick {
   readonly programId: string;
   readonly points?: number | undefined;
   readonly cart?: RewardChoice['cart'];
@@ -51,8 +51,8 @@ export class Redemptions {
   }
 
   /** Holds the points and waits for the coupon. A coupon that the platform refuses is a rejection, once its points are back. */
-  async redeem(customer: string, wish: Wish, cause: Cause): Promise<Outcome<Held>> {
-    const outcome = await this.reserve(customer, wish, cause);
+  async redeem(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
+    const outcome = await this.reserve(customer, request, cause);
     if (!outcome.ok || cause.dryRun) return outcome;
     const coupon = await this.settled(customer, cause, outcome.answer.coupon);
     if ('rejected' in coupon) return { ok: false, rejection: coupon, repeated: outcome.repeated };
@@ -60,17 +60,17 @@ export class Redemptions {
   }
 
   /** Holds the points; the coupon is still being made. */
-  async reserve(customer: string, wish: Wish, cause: Cause): Promise<Outcome<Held>> {
+  async reserve(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
     const { shop } = cause;
-    const asked = await this.ask(shop, customer, wish);
+    const requested = await this.ask(shop, customer, request);
     // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
-    if ('rejected' in asked)
-      return this.ledger.refuseEarly<PointsEvent, Account, Held>(pointsDecider, customer, asked, cause);
-    const { program, rule: reward, currency, zone, expiry, gift, membership } = asked;
+    if ('rejected' in requested)
+      return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);
+    const { program, rule: reward, currency, zone, expiry, gift, membership } = requested;
     const { title } = reward.settings;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
     const rule = { program: program.program, version: current(program).version, title };
-    const { points, cart } = wish;
+    const { points, cart } = request;
     const command = {
       kind: 'RedeemPoints' as const,
       customer,
@@ -94,17 +94,17 @@ export class Redemptions {
   }
 
   /** All that the account does not know of a wish, or what is wrong with it. */
-  private async ask(shop: string, customer: string, wish: Wish) {
+  private async ask(shop: string, customer: string, request: RedeemRequest) {
     const [found, { known, membership }] = await Promise.all([
-      this.rewards.find(shop, wish.programId),
+      this.rewards.find(shop, request.programId),
       loadCustomer(this.ledger, shop, customer),
     ]);
     if ('rejected' in found) return found;
     if (!known) return reject('customer.unknown', { field: 'id' });
-    const gone = await this.rewards.gone(shop, customer, wish.programId, found.rule);
+    const gone = await this.rewards.gone(shop, customer, request.programId, found.rule);
     if (gone) return gone;
     const { rule, currency } = found;
-    const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, wish, currency) : undefined;
+    const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, request, currency) : undefined;
     return gift && 'rejected' in gift ? gift : { ...found, membership, gift };
   }
 
@@ -114,7 +114,7 @@ export class Redemptions {
    */
   private async settled(
     customer: string,
-    { shop, actor }: Cause,
+    { shop, actor }: CommandContext,
     coupon: RedeemedCoupon,
   ): Promise<RedeemedCoupon | Rejection> {
     for await (const { status, reason, issued } of this.polled(() =>
@@ -122,7 +122,7 @@ export class Redemptions {
     )) {
       if (status === 'failed') {
         await this.returned(shop, customer, redemptionIdOf(shop, coupon.code));
-        return reject(heard(reason, actor.kind !== 'shopper'));
+        return reject(shopperMessage(reason, actor.kind !== 'shopper'));
       }
       if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
     }
@@ -149,7 +149,7 @@ export class Redemptions {
 const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
 
 /** What is told of a failure. That a permission is missing is the merchant's to hear, not the shopper's (GATE-021). */
-function heard(reason: string | null, byStaff: boolean): RejectionCode {
+function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode {
   if (isPoolCode(reason)) return reason;
   return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';
 }
@@ -170,6 +170,6 @@ function couponOf(events: readonly Decided<PointsEvent>[]): RedeemedCoupon {
     status: 'unavailable',
     program: rule.program,
     points,
-    ...tellPromise(promise),
+    ...describePromise(promise),
   };
 }

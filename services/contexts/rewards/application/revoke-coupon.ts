@@ -3,7 +3,7 @@ import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
-import type { Cause } from '../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { room } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -25,11 +25,11 @@ export class Revocations {
     private readonly clock: Clock,
   ) {}
 
-  async revoke(coupon: string, adminNote: string, cause: Cause): Promise<Outcome<Revoked>> {
+  async revoke(coupon: string, adminNote: string, cause: CommandContext): Promise<Outcome<Revoked>> {
     // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
     if (!(await this.fitsBack(coupon, cause.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });
-      return this.ledger.refuseEarly<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
+      return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);
     }
     const command = { kind: 'RevokeCoupon' as const, adminNote };
     return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {

@@ -1,20 +1,24 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { poolDecider, poolOf, type ReserveUse } from '../domain/pool.js';
-import type { Reserved } from './issue-coupon.js';
+import type { RedemptionReserved } from './issue-coupon.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
 
 /** How many a free-shipping reward may give a month, as the version says that was redeemed. */
-async function perMonthOf(ledger: Ledger, shop: string, { rule, promise }: Reserved): Promise<ReserveUse['perMonth']> {
+async function perMonthOf(
+  ledger: Ledger,
+  shop: string,
+  { rule, promise }: RedemptionReserved,
+): Promise<ReserveUse['perMonth']> {
   if (promise.reward.kind !== 'shipping') return null;
   const { programs } = await loadProgramBook(ledger, shop);
   const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
-  const most = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
-  return most === null ? null : { most, zone: (await loadShop(ledger, shop)).zone };
+  const max = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
+  return max === null ? null : { most: max, zone: (await loadShop(ledger, shop)).zone };
 }
 
 /** Whether a reward counts its uses at all; one without limits and without a list has no pool. */
@@ -22,11 +26,11 @@ const isCounted = ({ total, oncePerCustomer, perMonth, fromList }: Omit<ReserveU
   total !== null || oncePerCustomer || perMonth !== null || fromList;
 
 /** Takes a use of a limited reward for a redemption; the same one however often it is asked (I-35). */
-export async function reserveUse(ledger: Ledger, reserved: Reserved, event: Recorded): Promise<Use> {
+export async function reserveUse(ledger: Ledger, reserved: RedemptionReserved, event: Recorded): Promise<Use> {
   const { customer, redemption, rule, promise } = reserved;
   const { program } = rule;
   const perMonth = await perMonthOf(ledger, event.shop, reserved);
-  const wish = {
+  const request = {
     program,
     redemption,
     customer,
@@ -34,8 +38,8 @@ export async function reserveUse(ledger: Ledger, reserved: Reserved, event: Reco
     perMonth,
     fromList: promise.reward.kind === 'voucher',
   };
-  if (!isCounted(wish)) return { ok: true, number: 0 };
-  const command = { kind: 'ReserveUse' as const, ...wish };
+  if (!isCounted(request)) return { ok: true, number: 0 };
+  const command = { kind: 'ReserveUse' as const, ...request };
   const outcome = await ledger.execute(
     poolDecider,
     poolOf(program),

@@ -1,5 +1,5 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { MOST_CODES } from '@loyalty/contracts/rewards/queries';
+import { MAX_CODES } from '@loyalty/contracts/rewards/queries';
 
 /** What a code of somebody else may look like: no spaces, nothing that cannot be seen. */
 const CODE = /^[\x21-\x7e]{1,255}$/;
@@ -10,7 +10,7 @@ const named = (codes: readonly string[]): string =>
   codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? `, and ${codes.length - NAMED} more` : '');
 
 /** A refusal that names the codes it is about. */
-export const refusedCodes = (code: 'pool.codes-twice' | 'pool.codes-wrong', codes: readonly string[]): Rejection =>
+export const rejectedCodes = (code: 'pool.codes-twice' | 'pool.codes-wrong', codes: readonly string[]): Rejection =>
   reject(code, { field: 'text', with: { codes: named(codes) } });
 
 /** Codes of a text, one a line, or of the first column of a CSV with or without a heading. */
@@ -25,12 +25,12 @@ export function codesIn(text: string): string[] | Rejection {
         .trim(),
     );
   const codes = (lines[0]?.toLowerCase() === 'code' ? lines.slice(1) : lines).filter((code) => code !== '');
-  if (codes.length === 0 || codes.length > MOST_CODES)
-    return reject('pool.codes-many', { field: 'text', with: { most: MOST_CODES } });
+  if (codes.length === 0 || codes.length > MAX_CODES)
+    return reject('pool.codes-many', { field: 'text', with: { most: MAX_CODES } });
   const wrong = codes.filter((code) => !CODE.test(code));
-  if (wrong.length > 0) return refusedCodes('pool.codes-wrong', wrong);
+  if (wrong.length > 0) return rejectedCodes('pool.codes-wrong', wrong);
   const twice = repeated(codes);
-  return twice.length > 0 ? refusedCodes('pool.codes-twice', twice) : codes;
+  return twice.length > 0 ? rejectedCodes('pool.codes-twice', twice) : codes;
 }
 
 function repeated(codes: readonly string[]): string[] {

@@ -41,10 +41,10 @@ export const automaticDecider: Decider<AutomaticCommand, AutomaticEvent, Automat
         return { ...state, refused: event.data.version };
     }
   },
-  decide(command, { discount, version, refused }) {
+  decide(command, { discount, version, refused: rejected }) {
     switch (command.kind) {
       case 'NotePlaced': {
-        const isKnown = command.data.discount === discount && command.data.version === version && refused === 0;
+        const isKnown = command.data.discount === discount && command.data.version === version && rejected === 0;
         return isKnown ? [] : [occurred(AutomaticDiscountPlaced, command.data)];
       }
       case 'NoteEnded': {
@@ -52,7 +52,7 @@ export const automaticDecider: Decider<AutomaticCommand, AutomaticEvent, Automat
         return isKnown ? [] : [occurred(AutomaticDiscountEnded, command.data)];
       }
       case 'NoteRefused':
-        return command.data.version === refused ? [] : [occurred(AutomaticDiscountRefused, command.data)];
+        return command.data.version === rejected ? [] : [occurred(AutomaticDiscountRefused, command.data)];
     }
   },
 };

@@ -28,8 +28,8 @@ export function issueOf(
   { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
   given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,
 ): CouponCommand {
-  const said = { coupon, kind, title, value, currency, reward, expiresAt };
-  return { kind: 'IssueCoupon', data: { ...given, ...said } };
+  const terms = { coupon, kind, title, value, currency, reward, expiresAt };
+  return { kind: 'IssueCoupon', data: { ...given, ...terms } };
 }
 
 export type CouponCommand =

@@ -59,10 +59,10 @@ describe('uses of a reward', () => {
       '2026-04-01T04:00:00.000Z',
     ];
     const past = pool().after(reserve('r1', { perMonth }), march).after(reserve('r2', { perMonth }), march);
-    const refused = { rejected: 'pool.sold-out' };
-    expect(past.when(reserve('r3', { perMonth }), lastSecond)).toMatchObject(refused);
+    const rejected = { rejected: 'pool.sold-out' };
+    expect(past.when(reserve('r3', { perMonth }), lastSecond)).toMatchObject(rejected);
     past.after(reserve('r3', { perMonth }), midnight).after(reserve('r4', { perMonth }), midnight);
-    expect(past.when(reserve('r5', { perMonth }), midnight)).toMatchObject(refused);
+    expect(past.when(reserve('r5', { perMonth }), midnight)).toMatchObject(rejected);
     past.after(release('r3'), midnight);
     expect(kinds(past.when(reserve('r5', { perMonth }), midnight))).toEqual(['UseReserved']);
   });

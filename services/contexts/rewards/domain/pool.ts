@@ -58,11 +58,11 @@ function isMonthFull({ held }: Pool, { perMonth }: Limits, now: string): boolean
 }
 
 /** Why a use cannot be had now, or null. */
-export function soldOut(pool: Pool, wish: Limits, now: string) {
-  if (wish.oncePerCustomer && pool.byCustomer[wish.customer]) return reject('pool.used');
-  if (wish.total !== null && usesOf(pool) >= wish.total) return reject('pool.sold-out');
-  if (isMonthFull(pool, wish, now)) return reject('pool.sold-out');
-  return wish.fromList && pool.last >= pool.codes ? reject('pool.no-codes') : null;
+export function soldOut(pool: Pool, request: Limits, now: string) {
+  if (request.oncePerCustomer && pool.byCustomer[request.customer]) return reject('pool.used');
+  if (request.total !== null && usesOf(pool) >= request.total) return reject('pool.sold-out');
+  if (isMonthFull(pool, request, now)) return reject('pool.sold-out');
+  return request.fromList && pool.last >= pool.codes ? reject('pool.no-codes') : null;
 }
 
 /** One stream per reward with a limit: its order decides who gets the last one (I-35). */
@@ -113,8 +113,8 @@ export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
       case 'ReserveUse': {
         const { redemption, customer } = command;
         if (pool.held[redemption]) return [];
-        const refused = soldOut(pool, command, now);
-        return refused ?? [occurred(UseReserved, { program, redemption, customer, number: pool.last + 1 })];
+        const rejected = soldOut(pool, command, now);
+        return rejected ?? [occurred(UseReserved, { program, redemption, customer, number: pool.last + 1 })];
       }
     }
   },

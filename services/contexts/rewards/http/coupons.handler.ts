@@ -3,18 +3,18 @@ import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCoupons as readCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { notFound, Refusal } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import type { Moment } from '../../points/application/history/account-view.js';
-import { Past } from '../../points/application/history/as-of-queries.js';
+import { AsOfQueries } from '../../points/application/history/as-of-queries.js';
 import { momentOf } from '../../points/application/history/moment.js';
 
 @Handles(listCoupons)
 export class ListCouponsHandler implements Handler<typeof listCoupons> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly clock: ShiftedClock,
-    private readonly past: Past,
+    private readonly past: AsOfQueries,
   ) {}
 
   execute({ call }: Message<typeof listCoupons>) {
@@ -27,7 +27,8 @@ export class ListCouponsHandler implements Handler<typeof listCoupons> {
   private before(call: Call<typeof listCoupons>, moment: Moment) {
     const { customer: id } = call.query;
     const message = 'Looking back needs a customer';
-    if (id === undefined) throw new Refusal(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
+    if (id === undefined)
+      throw new HttpProblem(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
     return this.reads.page(call, async (db, shop) => {
       const found = await getCustomer(db, shop, id);
       if (!found) throw notFound();

@@ -2,7 +2,7 @@ import { listGifts } from '@loyalty/contracts/shopper/gifts';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection, Refusal } from '../../../platform/http/http-problem.js';
+import { fromRejection, HttpProblem } from '../../../platform/http/http-problem.js';
 import { Gifts } from '../application/gifts.js';
 import { OpenRewards } from '../application/open-rewards.js';
 
@@ -26,7 +26,9 @@ export class ListGiftsHandler implements Handler<typeof listGifts> {
     const isChosen = rule.event === 'free_gift' && rule.settings.giftType === 'one';
     const data = isChosen ? await this.gifts.choices(principal.shop, rule.settings) : [];
     if (!data)
-      throw new Refusal(503, 'unavailable', 'The store cannot be asked right now. Try again.', [], { retryAfterS: 2 });
+      throw new HttpProblem(503, 'unavailable', 'The store cannot be asked right now. Try again.', [], {
+        retryAfterS: 2,
+      });
     return { data };
   }
 }

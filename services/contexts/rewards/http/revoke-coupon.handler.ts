@@ -4,9 +4,16 @@ import { Inject } from '@nestjs/common';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
-import { forEach } from '../../../platform/http/bulk.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { handleBulk } from '../../../platform/http/bulk.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { Revocations } from '../application/revoke-coupon.js';
@@ -22,7 +29,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   constructor(
     private readonly ledger: Ledger,
     clock: ShiftedClock,
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {
     this.revocations = new Revocations(ledger, clock);
@@ -30,7 +37,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
 
   async execute({ call }: Message<typeof revokeCoupon>) {
     const { id } = call.params;
-    const cause = causeOf(call, revokeCoupon.id);
+    const cause = commandContext(call, revokeCoupon.id);
     const { data, receipt } = answered(await this.revocations.revoke(id, call.body.adminNote, cause));
     const { redemption, ...answer } = data;
     await this.returned(cause.shop, answer.customer, redemption);
@@ -65,7 +72,7 @@ export class RevokeCouponsHandler implements Handler<typeof revokeCoupons> {
     const { ids, adminNote } = call.body;
     const { shop } = call.principal;
     const is = async (id: string) => (await this.ledger.stateOf(couponDecider, shop, id)).status !== 'none';
-    return forEach(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
+    return handleBulk(this.ledger, call as unknown as Call, ids, { is, refusal: 'coupon.unknown' }, (id, cause) =>
       this.revocations.revoke(id, adminNote, cause),
     );
   }

@@ -2,12 +2,12 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PoolEvent } from '@loyalty/contracts/rewards/events';
 import { addVoucherCodes, getProgramUses } from '@loyalty/contracts/rewards/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { VoucherVault } from '../../../platform/vault/vouchers.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
-import { codesIn, refusedCodes } from '../application/voucher-codes.js';
+import { codesIn, rejectedCodes } from '../application/voucher-codes.js';
 import { type Pool, poolDecider, poolOf, usesOf } from '../domain/pool.js';
 
 interface Added {
@@ -29,12 +29,12 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
   /** The codes are written to the vault first and kept only if the pool has heard of them: none is handed out that is not there. */
   async execute({ call }: Message<typeof addVoucherCodes>) {
     const { id: program } = call.params;
-    const cause = causeOf(call, addVoucherCodes.id);
-    const refuse = async (no: Rejection) =>
-      answered(await this.ledger.refuseEarly<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause));
+    const cause = commandContext(call, addVoucherCodes.id);
+    const rejectWith = async (no: Rejection) =>
+      answered(await this.ledger.rejectBeforeDeciding<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause));
     const found = (await loadProgramBook(this.ledger, cause.shop)).programs[program];
-    if (!found || found.removed) return refuse(reject('program.unknown'));
-    if (!LISTED.has(current(found).rule.event)) return refuse(reject('program.no-list'));
+    if (!found || found.removed) return rejectWith(reject('program.unknown'));
+    if (!LISTED.has(current(found).rule.event)) return rejectWith(reject('program.no-list'));
     const codes = codesIn(call.body.text);
     if ('rejected' in codes) throw fromRejection(codes);
     const command = { kind: 'AddVoucherCodes' as const, program, count: codes.length };
@@ -50,11 +50,13 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
           left: pool.codes - pool.last,
         }),
       );
-    const kept = await this.vouchers.add(cause.shop, program, codes, added);
-    if ('told' in kept) return answered(kept.told);
+    const stored = await this.vouchers.add(cause.shop, program, codes, added);
+    if ('told' in stored) return answered(stored.told);
     // Under the key of an earlier upload this answers what that one came to.
-    const no = refusedCodes('pool.codes-twice', kept.twice);
-    return answered(await this.ledger.refuseEarly<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause));
+    const no = rejectedCodes('pool.codes-twice', stored.twice);
+    return answered(
+      await this.ledger.rejectBeforeDeciding<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause),
+    );
   }
 }
 

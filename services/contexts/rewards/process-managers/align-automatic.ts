@@ -1,9 +1,9 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
-import { refused } from '../../../gateways/platform/outcome.js';
+import { rejected } from '../../../gateways/platform/outcome.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../gateways/platform-access.js';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
@@ -11,9 +11,9 @@ import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { automaticWish, isAutomaticRule, signOf } from '../application/automatic-request.js';
+import { automaticRequest, isAutomaticRule, signOf } from '../application/automatic-request.js';
 import { Gifts } from '../application/gifts.js';
-import { doorOf, unheard } from '../application/platform-answers.js';
+import { requireShopAccess, toRetryableError } from '../application/platform-answers.js';
 import { alignAutomaticTask } from '../application/tasks.js';
 import { type AutomaticCommand, automaticDecider, automaticOf } from '../domain/automatic.js';
 
@@ -44,7 +44,7 @@ export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): R
  * Makes a program's automatic discount at the platform what the program says now: there while it is on, ended while it is off, deleted
  * when it was removed or is not automatic any more. It looks at the program as it stands, not at what changed, so that it may run again,
  * late, and in any order. What the platform does not take is written down for the merchant.
- * @throws TryLater, or NeedsHelp when the platform does not let us in.
+ * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
  */
 export async function alignAutomatic(
   ledger: Ledger,
@@ -55,7 +55,7 @@ export async function alignAutomatic(
   const id = programIn(event);
   const program = (await loadProgramBook(ledger, event.shop)).programs[id]!;
   const { rule, version } = current(program);
-  const door = await doorOf(access, event.shop);
+  const shopAccess = await requireShopAccess(access, event.shop);
   const there = await ledger.stateOf(automaticDecider, event.shop, automaticOf(id));
   const note = (command: AutomaticCommand) =>
     ledger.execute(automaticDecider, automaticOf(id), command, causedBy(event));
@@ -63,8 +63,8 @@ export async function alignAutomatic(
   if (!program.on || !isAutomaticRule(rule)) {
     const deleted = program.removed || !isAutomaticRule(rule);
     const which = { id: there.discount, sign: signOf(id) };
-    const taken = await platform.endAutomatic(door, which, deleted ? 'delete' : 'end');
-    if (!taken.ok) throw unheard(taken);
+    const taken = await platform.endAutomatic(shopAccess, which, deleted ? 'delete' : 'end');
+    if (!taken.ok) throw toRetryableError(taken);
     const { value: discount } = taken;
     if (discount !== null) await note({ kind: 'NoteEnded', data: { program: id, discount, deleted } });
     return;
@@ -75,14 +75,15 @@ export async function alignAutomatic(
   const gifts = new Gifts(platform, access);
   const gift = rule.event === 'free_gift' ? await gifts.of(event.shop, rule.settings, {}, shop.currency) : undefined;
   if (gift && 'rejected' in gift && gift.rejected === 'coupon.refused') throw new TryLater('what gifts cost', SOON_MS);
-  const wish = gift && 'rejected' in gift ? gift : automaticWish(program, rule, gift, shop);
-  const placed = 'rejected' in wish ? refused(wish.rejected, '') : await platform.placeAutomatic(door, wish);
-  if (!placed.ok && placed.kind === 'later') throw unheard(placed);
-  if (!placed.ok || 'rejected' in wish) {
-    const { code, message } = placed as ReturnType<typeof refused>;
+  const request = gift && 'rejected' in gift ? gift : automaticRequest(program, rule, gift, shop);
+  const placed =
+    'rejected' in request ? rejected(request.rejected, '') : await platform.placeAutomatic(shopAccess, request);
+  if (!placed.ok && placed.kind === 'later') throw toRetryableError(placed);
+  if (!placed.ok || 'rejected' in request) {
+    const { code, message } = placed as ReturnType<typeof rejected>;
     await note({ kind: 'NoteRefused', data: { program: id, version, code, message } });
     return;
   }
-  const data = { program: id, version, discount: placed.value.discountId, reward: wish.gives };
+  const data = { program: id, version, discount: placed.value.discountId, reward: request.gives };
   await note({ kind: 'NotePlaced', data });
 }

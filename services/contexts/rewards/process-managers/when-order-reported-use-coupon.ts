@@ -1,5 +1,5 @@
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
-import { causedBy } from '../../../platform/commands/cause.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { couponIdOf } from '../application/coupon-id.js';

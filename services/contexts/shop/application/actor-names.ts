@@ -28,7 +28,7 @@ export class ActorNames {
   }
 
   /** The rows with their actors named. */
-  async dress(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
+  async format(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
     return Promise.all(
       rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.name(shop, row.actor) } })),
     );

@@ -10,13 +10,13 @@ export const staffName = (staff: string): string => `staff/${staff}`;
 export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
 
 /** What the platform says of a member of staff; personal, for the vault only. */
-export interface Person {
+export interface StaffProfile {
   readonly email: string;
   /** Owns the store's account. */
   readonly owner: boolean;
 }
 
-const NOBODY: Person = { email: '', owner: false };
+const NONE: StaffProfile = { email: '', owner: false };
 
 /**
  * The installation handshake: the first valid session token of a shop is exchanged for our own access, then the shop is written down.
@@ -47,9 +47,9 @@ export class Installation {
   }
 
   /** A member of staff as the platform told of them; nobody in particular when it never did. */
-  async person(shop: string, staff: string): Promise<Person> {
-    const told = await this.vault.secret(shop, staffFacts(staff));
-    return told === null ? NOBODY : (JSON.parse(told) as Person);
+  async person(shop: string, staff: string): Promise<StaffProfile> {
+    const reported = await this.vault.secret(shop, staffFacts(staff));
+    return reported === null ? NONE : (JSON.parse(reported) as StaffProfile);
   }
 
   /** Ids of the staff who have opened the app. */
@@ -76,8 +76,8 @@ export class Installation {
     await this.vault.saveSecret(shop, ACCESS_TOKEN, accessToken);
     await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '' }));
     await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
-    const whom: Person = { email: person.email, owner: person.accountOwner };
-    await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(whom));
+    const target: StaffProfile = { email: person.email, owner: person.accountOwner };
+    await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(target));
     this.known.add(`${shop}/${staff}`);
     const cause = {
       shop,

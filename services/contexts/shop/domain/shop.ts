@@ -72,8 +72,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   decide(command, shop) {
     if (command.kind === 'InstallShop') {
       if (shop.installed) return [];
-      const said = occurred(ShopInstalled, command.data);
-      return [command.at ? { ...said, occurredAt: command.at } : said];
+      const installed = occurred(ShopInstalled, command.data);
+      return [command.at ? { ...installed, occurredAt: command.at } : installed];
     }
     // Asked for two days after the app was removed.
     if (command.kind === 'RecordRedaction') return [occurred(ShopRedacted, { people: command.people })];

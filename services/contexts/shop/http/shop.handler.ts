@@ -4,8 +4,15 @@ import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loy
 import { domainOf } from '../../../gateways/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { Reads } from '../../../platform/http/reads.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
@@ -23,7 +30,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly ledger: Ledger,
     private readonly vault: Vault,
     private readonly names: ActorNames,
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
     private readonly installation: Installation,
@@ -85,7 +92,7 @@ async function remember(ledger: Ledger, call: Call, endpoint: string, choices: C
   for (const [preference, value] of Object.entries(choices)) {
     if (value === undefined) continue;
     const data = { preference: preference as keyof Choices, value };
-    const cause = causeOf(call, `${endpoint}:${preference}`);
+    const cause = commandContext(call, `${endpoint}:${preference}`);
     receipt = answered(await ledger.execute(shopDecider, SHOP, { kind: 'SetPreference', data }, cause)).receipt;
   }
   return { data: {}, receipt, message: 'Updated successfully' };
@@ -109,8 +116,8 @@ export class SaveSettingsHandler implements Handler<typeof saveSettings> {
     const locked = call.body.widgetLanguage === '' ? detectionLocked(plan) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the plan is by now (I-75).
     if (locked) {
-      const cause = causeOf(call as unknown as Call, `${saveSettings.id}:widgetLanguage`);
-      answered(await this.ledger.refuseEarly(shopDecider, SHOP, locked, cause));
+      const cause = commandContext(call as unknown as Call, `${saveSettings.id}:widgetLanguage`);
+      answered(await this.ledger.rejectBeforeDeciding(shopDecider, SHOP, locked, cause));
     }
     return remember(this.ledger, call as unknown as Call, saveSettings.id, call.body);
   }

@@ -7,31 +7,31 @@ const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed'
 /** What a line of the shopper's own history says: what happened and to what, without anybody's name; in English where the language has no words. */
 export function statementTitle({ type, source, customerNote }: ActivityRow, language: string): string {
   const label = source?.label ?? '';
-  const say = (key: keyof StatementWords) =>
+  const translate = (key: keyof StatementWords) =>
     (statementWords[language] ?? statementWords.en)[key].replace('{label}', label);
-  if (source && RECOUNTS.has(source.kind)) return say('changed');
+  if (source && RECOUNTS.has(source.kind)) return translate('changed');
   switch (type) {
     case 'earn_point':
     case 'pending_point':
-      return source?.kind === 'order' ? say('order') : label;
+      return source?.kind === 'order' ? translate('order') : label;
     case 'pending_released':
-      return say('released');
+      return translate('released');
     case 'redeem_point':
-      return say('redeemed');
+      return translate('redeemed');
     case 'refund':
-      if (source?.kind === 'coupon') return say('returned');
-      return source?.kind === 'disapproval' ? say('disapproved') : say('refund');
+      if (source?.kind === 'coupon') return translate('returned');
+      return source?.kind === 'disapproval' ? translate('disapproved') : translate('refund');
     case 'expire':
-      return say('expired');
+      return translate('expired');
     case 'admin_adjustment':
-      return customerNote || say('adjusted');
+      return customerNote || translate('adjusted');
     case 'coupon_used':
-      return say('used');
+      return translate('used');
     case 'coupon_granted':
-      return say('granted');
+      return translate('granted');
     case 'joined':
-      return say('joined');
+      return translate('joined');
     case 'left':
-      return say('left');
+      return translate('left');
   }
 }

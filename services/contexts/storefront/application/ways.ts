@@ -1,7 +1,7 @@
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
-import { sayingIn } from '@loyalty/contracts/programs/summary-languages';
+import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import { endOfDay } from '../../../kernel/calendar.js';
@@ -38,13 +38,13 @@ function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
   const known = summaries.get(rule) ?? new Map<string, string>();
   summaries.set(rule, known);
   const name = `${language} ${currency}`;
-  const summary = known.get(name) ?? summarize(rule, currency, false, sayingIn(language));
+  const summary = known.get(name) ?? summarize(rule, currency, false, summaryTextsIn(language));
   known.set(name, summary);
   return summary;
 }
 
 /** What is said of every program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
-function told({ id, rule }: Way, reader: Reader) {
+function reported({ id, rule }: Way, reader: Reader) {
   const { event, settings } = rule;
   const title = settings.translateTitle[reader.language] ?? settings.title;
   return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event) };
@@ -54,7 +54,7 @@ export function wayToEarn(way: Way, reader: Reader): WayToEarn {
   const { id, rule } = way;
   const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
   return {
-    ...told(way, reader),
+    ...reported(way, reader),
     form: formOf(rule.event),
     link: linkOf(rule),
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
@@ -85,7 +85,7 @@ export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards
   const least = costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost;
   const gone = await rewards.gone(reader.shop, reader.customer, id, rule);
   return {
-    ...told(way, reader),
+    ...reported(way, reader),
     costMode,
     pointsCost,
     gives: givenBy(rule.event),

@@ -2,13 +2,20 @@ import { languageOf } from '@loyalty/contracts/kernel/languages';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { memberQuestion } from '@loyalty/projections/shopper/member.question';
+import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { answered, type Call, causeOf, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
-import { Reads } from '../../../platform/http/reads.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -37,7 +44,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private readonly rewards: OpenRewards;
 
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly ledger: Ledger,
     private readonly contacts: ShopContacts,
     private readonly clock: ShiftedClock,
@@ -59,7 +66,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const [known, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
       // A guest is nobody: all that is asked is how far the tables are.
-      this.reads.answer(call as unknown as Call, memberQuestion, customer ?? '', now),
+      this.reads.answer(call as unknown as Call, memberQuery, customer ?? '', now),
     ]);
     const chosen = widgetLanguageOf(its, book.plan);
     const reader: Reader = {
@@ -94,7 +101,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
 @Handles(getStatement)
 export class GetStatementHandler implements Handler<typeof getStatement> {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: QueryRunner,
     private readonly ledger: Ledger,
   ) {}
 
@@ -130,7 +137,7 @@ export class JoinAsShopperHandler implements Handler<typeof joinAsShopper> {
       customerDecider,
       customer,
       command,
-      causeOf(call as unknown as Call, joinAsShopper.id),
+      commandContext(call as unknown as Call, joinAsShopper.id),
       () => ({ type: 'Member' }),
     );
     return answered(outcome);

@@ -5,9 +5,9 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../port.js';
-import type { Claim, Companion } from '../postgres/claim-tables.js';
+import type { ClaimTables, CommandClaim } from '../postgres/claim-tables.js';
+import type { LogReader } from './log-reader.js';
 import { metadataOf } from './mapping.js';
-import type { Reading } from './reading.js';
 
 const ROUNDS = 20;
 
@@ -18,8 +18,8 @@ const ROUNDS = 20;
  */
 export class Commands {
   constructor(
-    private readonly companion: Companion,
-    private readonly reading: Reading,
+    private readonly companion: ClaimTables,
+    private readonly reading: LogReader,
   ) {}
 
   async find(command: string): Promise<CommandRecord | null> {
@@ -34,7 +34,7 @@ export class Commands {
    */
   async claim(request: AppendRequest, record: CommandRecord): Promise<void> {
     const { stream, expectedRevision, events } = request;
-    const mine: Claim = { record, stream, expected: expectedRevision, done: events.length === 0 };
+    const mine: CommandClaim = { record, stream, expected: expectedRevision, done: events.length === 0 };
     for (let round = 0; round < ROUNDS; round++) {
       if (await this.companion.insert(mine)) return;
       const old = await this.companion.find(record.command);
@@ -55,7 +55,7 @@ export class Commands {
   }
 
   /** The record on the event that a claim would have written, if it is there. */
-  private async written({ record, stream, expected }: Claim): Promise<CommandRecord | null> {
+  private async written({ record, stream, expected }: CommandClaim): Promise<CommandRecord | null> {
     const [next] = await this.reading.stream(stream, expected + 1, 1);
     const found = next && metadataOf(next)?.command;
     if (found?.command !== record.command) return null;

@@ -19,7 +19,7 @@ const event = {
 const hash = '01'.repeat(32);
 
 /** What the client would give back for what we sent, as the eighth event of its stream. */
-function kept(data: ReturnType<typeof toEventData>): ResolvedEvent {
+function stored(data: ReturnType<typeof toEventData>): ResolvedEvent {
   const position = { commit: 4_096n, prepare: 4_096n };
   const { id, type } = data;
   const json = JSON.parse(JSON.stringify({ data: data.data, metadata: data.metadata }));
@@ -28,7 +28,7 @@ function kept(data: ReturnType<typeof toEventData>): ResolvedEvent {
 
 describe('an event in EventStoreDB', () => {
   it('comes back as it went, with our revision, our position and its cause', () => {
-    const recorded = toRecorded(kept(toEventData(event, 's', hash)));
+    const recorded = toRecorded(stored(toEventData(event, 's', hash)));
     const where = { shop: 's', stream: 's/points/1', revision: 8, position: 4_096, hash };
     expect(recorded).toEqual({ ...event, ...where });
     expect(Object.keys(recorded!.actor)).toEqual(['kind', 'id']);
@@ -39,7 +39,7 @@ describe('an event in EventStoreDB', () => {
   });
 
   it('is distinguished from events of others and of the server', () => {
-    const ours = kept(toEventData(event, 's', hash));
+    const ours = stored(toEventData(event, 's', hash));
     expect(metadataOf(ours)).not.toBeNull();
     for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])
       expect(toRecorded({ event: { ...ours.event, ...foreign } } as ResolvedEvent)).toBeNull();

@@ -3,24 +3,24 @@ import type { EventData } from '@eventstore/db-client';
 import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
 import { linkHash } from '../chain.js';
 import { type CrashPoint, crashPoint } from '../crash-points.js';
+import { GenerationalMap } from '../generational-map.js';
 import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict } from '../port.js';
-import { type Companion, openCompanion } from '../postgres/claim-tables.js';
-import { Recent } from '../recent.js';
+import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
+import { AppendQueue } from './append-queue.js';
 import { answered, type LogClient, openClient } from './client.js';
 import { Commands } from './commands.js';
 import { isPassing, isWrongRevision, translated } from './errors.js';
+import { LogReader } from './log-reader.js';
 import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mapping.js';
-import { Reading } from './reading.js';
-import { Turns } from './turns.js';
-import { WakeUp } from './wake-up.js';
+import { SubscriptionWakeUp } from './wake-up.js';
 
 const HOT_STREAMS = 100_000;
 /** How long one try of an append or the next word of a read may take. */
 const SILENCE_MS = 5_000;
 /** A leader that changes, a node that restarts: the same append is tried again for about this long. */
-const PATIENCE_MS = 12_000;
+const GRACE_MS = 12_000;
 
 /** Where a stream stands. */
 interface Head {
@@ -33,56 +33,56 @@ export interface EventStoreDBOptions {
   /** `esdb://…`, of one node or a cluster. */
   readonly url: string;
   /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
-  readonly companion: { readonly url: string; readonly schema?: string };
+  readonly claimTables: { readonly url: string; readonly schema?: string };
   readonly crash?: CrashPoint;
   /** How long the server may say nothing, in milliseconds. */
-  readonly silenceMs?: number;
+  readonly idleTimeoutMs?: number;
   /** How long an append is tried again, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
 export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
   const client = openClient(options.url);
-  const companion = await openCompanion(options.companion);
-  return new EventStoreDBStore(client, companion, options);
+  const claimTables = await openClaimTables(options.claimTables);
+  return new EventStoreDBStore(client, claimTables, options);
 }
 
 export class EventStoreDBStore implements EventStore {
-  private readonly heads = new Recent<Head>(HOT_STREAMS);
-  private readonly reading: Reading;
+  private readonly heads = new GenerationalMap<Head>(HOT_STREAMS);
+  private readonly reading: LogReader;
   private readonly commands: Commands;
-  private readonly wakeUp: WakeUp;
+  private readonly wakeUp: SubscriptionWakeUp;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
-  private readonly turns: Turns;
+  private readonly appendQueue: AppendQueue;
   private readonly crash: CrashPoint;
-  private readonly silenceMs: number;
-  private readonly patienceMs: number;
+  private readonly idleTimeoutMs: number;
+  private readonly maxWaitMs: number;
   private closed: Promise<void> | undefined;
 
   constructor(
     private readonly client: LogClient,
-    private readonly companion: Companion,
-    options: Pick<EventStoreDBOptions, 'crash' | 'silenceMs' | 'patienceMs'>,
+    private readonly claimTables: ClaimTables,
+    options: Pick<EventStoreDBOptions, 'crash' | 'idleTimeoutMs' | 'maxWaitMs'>,
   ) {
     this.crash = options.crash ?? crashPoint;
-    this.silenceMs = options.silenceMs ?? SILENCE_MS;
-    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
-    this.reading = new Reading(client, this.silenceMs);
-    this.commands = new Commands(companion, this.reading);
-    this.wakeUp = new WakeUp(client);
-    this.turns = new Turns(this.patienceMs);
+    this.idleTimeoutMs = options.idleTimeoutMs ?? SILENCE_MS;
+    this.maxWaitMs = options.maxWaitMs ?? GRACE_MS;
+    this.reading = new LogReader(client, this.idleTimeoutMs);
+    this.commands = new Commands(claimTables, this.reading);
+    this.wakeUp = new SubscriptionWakeUp(client);
+    this.appendQueue = new AppendQueue(this.maxWaitMs);
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
     const bodies = checkRequest(request).map(({ body }) => body);
-    return this.turns.take(request.stream, () => this.appendInTurn(request, bodies));
+    return this.appendQueue.run(request.stream, () => this.appendInTurn(request, bodies));
   }
 
   private async appendInTurn(request: AppendRequest, bodies: readonly string[]): Promise<Receipt> {
     const { stream, expectedRevision, events, record } = request;
     const head = await this.headAt(stream, expectedRevision);
-    if (head.revision !== expectedRevision) throw await this.refusal(request, head.revision);
+    if (head.revision !== expectedRevision) throw await this.conflictOf(request, head.revision);
     if (record) await this.commands.claim(request, record);
     if (events.length === 0) return { stream, revision: head.revision, position: head.position, events: [] };
     const next = await this.write(request, bodies, head);
@@ -121,23 +121,23 @@ export class EventStoreDBStore implements EventStore {
   }
 
   loadSnapshot(stream: string, foldVersion: string) {
-    return this.companion.loadSnapshot(stream, foldVersion);
+    return this.claimTables.loadSnapshot(stream, foldVersion);
   }
 
-  saveSnapshot(...kept: Parameters<EventStore['saveSnapshot']>): Promise<void> {
-    return this.companion.saveSnapshot(...kept);
+  saveSnapshot(...stored: Parameters<EventStore['saveSnapshot']>): Promise<void> {
+    return this.claimTables.saveSnapshot(...stored);
   }
 
   loadArchived(stream: string, foldVersion: string, keys: readonly string[]) {
-    return this.companion.loadArchived(stream, foldVersion, keys);
+    return this.claimTables.loadArchived(stream, foldVersion, keys);
   }
 
   close(): Promise<void> {
     this.closed ??= (async () => {
       await this.wakeUp.close();
       // It waits for calls that a server which is gone will not end.
-      await answered(this.client.dispose(), this.silenceMs).catch(() => {});
-      await this.companion.close();
+      await answered(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
+      await this.claimTables.close();
     })();
     return this.closed;
   }
@@ -172,9 +172,9 @@ export class EventStoreDBStore implements EventStore {
    */
   private async appendUntilKnown(request: AppendRequest, data: EventData[]): Promise<number | null> {
     const { stream, expectedRevision } = request;
-    const deadline = this.silenceMs;
+    const deadline = this.idleTimeoutMs;
     const options = { expectedRevision: expectedRevisionOf(expectedRevision), requiresLeader: true, deadline };
-    const end = Date.now() + this.patienceMs;
+    const end = Date.now() + this.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
         const appending = this.client.appendToStream(stream, data, options);
@@ -187,7 +187,7 @@ export class EventStoreDBStore implements EventStore {
         else if (!isWrongRevision(error)) throw translated(error, stream, expectedRevision);
         // Perhaps an earlier try was carried out after all, and others have written since: what stands there decides.
         else if (await this.standsAt(stream, expectedRevision, data)) return null;
-        else throw await this.refusal(request, await this.revisionOf(stream));
+        else throw await this.conflictOf(request, await this.revisionOf(stream));
       }
     }
   }
@@ -207,7 +207,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   /** A repeat of a command is told its answer: it is why the stream has moved on. */
-  private async refusal({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
+  private async conflictOf({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
     const known = record && (await this.commands.find(record.command));
     return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);
   }

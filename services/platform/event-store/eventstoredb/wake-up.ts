@@ -2,10 +2,10 @@ import { END, excludeSystemEvents } from '@eventstore/db-client';
 import type { LogClient } from './client.js';
 import { allPosition, positionOf } from './mapping.js';
 
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Wakes readers: at once for our own appends, by a subscription to `$all` for those of others. It is a hint; nothing is lost with it. */
-export class WakeUp {
+export class SubscriptionWakeUp {
   private readonly listeners = new Set<(head: number) => void>();
   private subscription: ReturnType<LogClient['subscribeToAll']> | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class WakeUp {
     const again = () => {
       if (this.subscription !== subscription || this.closed) return;
       this.subscription = null;
-      this.timer = setTimeout(() => this.subscribe(), AGAIN_MS);
+      this.timer = setTimeout(() => this.subscribe(), RETRY_MS);
     };
     subscription.on('data', ({ event }) => this.advance(positionOf(event?.position)));
     subscription.on('error', again);

@@ -3,7 +3,7 @@ import type { Encoded } from '../body.js';
 import { linkHash } from '../chain.js';
 import type { AppendRequest, CommandRecord } from '../port.js';
 import { checkRequest } from '../request.js';
-import type { Numbers } from './position-sequence.js';
+import type { PositionSequence } from './position-sequence.js';
 import { actorText, checkVersion, millisecondsOf } from './row.js';
 import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './wire.js';
 
@@ -88,7 +88,7 @@ export class Batch {
   /** @param position of the last event before this batch */
   constructor(
     public position: number,
-    private readonly numbers: Numbers,
+    private readonly sequence: PositionSequence,
   ) {}
 
   /** Gives the request's events their place and links; answers the stream's new head. */
@@ -131,22 +131,22 @@ export class Batch {
   }
 
   private shopOf(name: string): number {
-    const known = this.numbers.shop(name);
+    const known = this.sequence.shop(name);
     if (known !== undefined) return known;
-    const id = this.numbers.newShop(name);
+    const id = this.sequence.newShop(name);
     this.newShops.push({ id, name });
     return id;
   }
 
   private newStream(shop: string, name: string): number {
-    const id = this.numbers.newStream();
+    const id = this.sequence.newStream();
     this.newStreams.push({ id, shop, name });
     return id;
   }
 
   /** The batch was not written, so neither were the names it brought. */
   forget(): void {
-    for (const { name } of this.newShops) this.numbers.forgetShop(name);
+    for (const { name } of this.newShops) this.sequence.forgetShop(name);
   }
 
   /** Nothing to write: requests without events and records only asked whether their revision still stands. */

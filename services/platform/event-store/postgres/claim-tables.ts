@@ -2,11 +2,11 @@ import type { CommandRecord } from '../port.js';
 import { type Connection, orUnavailable } from './connection.js';
 import { type CommandRow, recordOf } from './lookups.js';
 import { openReaders } from './pool.js';
-import { Reads } from './reads.js';
+import { EventReader } from './reads.js';
 import { schemaName } from './schema.js';
 
 /** A command that somebody has begun to carry out on a stream. It is done, or the event after `expected` tells. */
-export interface Claim {
+export interface CommandClaim {
   readonly record: CommandRecord;
   readonly stream: string;
   readonly expected: number;
@@ -14,29 +14,29 @@ export interface Claim {
 }
 
 /** What a log without tables of its own keeps in PostgreSQL: claims of commands, and snapshots. */
-export interface Companion {
-  find(command: string): Promise<Claim | null>;
+export interface ClaimTables {
+  find(command: string): Promise<CommandClaim | null>;
   /** Answers false when the command is claimed already. */
-  insert(claim: Claim): Promise<boolean>;
+  insert(claim: CommandClaim): Promise<boolean>;
   /** Replaces a claim that came to nothing; false when it is not the one that was read any more. */
-  replace(old: Claim, claim: Claim): Promise<boolean>;
+  replace(old: CommandClaim, claim: CommandClaim): Promise<boolean>;
   /** The command's events are in the log, with this record. */
   finish(record: CommandRecord): Promise<void>;
-  loadSnapshot: Reads['loadSnapshot'];
-  saveSnapshot: Reads['saveSnapshot'];
-  loadArchived: Reads['loadArchived'];
+  loadSnapshot: EventReader['loadSnapshot'];
+  saveSnapshot: EventReader['saveSnapshot'];
+  loadArchived: EventReader['loadArchived'];
   close(): Promise<void>;
 }
 
 const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done`;
 
 /** @throws StoreUnavailable when the database does not answer */
-export async function openCompanion(options: { url: string; schema?: string }): Promise<Companion> {
+export async function openClaimTables(options: { url: string; schema?: string }): Promise<ClaimTables> {
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
   const pool = await openReaders(to, { readers: 8, statementTimeoutMs: 15_000 });
   const table = `${to.schema}.claim`;
   const query = (text: string, values: unknown[]) => orUnavailable(pool.query(text, values));
-  const parts = ({ record, stream, expected, done }: Claim) => [
+  const parts = ({ record, stream, expected, done }: CommandClaim) => [
     record.command,
     record.shop,
     Buffer.from(record.digest, 'hex'),
@@ -45,11 +45,11 @@ export async function openCompanion(options: { url: string; schema?: string }): 
     expected,
     done,
   ];
-  const reads = new Reads(pool, to.schema, () => {});
+  const reads = new EventReader(pool, to.schema, () => {});
   return {
     find: async (command) => {
       const { rows } = await query(`select ${columns} from ${table} where command = $1`, [command]);
-      const row = rows[0] as (CommandRow & Omit<Claim, 'record'>) | undefined;
+      const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'>) | undefined;
       return row ? { record: recordOf(row), stream: row.stream, expected: row.expected, done: row.done } : null;
     },
     insert: async (claim) => {

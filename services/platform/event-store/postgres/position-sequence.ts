@@ -4,7 +4,7 @@ import type { WriterSession } from './session.js';
  * The numbers that stand for names of shops and streams in the log's rows. Only the writer gives out new ones; a number given to a row
  * that was not written is not used again.
  */
-export class Numbers {
+export class PositionSequence {
   private constructor(
     private readonly shops: Map<string, number>,
     private lastShop: number,
@@ -12,11 +12,11 @@ export class Numbers {
   ) {}
 
   /** Those of the log as it stands. */
-  static async load(session: WriterSession, schema: string): Promise<Numbers> {
+  static async load(session: WriterSession, schema: string): Promise<PositionSequence> {
     const shops = (await session.query(`select id, name from ${schema}.shop`)).rows as { id: number; name: string }[];
     const { rows } = await session.query(`select coalesce(max(id), 0) as last from ${schema}.stream`);
     const lastShop = shops.reduce((last, { id }) => Math.max(last, id), 0);
-    return new Numbers(new Map(shops.map(({ id, name }) => [name, id])), lastShop, rows[0].last);
+    return new PositionSequence(new Map(shops.map(({ id, name }) => [name, id])), lastShop, rows[0].last);
   }
 
   shop(name: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { ChainLink } from '../chain.js';
-import type { ArchivedRecord, Asked, CommandRecord, Recalled, Snapshot } from '../port.js';
+import type { ArchivedRecord, CommandRecord, ReadBackRequest, ReadBackResult, Snapshot } from '../port.js';
 import { digested, snapshotState, snapshotText } from '../snapshot-text.js';
 import { orUnavailable } from './connection.js';
 import { commandColumns, recordOf } from './lookups.js';
@@ -10,7 +10,7 @@ import { type EventRow, eventColumns, linkOf, recordedOf } from './row.js';
 const damaged = (stream: string) => `the snapshot of ${stream} is damaged: its stream is read instead`;
 
 /** The reading half of the store: any process, any time, with or without the lease. */
-export class Reads {
+export class EventReader {
   constructor(
     private readonly pool: pg.Pool,
     private readonly schema: string,
@@ -68,13 +68,13 @@ export class Reads {
   async loadSnapshot(stream: string, fold: string): Promise<Snapshot | null> {
     const sql = 'select revision, state from $.snapshot where stream = $1 and fold = $2';
     const [row] = await this.rows<{ revision: number; state: string }>('snapshot', sql, [stream, fold]);
-    const kept = row && snapshotState(row.state);
-    if (row && !kept) this.alarm(damaged(stream));
-    return row && kept ? { revision: row.revision, state: kept.state } : null;
+    const stored = row && snapshotState(row.state);
+    if (row && !stored) this.alarm(damaged(stream));
+    return row && stored ? { revision: row.revision, state: stored.state } : null;
   }
 
   /** The snapshot of a stream comes as a row without a position, before the events after it. */
-  async recall(asked: readonly Asked[]): Promise<Recalled[]> {
+  async recall(requested: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
     // The part of each stream is cut for itself, so that the planner reads no more of the log than that.
     const sql = `with asked as materialized (
         select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(shop, stream, fold, turn)),
@@ -85,18 +85,18 @@ export class Reads {
         left join kept k on k.turn = a.turn cross join lateral (select * from $.event_log e
           where e.stream = s.id and e.revision > coalesce(k.revision, 0) order by e.revision offset 0) l)
       order by turn, position nulls first`;
-    const column = (name: keyof Asked) => asked.map((one) => one[name]);
+    const column = (name: keyof ReadBackRequest) => requested.map((one) => one[name]);
     const values = [column('shop'), column('stream'), column('fold')];
     const rows = await this.rows<EventRow & { turn: number }>('recall', sql, values);
     const parts = Map.groupBy(rows, ({ turn }) => turn - 1);
-    return Promise.all(asked.map((one, turn) => this.recalled(one, parts.get(turn) ?? [])));
+    return Promise.all(requested.map((one, turn) => this.recalled(one, parts.get(turn) ?? [])));
   }
 
-  private async recalled({ shop, stream }: Asked, rows: readonly EventRow[]): Promise<Recalled> {
+  private async recalled({ shop, stream }: ReadBackRequest, rows: readonly EventRow[]): Promise<ReadBackResult> {
     if (rows[0]?.position !== null) return { snapshot: null, tail: rows.map(recordedOf) };
     const { revision, data } = rows[0];
-    const kept = snapshotState(data);
-    if (kept) return { snapshot: { revision, state: kept.state }, tail: rows.slice(1).map(recordedOf) };
+    const stored = snapshotState(data);
+    if (stored) return { snapshot: { revision, state: stored.state }, tail: rows.slice(1).map(recordedOf) };
     this.alarm(damaged(stream));
     return { snapshot: null, tail: await this.stream(shop, stream) };
   }
@@ -128,9 +128,9 @@ export class Reads {
       [...keys],
     ]);
     const records = rows.map(({ key, revision, record }) => ({ key, revision, kept: snapshotState(record) }));
-    const damaged = records.find(({ kept }) => kept === null);
+    const damaged = records.find(({ kept: stored }) => stored === null);
     if (damaged) this.alarm(`${damaged.key}, set aside from ${stream}, is damaged: its stream is read instead`);
     if (damaged) return null;
-    return records.map(({ key, revision, kept }) => ({ key, revision, record: kept?.state }));
+    return records.map(({ key, revision, kept: stored }) => ({ key, revision, record: stored?.state }));
   }
 }

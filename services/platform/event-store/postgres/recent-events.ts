@@ -1,13 +1,13 @@
+import { GenerationalMap } from '../generational-map.js';
 import type { CommandRecord } from '../port.js';
-import { Recent } from '../recent.js';
 import { Batch, type Head, type Pending } from './batch.js';
 import { extendLog, loadCommands, loadHeads, loadPosition } from './lookups.js';
-import { Numbers } from './position-sequence.js';
+import { PositionSequence } from './position-sequence.js';
 import type { WriterSession } from './session.js';
 
 const HOT_COMMANDS = 4_096;
 
-export interface MemoryOptions {
+export interface RecentEventsOptions {
   readonly schema: string;
   /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
   readonly hotStreams: number;
@@ -29,15 +29,15 @@ export interface Assembled {
  * What the writer knows of the log without asking: where it ends, where its streams stand, which commands came lately. It runs
  * ahead of the log by the batches that are on their way, and forgets what they brought when one of them fails.
  */
-export class Memory {
-  private readonly heads: Recent<Head>;
-  private readonly commands = new Recent<CommandRecord>(HOT_COMMANDS);
-  private numbers: Numbers | null = null;
+export class RecentEvents {
+  private readonly heads: GenerationalMap<Head>;
+  private readonly commands = new GenerationalMap<CommandRecord>(HOT_COMMANDS);
+  private sequence: PositionSequence | null = null;
   /** The first position that the log has no part for yet. */
   private reach = 0;
 
-  constructor(private readonly options: MemoryOptions) {
-    this.heads = new Recent(options.hotStreams);
+  constructor(private readonly options: RecentEventsOptions) {
+    this.heads = new GenerationalMap(options.hotStreams);
   }
 
   head(stream: string): Head | undefined {
@@ -50,19 +50,19 @@ export class Memory {
     this.heads.clear();
     this.commands.clear();
     this.reach = 0;
-    this.numbers = await Numbers.load(session, schema);
+    this.sequence = await PositionSequence.load(session, schema);
     return loadPosition(session, schema);
   }
 
   /** Adds a part to the log long before it is full. */
   async makeRoom(session: WriterSession, after: number, taken: readonly Pending[]): Promise<void> {
     const { schema, partSize } = this.options;
-    const wanted = after + eventsOf(taken) + Math.ceil(partSize / 4);
-    if (wanted >= this.reach) this.reach = await extendLog(session, schema, wanted, partSize);
+    const requested = after + eventsOf(taken) + Math.ceil(partSize / 4);
+    if (requested >= this.reach) this.reach = await extendLog(session, schema, requested, partSize);
   }
 
   /** Brings the heads of all streams of requests into memory; `meanwhile` is done while the database looks. */
-  async warm(session: WriterSession, taken: readonly Pending[], meanwhile: () => void): Promise<void> {
+  async loadHeads(session: WriterSession, taken: readonly Pending[], meanwhile: () => void): Promise<void> {
     const cold = new Set<string>();
     for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
     if (cold.size === 0) return;
@@ -81,7 +81,7 @@ export class Memory {
    * @param after the last position of the log, or of the batch that is being committed.
    */
   assemble(after: number, taken: readonly Pending[]): Assembled {
-    const batch = new Batch(after, this.numbers as Numbers);
+    const batch = new Batch(after, this.sequence as PositionSequence);
     const stale: Pending[] = [];
     const repeated: { pending: Pending; record: CommandRecord }[] = [];
     for (const pending of taken) {
@@ -110,7 +110,7 @@ export class Memory {
   }
 
   /** The records of those commands of requests that were carried out before; they are remembered. */
-  async recall(session: WriterSession, requests: readonly Pending[]): Promise<Map<string, CommandRecord>> {
+  async readBack(session: WriterSession, requests: readonly Pending[]): Promise<Map<string, CommandRecord>> {
     const commands = requests.flatMap(({ request }) => (request.record ? [request.record.command] : []));
     if (commands.length === 0) return new Map();
     const known = await loadCommands(session, this.options.schema, commands);

@@ -5,14 +5,14 @@ import { openReaders } from './pool.js';
 import { byteaArray, int8Array, textArray, uuidArray } from './wire.js';
 
 /** A command as its table keeps it. `done` is false for a claim whose events may or may not have been written. */
-export interface KeptRecord extends CommandRecord {
+export interface StoredRecord extends CommandRecord {
   readonly done: boolean;
 }
 
 /** The answers of commands, read and written by the thousand: for whoever moves a log to another store. */
 export interface Records {
   /** Records in the order of their commands' ids, after one of them (null: from the first). */
-  page(after: string | null, limit: number): Promise<KeptRecord[]>;
+  page(after: string | null, limit: number): Promise<StoredRecord[]>;
   /** Writes those that are not there yet. @param position of the log's end; kept beside each where the log has positions of ours */
   keep(records: readonly CommandRecord[], position: number): Promise<void>;
   close(): Promise<void>;

@@ -55,7 +55,7 @@ const first = `
 `;
 
 /** The companion of EventStoreDB (docs/adr/0010): commands claimed before their events are appended there. */
-const companion = `
+const claimTables = `
   create table $.claim (
     command uuid not null primary key,
     shop text not null,
@@ -233,7 +233,7 @@ const archive = `
 `;
 
 /** The schema's history, a step each; never edited once released, only followed by another. `$` stands for the schema's name. */
-export const steps: readonly string[] = [first, companion, columns, archive];
+export const steps: readonly string[] = [first, claimTables, columns, archive];
 
 /** What the service's role may do: read and add, and nothing else, in the log. `@` stands for the role. */
 export const grants = `

@@ -4,10 +4,10 @@ import type { EventStore } from '../port.js';
 import type { Connection } from './connection.js';
 import { Lease } from './lease.js';
 import { openReaders } from './pool.js';
-import { Reads } from './reads.js';
+import { EventReader } from './reads.js';
 import { scanOf } from './scan.js';
 import { schemaName } from './schema.js';
-import { WakeUp } from './wake-up.js';
+import { NotificationWakeUp } from './wake-up.js';
 import { GroupCommit } from './writer.js';
 
 export interface PostgresEventStoreOptions {
@@ -52,7 +52,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   const alarm = options.alarm ?? ((message: string) => process.emitWarning(message));
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
   const pool = await openReaders(to, { readers, statementTimeoutMs });
-  const reads = new Reads(pool, to.schema, alarm);
+  const reads = new EventReader(pool, to.schema, alarm);
   const writer: GroupCommit = new GroupCommit({
     schema: to.schema,
     maxBatch,
@@ -64,7 +64,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
   });
   const head = async () => writer.head ?? (await reads.head());
   const isWriter = () => writer.head !== null;
-  const wakeUp = new WakeUp(to, head, isWriter);
+  const wakeUp = new NotificationWakeUp(to, head, isWriter);
   const lease = options.lease === 'none' ? null : new Lease(to, writer, statementTimeoutMs);
   const end = async () => {
     await lease?.close();
@@ -90,7 +90,7 @@ export async function openPostgresEventStore(options: PostgresEventStoreOptions)
     scan: scanOf(to),
     findCommand: (shop, command) => reads.command(shop, command),
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
-    recall: (asked) => reads.recall(asked),
+    readBack: (requested) => reads.recall(requested),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),
     loadArchived: (stream, fold, keys) => reads.loadArchived(stream, fold, keys),
     onCommit: (wake) => wakeUp.on(wake),

@@ -7,7 +7,7 @@ const POLL_MS = 250;
  * Tells readers that there is something new: at once in the writer's process, by one notification per batch in others, and
  * by a look every quarter of a second should a notification be lost. Wakes may be merged; each carries the newest head.
  */
-export class WakeUp {
+export class NotificationWakeUp {
   private readonly listeners = new Set<(head: number) => void>();
   private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | undefined;

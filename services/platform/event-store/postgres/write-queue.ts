@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 5;
 const NONE: ReadonlySet<string> = new Set();
 
 /** What waits to be written, in the order it came. Bounded, so that a database that stands still fills no memory. */
-export class Intake {
+export class WriteQueue {
   private waiting: Pending[] = [];
 
   constructor(
@@ -59,7 +59,7 @@ export class Intake {
   }
 
   /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */
-  again(requests: readonly Pending[]): void {
+  retry(requests: readonly Pending[]): void {
     for (const { attempts, reject } of requests)
       if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
     this.waiting.unshift(...requests.filter(({ attempts }) => attempts < MAX_ATTEMPTS));
@@ -67,7 +67,7 @@ export class Intake {
   }
 
   /** Turns away all that waits. */
-  refuse(error: Error): void {
+  rejectAll(error: Error): void {
     for (const { reject } of this.waiting.splice(0)) reject(error);
   }
 }

@@ -3,11 +3,11 @@ import type { CrashPoint } from '../crash-points.js';
 import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
 import { type Batch, linksOf, type Pending, prepare } from './batch.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
-import { type Assembled, Memory, type MemoryOptions } from './recent-events.js';
+import { type Assembled, RecentEvents, type RecentEventsOptions } from './recent-events.js';
 import type { WriterSession } from './session.js';
-import { Intake } from './write-queue.js';
+import { WriteQueue } from './write-queue.js';
 
-export interface WriterOptions extends MemoryOptions {
+export interface WriterOptions extends RecentEventsOptions {
   /** Requests of one batch at most. */
   readonly maxBatch: number;
   readonly crash: CrashPoint;
@@ -27,8 +27,8 @@ export interface Unknown {
  * waits already, it is put together while the one before is being committed, on the heads that one will leave.
  */
 export class GroupCommit {
-  private readonly memory: Memory;
-  private readonly intake: Intake;
+  private readonly recentEvents: RecentEvents;
+  private readonly writeQueue: WriteQueue;
   private session: WriterSession | null = null;
   private flushing: Promise<void> | null = null;
   private position = 0;
@@ -39,17 +39,17 @@ export class GroupCommit {
   private committed: Batch | null = null;
 
   constructor(private readonly options: WriterOptions) {
-    this.memory = new Memory(options);
-    this.intake = new Intake(options.maxBatch, () => this.wake());
+    this.recentEvents = new RecentEvents(options);
+    this.writeQueue = new WriteQueue(options.maxBatch, () => this.wake());
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
     if (!this.session) throw new StoreUnavailable('this process does not hold the lease of the log');
     const prepared = prepare(request);
-    const head = this.memory.head(request.stream);
+    const head = this.recentEvents.head(request.stream);
     // Hashing now, while another batch is being committed, keeps it out of the time between two commits.
     const fits = head?.revision === request.expectedRevision;
-    return this.intake.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
+    return this.writeQueue.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
   }
 
   /** How often this process has begun to write. */
@@ -57,7 +57,7 @@ export class GroupCommit {
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
-    this.position = await this.memory.reload(session);
+    this.position = await this.recentEvents.reload(session);
     this.term += 1;
     this.session = session;
     this.wake();
@@ -72,7 +72,7 @@ export class GroupCommit {
   stop(): Unknown | null {
     this.session = null;
     this.takeApart();
-    this.intake.refuse(new StoreUnavailable('the lease of the log was lost'));
+    this.writeQueue.rejectAll(new StoreUnavailable('the lease of the log was lost'));
     return this.unknown;
   }
 
@@ -81,7 +81,7 @@ export class GroupCommit {
     const accepted = this.unknown?.batch.accepted ?? [];
     this.unknown = null;
     if (committed) for (const { pending, receipt } of accepted) pending.resolve(receipt);
-    else if (retry) this.intake.again(accepted.map(({ pending }) => pending));
+    else if (retry) this.writeQueue.retry(accepted.map(({ pending }) => pending));
     else for (const { pending } of accepted) pending.reject(new StoreUnavailable('nothing was written; try again'));
   }
 
@@ -103,15 +103,15 @@ export class GroupCommit {
       .then(() => this.flush())
       .finally(() => {
         this.flushing = null;
-        if (this.intake.length > 0 && this.session) this.wake();
+        if (this.writeQueue.length > 0 && this.session) this.wake();
       });
   }
 
   private async flush(): Promise<void> {
-    while (this.session && (this.next || this.intake.length > 0)) {
+    while (this.session && (this.next || this.writeQueue.length > 0)) {
       const { session, next } = this;
       this.next = null;
-      const taken = next?.taken ?? this.intake.take();
+      const taken = next?.taken ?? this.writeQueue.take();
       try {
         await this.write(session, next ?? (await this.assemble(session, taken)));
       } catch (error) {
@@ -123,9 +123,9 @@ export class GroupCommit {
   }
 
   private async assemble(session: WriterSession, taken: readonly Pending[]): Promise<Assembled> {
-    await this.memory.makeRoom(session, this.position, taken);
-    await this.memory.warm(session, taken, () => void this.answer());
-    return this.memory.assemble(this.position, taken);
+    await this.recentEvents.makeRoom(session, this.position, taken);
+    await this.recentEvents.loadHeads(session, taken, () => void this.answer());
+    return this.recentEvents.assemble(this.position, taken);
   }
 
   private async write(session: WriterSession, { batch, stale, repeated }: Assembled): Promise<void> {
@@ -133,17 +133,17 @@ export class GroupCommit {
     if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
     else await this.commit(session, batch);
     // Only now: who is told that the stream has moved on shall see it when loading again.
-    if (stale.length > 0) await this.refuse(session, stale);
+    if (stale.length > 0) await this.rejectStale(session, stale);
   }
 
   /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
-  private async refuse(session: WriterSession, stale: readonly Pending[]): Promise<void> {
+  private async rejectStale(session: WriterSession, stale: readonly Pending[]): Promise<void> {
     try {
-      const known = await this.memory.recall(session, stale);
+      const known = await this.recentEvents.readBack(session, stale);
       for (const { request, reject } of stale) {
         const { stream, expectedRevision, record } = request;
         const stands = record && known.get(record.command);
-        const actual = this.memory.head(stream)?.revision;
+        const actual = this.recentEvents.head(stream)?.revision;
         if (stands) reject(new CommandRepeated(stands));
         else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
         // What moved the stream was not written after all.
@@ -168,28 +168,28 @@ export class GroupCommit {
     if (failure) return this.failed(session, batch, failure.error);
     crash('log.after-commit');
     this.position = batch.position;
-    this.memory.written(batch);
+    this.recentEvents.written(batch);
     this.committed = batch;
     this.options.onCommit(batch.position);
   }
 
   /** While a batch is on its way: lets those who were just answered speak, and puts the next one together if it will be full. */
   private async lookAhead(current: Batch, answered: number): Promise<void> {
-    if (this.intake.length + answered < this.options.maxBatch) return;
+    if (this.writeQueue.length + answered < this.options.maxBatch) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
-    if (this.intake.length < this.options.maxBatch) return;
+    if (this.writeQueue.length < this.options.maxBatch) return;
     const inside = new Set(current.accepted.flatMap(({ pending }) => pending.request.record?.command ?? []));
-    const taken = this.intake.take(inside);
-    if (taken.length > 0 && this.memory.suffices(current.position, taken))
-      this.next = this.memory.assemble(current.position, taken);
-    else this.intake.putBack(taken);
+    const taken = this.writeQueue.take(inside);
+    if (taken.length > 0 && this.recentEvents.suffices(current.position, taken))
+      this.next = this.recentEvents.assemble(current.position, taken);
+    else this.writeQueue.putBack(taken);
   }
 
   /** What was put together ahead waits again: what it stands on was not written, or nobody is there to write it. */
   private takeApart(): void {
     if (!this.next) return;
-    this.memory.forget(this.next.batch);
-    this.intake.putBack(this.next.taken);
+    this.recentEvents.forget(this.next.batch);
+    this.writeQueue.putBack(this.next.taken);
     this.next = null;
   }
 
@@ -205,7 +205,7 @@ export class GroupCommit {
 
   private async failed(session: WriterSession, batch: Batch, error: unknown): Promise<void> {
     this.takeApart();
-    this.memory.forget(batch);
+    this.recentEvents.forget(batch);
     if (isConnectionLoss(error)) {
       this.unknown = { batch, pid: session.pid };
       this.session = null;
@@ -219,18 +219,18 @@ export class GroupCommit {
     else {
       // Something in one of the requests: each alone, so that only that one fails.
       for (const pending of again) pending.alone = true;
-      this.intake.again(again);
+      this.writeQueue.retry(again);
     }
   }
 
   /** A unique index refused: a command carried out before, or a fence was hit because another writer has been here. */
   private async collided(session: WriterSession, again: Pending[], error: { table?: string }): Promise<void> {
-    if (error.table === 'command') await this.memory.recall(session, again);
+    if (error.table === 'command') await this.recentEvents.readBack(session, again);
     else {
       this.options.alarm('another writer has written to the log: heads and position are read again');
-      this.position = await this.memory.reload(session);
+      this.position = await this.recentEvents.reload(session);
     }
-    this.intake.again(again);
+    this.writeQueue.retry(again);
   }
 }
 

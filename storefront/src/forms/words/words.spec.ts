@@ -15,17 +15,17 @@ const catalogues: Record<(typeof LANGUAGES)[number], Language<FormKey>> = { de, 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 it.each(LANGUAGES)('%s has every text of the forms, and the same refusals as the others', (code) => {
-  const { words, refusals } = catalogues[code];
+  const { words, refusals: rejections } = catalogues[code];
   for (const [key, english] of Object.entries(en)) {
     const text = words[key as FormKey];
     expect([key, text && placeholders(text)]).toEqual([key, placeholders(english)]);
   }
-  expect(Object.keys(refusals)).toEqual(Object.keys(de.refusals));
-  expect(Object.keys(refusals).filter((refusal) => !(refusal in rejectionTexts))).toEqual([]);
+  expect(Object.keys(rejections)).toEqual(Object.keys(de.refusals));
+  expect(Object.keys(rejections).filter((rejection) => !(rejection in rejectionTexts))).toEqual([]);
 });
 
 it('every refusal that a shopper may get is translated', () => {
-  const said = endpoints.filter(({ side }) => side === 'shopper').flatMap(({ rejections }) => rejections);
+  const reported = endpoints.filter(({ side }) => side === 'shopper').flatMap(({ rejections }) => rejections);
   const translated = { ...panel.refusals, ...de.refusals };
-  expect([...new Set(said)].filter((code) => !(code in translated))).toEqual([]);
+  expect([...new Set(reported)].filter((code) => !(code in translated))).toEqual([]);
 });

@@ -1,23 +1,23 @@
 import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import type { Outcome } from '../../../../platform/commands/answers.js';
-import type { Cause } from '../../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../../platform/event-store/crash-points.js';
 import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
-import type { KeptExports } from '../../../exports/application/kept.js';
+import type { StoredExports } from '../../../exports/application/kept.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';
-import { numbersIn, type Trace, tellsOf } from './traces.js';
+import { numbersIn, reportsOf, type Trace } from './traces.js';
 
 export interface ErasureParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly people: People;
   readonly parked: ParkedBodies;
-  readonly exports: KeptExports;
+  readonly exports: StoredExports;
   readonly mail: MailGateway;
   /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
   readonly folded: (shop: string, position: number) => Promise<void>;
@@ -30,7 +30,7 @@ const AT_ONCE = 200;
 export async function forgetPerson(
   { ledger, vault }: { readonly ledger: Ledger; readonly vault: Pick<Vault, 'forget'> },
   customer: string,
-  cause: Cause,
+  cause: CommandContext,
 ): Promise<Outcome<unknown>> {
   await vault.forget(cause.shop, customer);
   crashPoint('vault.after-forget');
@@ -41,11 +41,11 @@ export async function forgetPerson(
 export class Erasure {
   constructor(private readonly parts: ErasureParts) {}
 
-  /** @param told what the platform itself names them by, besides their id. */
-  async person(customer: string, told: readonly string[], cause: Cause): Promise<Outcome<unknown>> {
+  /** @param reported what the platform itself names them by, besides their id. */
+  async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<Outcome<unknown>> {
     const { shop } = cause;
     const [trace] = await this.traces(shop, [customer]);
-    const all = [{ customer, contacts: [...(trace?.contacts ?? []), ...told] }];
+    const all = [{ customer, contacts: [...(trace?.contacts ?? []), ...reported] }];
     // Before as well: after a crash the addresses behind the key are not known any more.
     await this.drop(shop, all);
     const outcome = await forgetPerson(this.parts, customer, cause);
@@ -55,7 +55,7 @@ export class Erasure {
   }
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
-  async shop(cause: Cause): Promise<Outcome<unknown>> {
+  async shop(cause: CommandContext): Promise<Outcome<unknown>> {
     const { ledger, vault, people, parked, exports, mail, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
@@ -83,7 +83,7 @@ export class Erasure {
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<void> {
     const { parked, exports, mail } = this.parts;
-    await parked.drop(shop, tellsOf(traces));
+    await parked.drop(shop, reportsOf(traces));
     await exports.drop(shop);
     const contacts = new Set(traces.flatMap((trace) => trace.contacts));
     await mail.forget?.(({ to }) => contacts.has(to));

@@ -3,7 +3,7 @@ import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import { People } from '../../../../platform/vault/people.js';
 import type { Dependencies } from '../../../dependencies.js';
 import { PLATFORM } from '../../../exports/application/export-file.js';
-import { KeptExports } from '../../../exports/application/kept.js';
+import { StoredExports } from '../../../exports/application/kept.js';
 import { writeExportTask } from '../../../exports/application/tasks.js';
 import { Erasure } from './erasure.js';
 import type { Privacy } from './requests.js';
@@ -17,21 +17,21 @@ export function privacyOf(parts: Dependencies): Privacy {
     vault,
     people: new People(pool),
     parked: new ParkedBodies(pool),
-    exports: new KeptExports(runs, folder),
+    exports: new StoredExports(runs, folder),
     mail,
     folded: async (shop, position) => {
       await reader.read(shop, async () => null, { atLeast: position });
     },
   });
   return {
-    erasePerson: (customer, told, cause) => erasure.person(customer, told, cause),
+    erasePerson: (customer, reported, cause) => erasure.person(customer, reported, cause),
     eraseShop: (cause) => erasure.shop(cause),
     isAboutErased: (shop, body) => erasure.isAboutErased(shop, body),
     async giveData(shop, customer, { causation }) {
-      const wish = { kind: 'customer-data', format: 'csv', filters: { customer }, askedBy: PLATFORM } as const;
+      const request = { kind: 'customer-data', format: 'csv', filters: { customer }, askedBy: PLATFORM } as const;
       const id = derivedId('customer-data', shop, causation);
-      const run = await runs.begin(shop, wish, clock.now(), id);
-      await jobs.ask(writeExportTask, { shop, run: run.id });
+      const run = await runs.begin(shop, request, clock.now(), id);
+      await jobs.request(writeExportTask, { shop, run: run.id });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from '../../../../platform/commands/answers.js';
-import type { Cause } from '../../../../platform/commands/cause.js';
+import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import { platformId, read } from '../../../orders/application/payloads/json.js';
 
 /** The platform's mandatory topics of privacy. They hold for a shop that has removed the app as well (I-74). */
@@ -9,11 +9,11 @@ export const isCompliance = (topic: string): boolean => COMPLIANCE.has(topic);
 
 /** Carries out what persons and shops may ask for. */
 export interface Privacy {
-  /** @param told addresses by which the platform names the person besides the id. */
-  erasePerson(customer: string, told: readonly string[], cause: Cause): Promise<Outcome<unknown>>;
-  eraseShop(cause: Cause): Promise<Outcome<unknown>>;
+  /** @param reported addresses by which the platform names the person besides the id. */
+  erasePerson(customer: string, reported: readonly string[], cause: CommandContext): Promise<Outcome<unknown>>;
+  eraseShop(cause: CommandContext): Promise<Outcome<unknown>>;
   /** Makes the file of what is kept of a person, for the merchant to hand over. */
-  giveData(shop: string, customer: string, cause: Cause): Promise<void>;
+  giveData(shop: string, customer: string, cause: CommandContext): Promise<void>;
   /** Whether a body that would be kept names somebody who was erased. */
   isAboutErased(shop: string, body: Buffer): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ export function numbersIn(body: Buffer): string[] {
 }
 
 /** Whether a body names one of these persons: by their id, by an address or by a phone number. */
-export function tellsOf(traces: readonly Trace[]): (body: Buffer) => boolean {
+export function reportsOf(traces: readonly Trace[]): (body: Buffer) => boolean {
   const ids = new Set(traces.map(({ customer }) => customer));
   const contacts = traces.flatMap((trace) => trace.contacts).map((contact) => contact.toLowerCase());
   return (body) => {

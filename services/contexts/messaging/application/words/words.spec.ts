@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
-import { mailSpeech, mailWords } from '../speech.js';
+import { mailTexts, mailWords } from '../mail-texts.js';
 import { en } from './en.js';
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].filter((name) => name !== '{n}').sort();
@@ -29,15 +29,15 @@ it.each([
 ] as const)(
   '%s writes a moment in the time zone of the shop, and numbers its own way',
   (language, day, short, time, n) => {
-    const speech = mailSpeech(language, 'America/New_York');
+    const texts = mailTexts(language, 'America/New_York');
     const end = '2026-11-23T04:59:59.000Z';
     const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-    expect([speech.day(end), speech.shortDay(end), plain(speech.time(end)), plain(speech.number(1240))]).toEqual([
+    expect([texts.day(end), texts.shortDay(end), plain(texts.time(end)), plain(texts.number(1240))]).toEqual([
       day,
       short,
       time,
       n,
     ]);
-    expect(speech.city).toBe('New York');
+    expect(texts.city).toBe('New York');
   },
 );

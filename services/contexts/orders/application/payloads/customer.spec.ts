@@ -44,16 +44,16 @@ describe('a customer as the platform reports them', () => {
 
   it('may have no name, no e-mail and no phone; an address then lends its own', () => {
     const nameless = { firstName: null, lastName: null, email: null, phone: null };
-    const nobody = { name: '', firstName: '', email: '', phone: '', taxExempt: false };
-    expect(customer(nameless).profile).toEqual(nobody);
+    const none = { name: '', firstName: '', email: '', phone: '', taxExempt: false };
+    expect(customer(nameless).profile).toEqual(none);
     const default_address = { name: 'M. Okafor', phone: '+15550199' };
     expect(customer(nameless, { default_address }).profile).toMatchObject({ name: 'M. Okafor', phone: '+15550199' });
   });
 
   it('lives where the address says, and pays tax or not', () => {
     const default_address = { city: ' Porto ', country_code: 'PT' };
-    const told = customer({}, { default_address, tax_exempt: true }).profile;
-    expect(told).toMatchObject({ city: 'Porto', countryCode: 'PT', taxExempt: true });
+    const reported = customer({}, { default_address, tax_exempt: true }).profile;
+    expect(reported).toMatchObject({ city: 'Porto', countryCode: 'PT', taxExempt: true });
     expect(customer({}, { tax_exempt: 'perhaps' }).profile).not.toHaveProperty('taxExempt');
   });
 

@@ -16,7 +16,7 @@ const shape = z.looseObject({
 });
 
 /** A customer as a delivery tells of them. */
-export interface ToldCustomer {
+export interface CustomerPayload {
   readonly customer: string;
   readonly profile: Profile;
   /** Accounts that are disabled or only invited belong to guests; a payload that says nothing of it is a member's. */
@@ -26,7 +26,7 @@ export interface ToldCustomer {
 }
 
 const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
-const MOST = 255;
+const MAX = 255;
 
 /** Where a person lives and whether they pay tax, as far as it was told. */
 function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
@@ -40,21 +40,22 @@ function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.outp
 }
 
 /** Reads a customers/* body, or the customer inside an order. */
-export function readCustomer(body: unknown): ToldCustomer {
-  const told = read(shape, unwrap(body, 'customer'));
-  const firstName = beginning(told.first_name.trim(), MOST);
-  const name = [firstName, told.last_name.trim()].filter(Boolean).join(' ') || told.default_address?.name.trim() || '';
+export function readCustomer(body: unknown): CustomerPayload {
+  const reported = read(shape, unwrap(body, 'customer'));
+  const firstName = beginning(reported.first_name.trim(), MAX);
+  const name =
+    [firstName, reported.last_name.trim()].filter(Boolean).join(' ') || reported.default_address?.name.trim() || '';
   return {
-    customer: told.id,
+    customer: reported.id,
     profile: {
-      name: beginning(name, MOST),
+      name: beginning(name, MAX),
       firstName,
-      email: beginning(told.email.trim().toLowerCase(), MOST),
-      phone: beginning((told.phone || told.default_address?.phone || '').trim(), 40),
-      ...whereabouts(told),
+      email: beginning(reported.email.trim().toLowerCase(), MAX),
+      phone: beginning((reported.phone || reported.default_address?.phone || '').trim(), 40),
+      ...whereabouts(reported),
     },
-    member: !GUEST_STATES.has(told.state),
-    since: told.created_at,
-    updatedAt: told.updated_at,
+    member: !GUEST_STATES.has(reported.state),
+    since: reported.created_at,
+    updatedAt: reported.updated_at,
   };
 }

@@ -89,7 +89,7 @@ export const text = field((value) => {
 const whole = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
 
 /** The beginning of a text, without half a character at its end. */
-export const beginning = (value: string, most: number): string => whole(value.slice(0, most));
+export const beginning = (value: string, max: number): string => whole(value.slice(0, max));
 
 /** Checks a payload against the shape we read of it. @throws BadPayload naming the first wrong field. */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {

@@ -14,7 +14,7 @@ const snapshot = (given: OrderGiven, more: Body = {}, topic?: string) =>
 
 describe('an order as the platform reports it', () => {
   it('is read to what the ledger needs, and nothing personal', () => {
-    const told = readBody(
+    const reported = readBody(
       orderBody({
         id: '820982911946154508',
         shipping: '5.00',
@@ -23,7 +23,7 @@ describe('an order as the platform reports it', () => {
         lines: [{ price: '24.00', quantity: 2, discount: '8.00', tax: '3.50' }],
       }),
     );
-    expect(told.snapshot).toEqual({
+    expect(reported.snapshot).toEqual({
       order: '820982911946154508',
       number: '#1001',
       customer: '7001',
@@ -64,8 +64,8 @@ describe('an order as the platform reports it', () => {
       discountCodes: [{ code: 'JOY-1', amount: '8.00' }],
       test: false,
     });
-    expect(JSON.stringify(told.snapshot)).not.toMatch(/maya|okafor|example\.com/i);
-    expect(told.customer).toMatchObject({
+    expect(JSON.stringify(reported.snapshot)).not.toMatch(/maya|okafor|example\.com/i);
+    expect(reported.customer).toMatchObject({
       customer: '7001',
       profile: { email: 'maya@example.com', name: 'Maya Okafor' },
     });

@@ -1,7 +1,7 @@
 import { type OrderLine, type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
-import { readCustomer, type ToldCustomer } from './customer.js';
+import { type CustomerPayload, readCustomer } from './customer.js';
 import { isInFuture, notInFuture } from './future.js';
 import { amount, beginning, moment, platformId, read, text, unwrap } from './json.js';
 import { refundOf, refundShape } from './refund.js';
@@ -67,21 +67,21 @@ const shape = z.looseObject({
   refunds: z.array(refundShape).nullish(),
   customer: z.looseObject({ id: platformId.nullish() }).nullish(),
 });
-type Told = z.output<typeof shape>;
-type ToldLine = z.output<typeof lineShape>;
+type Payload = z.output<typeof shape>;
+type LinePayload = z.output<typeof lineShape>;
 
 /** What a delivery tells of an order, with the customer and the refunds it carries. */
-export interface ToldOrder {
+export interface OrderPayload {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
-  readonly customer: ToldCustomer | null;
+  readonly customer: CustomerPayload | null;
   /** The time the payload gave the order, where that was in the future and its receipt stands for it; else null. */
   readonly futureDate: string | null;
 }
 
-const MOST_WORDS = 250;
-const wordsOf = (told: readonly string[] | null | undefined): string[] =>
-  [...new Set((told ?? []).map((word) => beginning(word.trim(), 100)).filter(Boolean))].slice(0, MOST_WORDS);
+const MAX_WORDS = 250;
+const wordsOf = (reported: readonly string[] | null | undefined): string[] =>
+  [...new Set((reported ?? []).map((word) => beginning(word.trim(), 100)).filter(Boolean))].slice(0, MAX_WORDS);
 
 const exactly = (value: string, currency: string): string => fromMinor(toMinor(value, currency), currency);
 
@@ -104,23 +104,23 @@ function taxesOf(
 }
 
 /** Discounts on a line: what was allocated to it, or in older payloads its own discount. */
-function discountOf(line: ToldLine, currency: string): bigint {
+function discountOf(line: LinePayload, currency: string): bigint {
   const allocated = line.discount_allocations ?? [];
   if (allocated.length === 0) return toMinor(line.total_discount, currency);
   return allocated.reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
 }
 
 /** Items of each line that refunds of the payload took back, whatever became of their money. */
-function returnedItems(told: Told): Map<string, number> {
+function returnedItems(reported: Payload): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { line_item_id: line, quantity } of (told.refunds ?? []).flatMap((one) => one.refund_line_items ?? []))
+  for (const { line_item_id: line, quantity } of (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []))
     sums.set(line, (sums.get(line) ?? 0) + quantity);
   return sums;
 }
 
 /** What refunds of the payload say that their items were worth, whatever became of their money. */
-function refundedSubtotal(told: Told, currency: string): string {
-  const items = (told.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
+function refundedSubtotal(reported: Payload, currency: string): string {
+  const items = (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
   return fromMinor(
     items.reduce((sum, { subtotal }) => sum + toMinor(subtotal, currency), 0n),
     currency,
@@ -128,11 +128,11 @@ function refundedSubtotal(told: Told, currency: string): string {
 }
 
 /** Items that were sold: those still there and those that a refund took back; an edit that removed some leaves nothing of them. */
-function soldOf({ quantity, current_quantity: now }: ToldLine, returned: number): number {
+function soldOf({ quantity, current_quantity: now }: LinePayload, returned: number): number {
   return now === null || now === undefined ? quantity : Math.min(quantity, now + returned);
 }
 
-function lineOf(line: ToldLine, index: number, returned: ReadonlyMap<string, number>, currency: string): Sold {
+function lineOf(line: LinePayload, index: number, returned: ReadonlyMap<string, number>, currency: string): Sold {
   const sold = soldOf(line, returned.get(line.id ?? '') ?? 0);
   /** The share of what was sold in an amount of the whole line, rounded down. */
   const share = (minor: bigint): string =>
@@ -161,8 +161,11 @@ function channelOf(source: string): OrderSnapshot['channel'] {
   return source === 'shopify_draft_order' ? 'draft' : 'online';
 }
 
-function shippingOf(told: Told, currency: string): Pick<OrderSnapshot, 'shipping' | 'shippingTax' | 'shippingTaxes'> {
-  const lines = told.shipping_lines ?? [];
+function shippingOf(
+  reported: Payload,
+  currency: string,
+): Pick<OrderSnapshot, 'shipping' | 'shippingTax' | 'shippingTaxes'> {
+  const lines = reported.shipping_lines ?? [];
   const fees = lines.map((line) => toMinor(read(amount, line.discounted_price ?? line.price), currency));
   const taxes = lines.map((line) => taxOf(line.tax_lines, currency));
   const sum = (amounts: bigint[]) =>
@@ -177,9 +180,9 @@ function shippingOf(told: Told, currency: string): Pick<OrderSnapshot, 'shipping
 const given = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : read(amount, value);
 
-function soldLines(told: Told, currency: string): Sold[] {
-  const returned = returnedItems(told);
-  return told.line_items.map((line, index) => lineOf(line, index, returned, currency));
+function soldLines(reported: Payload, currency: string): Sold[] {
+  const returned = returnedItems(reported);
+  return reported.line_items.map((line, index) => lineOf(line, index, returned, currency));
 }
 
 /** When a delivery was received, and when the platform says it sent it off. */
@@ -194,14 +197,14 @@ function withinItsSecond(updatedAt: string, triggeredAt: string | null): string 
 }
 
 /** When an order was placed, changed and cancelled: never later than it was received (P25). */
-function timesOf(told: Told, { receivedAt, triggeredAt }: Delivered) {
-  const dated = told.processed_at ?? told.created_at ?? receivedAt;
+function timesOf(reported: Payload, { receivedAt, triggeredAt }: Delivered) {
+  const dated = reported.processed_at ?? reported.created_at ?? receivedAt;
   const placedAt = notInFuture(dated, receivedAt);
   return {
     futureDate: isInFuture(dated, receivedAt) ? dated : null,
     placedAt,
-    updatedAt: notInFuture(withinItsSecond(told.updated_at ?? placedAt, triggeredAt), receivedAt),
-    cancelledAt: told.cancelled_at && notInFuture(told.cancelled_at, receivedAt),
+    updatedAt: notInFuture(withinItsSecond(reported.updated_at ?? placedAt, triggeredAt), receivedAt),
+    cancelledAt: reported.cancelled_at && notInFuture(reported.cancelled_at, receivedAt),
   };
 }
 
@@ -209,44 +212,44 @@ function timesOf(told: Told, { receivedAt, triggeredAt }: Delivered) {
  * Reads an orders/* body into what the ledger needs of it. Amounts are in the shop's currency.
  * @throws BadPayload | RangeError when a field is not what it should be; the delivery is then parked.
  */
-export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): ToldOrder {
-  const told = read(shape, unwrap(body, 'order'));
-  const currency = told.currency ?? shopCurrency;
-  const { futureDate, ...times } = timesOf(told, delivered);
-  const sold = soldLines(told, currency);
-  const asTold: OrderSnapshot = read(orderSnapshot, {
-    order: told.id,
-    number: beginning(told.name || (told.order_number ? `#${told.order_number}` : told.id), 64),
-    customer: told.customer?.id ?? null,
+export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): OrderPayload {
+  const reported = read(shape, unwrap(body, 'order'));
+  const currency = reported.currency ?? shopCurrency;
+  const { futureDate, ...times } = timesOf(reported, delivered);
+  const sold = soldLines(reported, currency);
+  const asReported: OrderSnapshot = read(orderSnapshot, {
+    order: reported.id,
+    number: beginning(reported.name || (reported.order_number ? `#${reported.order_number}` : reported.id), 64),
+    customer: reported.customer?.id ?? null,
     currency,
     ...times,
-    paid: told.financial_status === '' ? topic === 'orders/paid' : PAID.has(told.financial_status),
-    channel: channelOf(told.source_name),
-    origin: beginning(told.source_name, 100),
-    tags: wordsOf(told.tags.split(',')),
-    gateways: wordsOf(told.payment_gateway_names),
-    shippingMethods: wordsOf(told.shipping_lines?.map((line) => line.title)),
-    grams: Math.round(told.total_weight ?? 0),
-    subtotal: exactly(given(told.subtotal_price) ?? told.total_price, currency),
-    discount: exactly(told.total_discounts, currency),
-    taxesIncluded: told.taxes_included === true,
+    paid: reported.financial_status === '' ? topic === 'orders/paid' : PAID.has(reported.financial_status),
+    channel: channelOf(reported.source_name),
+    origin: beginning(reported.source_name, 100),
+    tags: wordsOf(reported.tags.split(',')),
+    gateways: wordsOf(reported.payment_gateway_names),
+    shippingMethods: wordsOf(reported.shipping_lines?.map((line) => line.title)),
+    grams: Math.round(reported.total_weight ?? 0),
+    subtotal: exactly(given(reported.subtotal_price) ?? reported.total_price, currency),
+    discount: exactly(reported.total_discounts, currency),
+    taxesIncluded: reported.taxes_included === true,
     lines: sold.map(({ line }) => line),
-    ...shippingOf(told, currency),
-    tip: exactly(told.total_tip_received, currency),
-    total: exactly(told.total_price, currency),
-    discountCodes: (told.discount_codes ?? []).map((code) => ({
+    ...shippingOf(reported, currency),
+    tip: exactly(reported.total_tip_received, currency),
+    total: exactly(reported.total_price, currency),
+    discountCodes: (reported.discount_codes ?? []).map((code) => ({
       code: beginning(code.code, 255),
       amount: exactly(code.amount, currency),
     })),
-    test: told.test === true,
+    test: reported.test === true,
   });
-  const refunded = refundedSubtotal(told, currency);
-  const subtotals = { asPlaced: given(told.subtotal_price), now: given(told.current_subtotal_price), refunded };
-  const snapshot = { ...asTold, lines: withinSubtotal(sold, subtotals, currency) };
+  const refunded = refundedSubtotal(reported, currency);
+  const subtotals = { asPlaced: given(reported.subtotal_price), now: given(reported.current_subtotal_price), refunded };
+  const snapshot = { ...asReported, lines: withinSubtotal(sold, subtotals, currency) };
   return {
     snapshot,
-    refunds: (told.refunds ?? []).map((refund) => refundOf(refund, told.id, currency, delivered.receivedAt)),
-    customer: snapshot.customer ? readCustomer(told.customer) : null,
+    refunds: (reported.refunds ?? []).map((refund) => refundOf(refund, reported.id, currency, delivered.receivedAt)),
+    customer: snapshot.customer ? readCustomer(reported.customer) : null,
     futureDate,
   };
 }

@@ -18,19 +18,19 @@ export const refundShape = z.looseObject({
   order_adjustments: z.array(z.looseObject({ kind: text, amount })).nullish(),
   transactions: z.array(z.looseObject({ kind: text, status: text, amount })).nullish(),
 });
-type Told = z.output<typeof refundShape>;
+type Payload = z.output<typeof refundShape>;
 
 const add = (amounts: readonly string[], currency: string): bigint =>
   amounts.reduce((sum, text) => sum + toMinor(text, currency), 0n);
 
 /** Shipping given back: newer payloads list it, older ones write a negative adjustment; never both counted. */
-function shippingOf(told: Told, currency: string): bigint {
+function shippingOf(reported: Payload, currency: string): bigint {
   const listed = add(
-    (told.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
+    (reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
     currency,
   );
   if (listed > 0n) return listed;
-  const adjusted = (told.order_adjustments ?? []).filter((adjustment) => adjustment.kind === 'shipping_refund');
+  const adjusted = (reported.order_adjustments ?? []).filter((adjustment) => adjustment.kind === 'shipping_refund');
   return -add(
     adjusted.map((adjustment) => adjustment.amount),
     currency,
@@ -38,32 +38,34 @@ function shippingOf(told: Told, currency: string): bigint {
 }
 
 /** Money given back beyond lines and shipping. An adjustment is negative when more went back than its lines are worth. */
-function moneyOf(told: Told, shipping: bigint, currency: string): bigint {
-  const discrepancies = (told.order_adjustments ?? []).filter((adjustment) => adjustment.kind !== 'shipping_refund');
+function moneyOf(reported: Payload, shipping: bigint, currency: string): bigint {
+  const discrepancies = (reported.order_adjustments ?? []).filter(
+    (adjustment) => adjustment.kind !== 'shipping_refund',
+  );
   if (discrepancies.length > 0)
     return -add(
       discrepancies.map((adjustment) => adjustment.amount),
       currency,
     );
-  if ((told.refund_line_items ?? []).length > 0) return 0n;
-  const rest = paidBack(told, currency) - shipping;
+  if ((reported.refund_line_items ?? []).length > 0) return 0n;
+  const rest = paidBack(reported, currency) - shipping;
   return rest > 0n ? rest : 0n;
 }
 
 const FAILED = new Set(['failure', 'error']);
 
-const refundsOf = (told: Told) => (told.transactions ?? []).filter(({ kind }) => kind === 'refund');
+const refundsOf = (reported: Payload) => (reported.transactions ?? []).filter(({ kind }) => kind === 'refund');
 
 /** One of several transactions that is still on its way, or was paid out, says it for all of them. */
-function statusOf(told: Told): RefundStatus {
-  const statuses = refundsOf(told).map(({ status }) => status);
+function statusOf(reported: Payload): RefundStatus {
+  const statuses = refundsOf(reported).map(({ status }) => status);
   if (statuses.length === 0) return 'told';
   if (statuses.includes('pending')) return 'pending';
   return statuses.every((status) => FAILED.has(status)) ? 'failed' : 'settled';
 }
 
-function paidBack(told: Told, currency: string): bigint {
-  const paid = refundsOf(told).filter(({ status }) => !FAILED.has(status));
+function paidBack(reported: Payload, currency: string): bigint {
+  const paid = refundsOf(reported).filter(({ status }) => !FAILED.has(status));
   return add(
     paid.map((transaction) => transaction.amount),
     currency,
@@ -72,30 +74,30 @@ function paidBack(told: Told, currency: string): bigint {
 
 const NOTHING = { lines: [], shipping: '0', money: '0', total: '0' };
 
-function givenBack(told: Told, currency: string) {
-  const shipping = shippingOf(told, currency);
+function givenBack(reported: Payload, currency: string) {
+  const shipping = shippingOf(reported, currency);
   return {
-    lines: (told.refund_line_items ?? []).map((line) => ({
+    lines: (reported.refund_line_items ?? []).map((line) => ({
       line: line.line_item_id,
       quantity: line.quantity,
       subtotal: fromMinor(toMinor(line.subtotal, currency), currency),
       tax: fromMinor(toMinor(line.total_tax, currency), currency),
     })),
     shipping: fromMinor(shipping, currency),
-    money: fromMinor(moneyOf(told, shipping, currency), currency),
-    total: fromMinor(paidBack(told, currency), currency),
+    money: fromMinor(moneyOf(reported, shipping, currency), currency),
+    total: fromMinor(paidBack(reported, currency), currency),
   };
 }
 
-export function refundOf(told: Told, order: string, currency: string, receivedAt: string): OrderRefund {
-  const status = statusOf(told);
+export function refundOf(reported: Payload, order: string, currency: string, receivedAt: string): OrderRefund {
+  const status = statusOf(reported);
   return read(orderRefund, {
-    refund: told.id,
+    refund: reported.id,
     order,
-    at: notInFuture(told.processed_at ?? told.created_at ?? receivedAt, receivedAt),
-    ...(status === 'failed' ? NOTHING : givenBack(told, currency)),
+    at: notInFuture(reported.processed_at ?? reported.created_at ?? receivedAt, receivedAt),
+    ...(status === 'failed' ? NOTHING : givenBack(reported, currency)),
     status,
-    transactions: refundsOf(told).length,
+    transactions: refundsOf(reported).length,
   });
 }
 
@@ -108,7 +110,7 @@ export function refundedOrder(body: unknown): string {
 
 /** Reads a refunds/create body. Amounts are in the order's currency, which the body does not name. */
 export function readRefund(body: unknown, currency: string, receivedAt: string): OrderRefund {
-  const told = read(refundShape, unwrap(body, 'refund'));
-  if (!told.order_id) throw new BadPayload('order_id is missing');
-  return refundOf(told, told.order_id, currency, receivedAt);
+  const reported = read(refundShape, unwrap(body, 'refund'));
+  if (!reported.order_id) throw new BadPayload('order_id is missing');
+  return refundOf(reported, reported.order_id, currency, receivedAt);
 }

@@ -19,7 +19,7 @@ interface Ratio {
   readonly bottom: bigint;
 }
 
-const worth = (line: OrderLine, currency: string): bigint => {
+const value = (line: OrderLine, currency: string): bigint => {
   const net = toMinor(line.net, currency);
   return net > 0n ? net : 0n;
 };
@@ -27,13 +27,13 @@ const worth = (line: OrderLine, currency: string): bigint => {
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** What the items that are left are worth in all; null where a line does not say how many there are. */
-function worthLeft(lines: readonly Sold[], currency: string): bigint | null {
+function valueLeft(lines: readonly Sold[], currency: string): bigint | null {
   if (lines.some(({ left }) => left === null)) return null;
   return sumOf(
     lines.map(({ line, left }) =>
       line.quantity === 0
         ? 0n
-        : (worth(line, currency) * BigInt(Math.min(left!, line.quantity))) / BigInt(line.quantity),
+        : (value(line, currency) * BigInt(Math.min(left!, line.quantity))) / BigInt(line.quantity),
     ),
   );
 }
@@ -43,16 +43,16 @@ function worthLeft(lines: readonly Sold[], currency: string): bigint | null {
  * an edit added, so where it is passed the subtotal of today decides, for the items that are left; where none is left, their refunds do.
  */
 function shareOf(lines: readonly Sold[], { asPlaced, now, refunded }: Subtotals, currency: string): Ratio | null {
-  const sum = sumOf(lines.map(({ line }) => worth(line, currency)));
-  const most = asPlaced === null ? sum : toMinor(asPlaced, currency);
-  if (sum <= most || most < 0n) return null;
-  const left = now === null ? null : worthLeft(lines, currency);
-  if (now === null || left === null) return { top: most, bottom: sum };
-  if (left === 0n) return shareGivenBack(sum, most, toMinor(refunded, currency), lines.length);
-  const mostLeft = toMinor(now, currency);
+  const sum = sumOf(lines.map(({ line }) => value(line, currency)));
+  const max = asPlaced === null ? sum : toMinor(asPlaced, currency);
+  if (sum <= max || max < 0n) return null;
+  const left = now === null ? null : valueLeft(lines, currency);
+  if (now === null || left === null) return { top: max, bottom: sum };
+  if (left === 0n) return shareGivenBack(sum, max, toMinor(refunded, currency), lines.length);
+  const maxLeft = toMinor(now, currency);
   // Each line's share is rounded by itself, here and at the platform.
-  if (left <= mostLeft + BigInt(lines.length)) return null;
-  return mostLeft < 0n ? { top: most, bottom: sum } : { top: mostLeft, bottom: left };
+  if (left <= maxLeft + BigInt(lines.length)) return null;
+  return maxLeft < 0n ? { top: max, bottom: sum } : { top: maxLeft, bottom: left };
 }
 
 /** Where nothing is left: lines that an edit added show in the refunds that gave them back, each rounded by itself. */
@@ -68,10 +68,10 @@ function shareGivenBack(sum: bigint, asPlaced: bigint, refunded: bigint, lines: 
 export function withinSubtotal(lines: readonly Sold[], subtotals: Subtotals, currency: string): OrderLine[] {
   const share = shareOf(lines, subtotals, currency);
   if (share === null) return lines.map(({ line }) => line);
-  const sum = sumOf(lines.map(({ line }) => worth(line, currency)));
-  const most = (sum * share.top) / share.bottom;
-  const nets = lines.map(({ line }) => (worth(line, currency) * share.top) / share.bottom);
-  const rest = most - sumOf(nets);
+  const sum = sumOf(lines.map(({ line }) => value(line, currency)));
+  const max = (sum * share.top) / share.bottom;
+  const nets = lines.map(({ line }) => (value(line, currency) * share.top) / share.bottom);
+  const rest = max - sumOf(nets);
   const largest = nets.reduce((best, net, index) => (net > (nets[best] ?? 0n) ? index : best), 0);
   return lines.map(({ line }, index) => {
     const net = (nets[index] ?? 0n) + (index === largest ? rest : 0n);

@@ -7,15 +7,15 @@ import { pointsDecider } from '../../domain/decider.js';
 import { evolveAccount, lotsOf } from '../../domain/evolve.js';
 
 /** An event of an account as the log gives it back. */
-export type Told = Recorded<PointsEvent>;
+export type RecordedPointsEvent = Recorded<PointsEvent>;
 
 /** Where the points of a lot are; what every lot's original is the sum of (I-04). */
 export const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
-export type Bucket = (typeof BUCKETS)[number];
-export type Buckets = Record<Bucket, number>;
+export type PointBucket = (typeof BUCKETS)[number];
+export type PointBuckets = Record<PointBucket, number>;
 
 /** How an event moved the points of one lot, as changes of its buckets. */
-export interface LotMove extends Buckets {
+export interface LotMove extends PointBuckets {
   readonly lot: string;
   /** Points the lot began with, when this event opened it. */
   readonly opened: number | null;
@@ -29,13 +29,13 @@ export interface LotMove extends Buckets {
 
 /** What one event did. */
 export interface HistoryLine {
-  readonly event: Told;
+  readonly event: RecordedPointsEvent;
   readonly movement: Movement;
   readonly moves: readonly LotMove[];
 }
 
 function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
-  const change = (bucket: Bucket) => now[bucket] - (was?.[bucket] ?? 0);
+  const change = (bucket: PointBucket) => now[bucket] - (was?.[bucket] ?? 0);
   return {
     lot: now.lot,
     opened: was ? null : now.original,
@@ -65,12 +65,12 @@ export class AccountHistory {
   }
 
   /** Folds events on, in revision order; those that are in it already are passed over. */
-  fold(events: Iterable<Told>): this {
+  fold(events: Iterable<RecordedPointsEvent>): this {
     for (const event of events) if (event.revision > this.revision) this.add(event);
     return this;
   }
 
-  private add(event: Told): void {
+  private add(event: RecordedPointsEvent): void {
     const lots = [...new Set(lotsOf(this.account, event))];
     const before = lots.map((lot) => copyOf(lotOf(this.account, lot)));
     this.account = evolveAccount(this.account, event);

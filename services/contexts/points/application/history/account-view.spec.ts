@@ -6,7 +6,7 @@ import { adjust, expire, giveBack, post, redeem, undo } from '../../../../../tes
 import { CUSTOMER, lineOf, orderOf, refundOf, ruleOf, settle } from '../../../../../tests/support/points/orders.js';
 import { endOf, lotOf } from '../../domain/account.js';
 import { type AccountCommand, pointsDecider } from '../../domain/decider.js';
-import type { Told } from './account-history.js';
+import type { RecordedPointsEvent } from './account-history.js';
 import { type AccountView, viewOf } from './account-view.js';
 import { explainEvent, explainView, lotBranch, useBranch } from './explain.js';
 
@@ -42,9 +42,9 @@ const termsOf = (points: number) => ({
 });
 
 /** Any life of one account, with clocks that step back and facts that come late, as the log would hold it. */
-function lifeOf(steps: readonly Step[]): Told[] {
+function expiryOf(steps: readonly Step[]): RecordedPointsEvent[] {
   const past = given(pointsDecider);
-  const told = ORDERS.map(() => 0);
+  const reported = ORDERS.map(() => 0);
   const recorded: string[] = [];
   let now = START;
   for (const { days, seconds, what, at, points } of steps) {
@@ -53,10 +53,10 @@ function lifeOf(steps: readonly Step[]): Told[] {
     const adjustment = Object.keys(past.state.adjustments)[at];
     const settled = (): AccountCommand => {
       const { base, refunds } = ORDERS[at]!;
-      told[at] = Math.min(3, told[at]! + 1);
+      reported[at] = Math.min(3, reported[at]! + 1);
       return settle(base, {
         rules: RULES,
-        refunds: refunds.slice(0, told[at]! - 1),
+        refunds: refunds.slice(0, reported[at]! - 1),
         terms: termsOf(points),
       });
     };
@@ -86,19 +86,22 @@ function lifeOf(steps: readonly Step[]): Told[] {
     causation: 'c',
     correlation: 'c',
     recordedAt: recorded[index]!,
-  })) as Told[];
+  })) as RecordedPointsEvent[];
 }
 
 /** What an event is worth, in the words of the rules and not of the fold. */
-function worth({ type, data }: PointsEvent): number {
+function value({ type, data }: PointsEvent): number {
   if (type === 'PointsRedeemed' || type === 'CouponGranted' || type === 'PointsLifeMoved') return 0;
   if (type === 'OrderReassigned') return 0;
   if (type === 'PointsAdjusted') return data.amount;
   return ['PointsEarned', 'PointsReturned', 'PointsRecounted'].includes(type) ? data.points : -data.points;
 }
 
-function checkSums({ available, held, debt, lots, lines, unplaced }: AccountView, seen: readonly Told[]): void {
-  expect(available - debt).toBe(seen.reduce((sum, event) => sum + worth(event), 0));
+function checkSums(
+  { available, held, debt, lots, lines, unplaced }: AccountView,
+  seen: readonly RecordedPointsEvent[],
+): void {
+  expect(available - debt).toBe(seen.reduce((sum, event) => sum + value(event), 0));
   expect(lines.map(({ event }) => event.id)).toEqual(seen.map(({ id }) => id));
   for (const n of [available, held, debt]) expect(n).toBeGreaterThanOrEqual(0);
   expect(Math.min(available, debt)).toBe(0);
@@ -110,14 +113,14 @@ function checkSums({ available, held, debt, lots, lines, unplaced }: AccountView
   }
 }
 
-const anyLife = fc.array(anyStep, { minLength: 8, maxLength: 30, size: 'max' }).map(lifeOf);
+const anyExpiry = fc.array(anyStep, { minLength: 8, maxLength: 30, size: 'max' }).map(expiryOf);
 
 describe('an account seen from a moment', () => {
   it('from anywhere in its two times: the sum of what is seen, in lots that add up [I-02, I-09]', () => {
     let late = 0;
     const moments = fc.tuple(fc.integer({ min: -420, max: 900 }), fc.integer({ min: 0, max: 900 }));
     fc.assert(
-      fc.property(anyLife, moments, (events, [asOf, knownAt]) => {
+      fc.property(anyExpiry, moments, (events, [asOf, knownAt]) => {
         const [t, k] = [iso(START + asOf * DAY), iso(START + knownAt * DAY)];
         const happened = events.filter((event) => event.occurredAt <= t);
         checkSums(viewOf(events, { asOf: t }), happened);
@@ -137,7 +140,7 @@ describe('an account seen from a moment', () => {
 
   it('from now: the account that decides [I-02]', () => {
     fc.assert(
-      fc.property(anyLife, (events) => {
+      fc.property(anyExpiry, (events) => {
         const account = events.reduce(
           (so, event) => pointsDecider.evolve(so, structuredClone(event)),
           pointsDecider.initial(),
@@ -146,8 +149,8 @@ describe('an account seen from a moment', () => {
         expect([view.debt, view.unplaced]).toEqual([account.debt, 0]);
         expect(view.lots).toHaveLength(account.opened);
         for (const [age, { origin: _, uses: __, expiresAt, ...lot }] of view.lots.entries()) {
-          const { ownEnd: ___, ...kept } = lotOf(account, lot.lot)!;
-          expect({ ...lot, age, availableAt: null }).toEqual(kept);
+          const { ownEnd: ___, ...stored } = lotOf(account, lot.lot)!;
+          expect({ ...lot, age, availableAt: null }).toEqual(stored);
           expect(expiresAt).toBe(endOf(account, lotOf(account, lot.lot)!));
         }
       }),
@@ -159,7 +162,7 @@ describe('an account seen from a moment', () => {
 describe('the tree behind a balance', () => {
   it('adds up at every node, page by page, and every line of the history is explained by its lots', () => {
     fc.assert(
-      fc.property(anyLife, fc.integer({ min: 1, max: 4 }), (events, first) => {
+      fc.property(anyExpiry, fc.integer({ min: 1, max: 4 }), (events, first) => {
         const view = viewOf(events);
         const root = explainView(CUSTOMER, view);
         expect(root.sum).toBe(view.available - view.debt);

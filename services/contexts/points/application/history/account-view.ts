@@ -1,5 +1,12 @@
 import type { Cause } from '@loyalty/projections/points/movement';
-import { AccountHistory, BUCKETS, type Bucket, type Buckets, type HistoryLine, type Told } from './account-history.js';
+import {
+  AccountHistory,
+  BUCKETS,
+  type HistoryLine,
+  type PointBucket,
+  type PointBuckets,
+  type RecordedPointsEvent,
+} from './account-history.js';
 
 /** From where one looks: what had happened by `asOf`, of that what the ledger had recorded by `knownAt`. ISO instants; none means now. */
 export interface Moment {
@@ -8,7 +15,7 @@ export interface Moment {
 }
 
 /** A lot as it was. Always: original = pending + remaining + held + consumed + expired + reversed. */
-export interface LotView extends Buckets {
+export interface LotView extends PointBuckets {
   readonly lot: string;
   readonly original: number;
   expiresAt: string | null;
@@ -21,7 +28,7 @@ export interface LotView extends Buckets {
 }
 
 /** Spendable, waiting, on hold and owed. */
-export interface Standing {
+export interface BalanceAsOf {
   readonly available: number;
   readonly pending: number;
   readonly held: number;
@@ -29,9 +36,9 @@ export interface Standing {
 }
 
 /** A line of the history with what the account was after it, seen from the same moment. */
-export interface ViewLine extends HistoryLine, Standing {}
+export interface ViewLine extends HistoryLine, BalanceAsOf {}
 
-export interface AccountView extends Standing {
+export interface AccountView extends BalanceAsOf {
   readonly lines: readonly ViewLine[];
   /** In the order they were earned. */
   readonly lots: readonly LotView[];
@@ -43,7 +50,10 @@ export interface AccountView extends Standing {
 }
 
 /** Whether an event is seen from a moment. */
-export function isSeen({ asOf, knownAt }: Moment): (event: Pick<Told, 'occurredAt' | 'recordedAt'>) => boolean {
+export function isSeen({
+  asOf,
+  knownAt,
+}: Moment): (event: Pick<RecordedPointsEvent, 'occurredAt' | 'recordedAt'>) => boolean {
   const [happened, recorded] = [asOf, knownAt].map((at) =>
     at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at),
   );
@@ -54,7 +64,7 @@ export function isSeen({ asOf, knownAt }: Moment): (event: Pick<Told, 'occurredA
  * The balance of sums that may lack something. What was told late is filed where it happened: a late refund may take, before a coupon's
  * points came back, what was then not there. What is lacking is owed, so that `available − debt` is always the sum of what happened.
  */
-export function standing(available: number, held: number, debt: number): Omit<Standing, 'pending'> {
+export function standing(available: number, held: number, debt: number): Omit<BalanceAsOf, 'pending'> {
   const net = available - debt;
   if (available >= 0 && debt >= 0 && (available === 0 || debt === 0))
     return { available, held: Math.max(0, held), debt };
@@ -62,12 +72,12 @@ export function standing(available: number, held: number, debt: number): Omit<St
 }
 
 /** Points that were released before they were told to wait, as a clock that stepped back may say, are no less than nothing. */
-const standingOf = ({ available, pending, held, debt }: Standing): Standing => ({
+const standingOf = ({ available, pending, held, debt }: BalanceAsOf): BalanceAsOf => ({
   ...standing(available, held, debt),
   pending: Math.max(0, pending),
 });
 
-type OpenLot = LotView & { -readonly [K in keyof Buckets]: number };
+type OpenLot = LotView & { -readonly [K in keyof PointBuckets]: number };
 
 function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number]): void {
   for (const bucket of BUCKETS) lot[bucket] += by[bucket];
@@ -76,11 +86,11 @@ function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number])
   if (by.opened === null) lot.uses.push(line);
 }
 
-const blank = (): Buckets => ({ pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 });
+const blank = (): PointBuckets => ({ pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 });
 const END_OF_TIME = '9999';
 
 /** From where a bucket that lacks something takes it: what was told late may have taken what was not there yet. */
-const LENDERS: readonly (readonly [Bucket, Bucket])[] = [
+const LENDERS: readonly (readonly [PointBucket, PointBucket])[] = [
   ['pending', 'remaining'],
   ['held', 'consumed'],
   ['remaining', 'consumed'],
@@ -115,14 +125,14 @@ function settleLots(lots: readonly OpenLot[], available: number): number {
  * The account as seen from a moment. Each event counts by its own two times alone, whatever order the log learned of them in; without a
  * moment this is the account as it stands.
  */
-export function viewOf(events: Iterable<Told>, moment: Moment = {}): AccountView {
+export function viewOf(events: Iterable<RecordedPointsEvent>, moment: Moment = {}): AccountView {
   return viewLines(new AccountHistory().fold(events).lines, moment);
 }
 
 /** When points that follow the last activity end by what is seen: the latest that was said, since none ever moved back. */
 function sharedEnd(lines: readonly ViewLine[]): string {
-  const said = lines.map(({ event }) => (event.type === 'PointsLifeMoved' ? (event.data.until ?? '') : ''));
-  return said.reduce((last, until) => (until > last ? until : last), '');
+  const moves = lines.map(({ event }) => (event.type === 'PointsLifeMoved' ? (event.data.until ?? '') : ''));
+  return moves.reduce((last, until) => (until > last ? until : last), '');
 }
 
 /** The same of a history that is folded already. */

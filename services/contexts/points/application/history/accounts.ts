@@ -6,7 +6,7 @@ import { type EventStore, streamOf } from '../../../../platform/event-store/port
 import { customerDecider } from '../../../customers/domain/customer.js';
 import { couponDecider } from '../../../rewards/domain/coupon.js';
 import type { Membership } from '../../domain/commands.js';
-import type { Told } from './account-history.js';
+import type { RecordedPointsEvent } from './account-history.js';
 import { type AccountView, isSeen, type Moment, viewLines } from './account-view.js';
 import { Histories } from './histories.js';
 
@@ -35,15 +35,15 @@ export class Accounts {
   async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
     const stream = streamOf(shop, 'points', customer);
     const history = this.histories.of(stream);
-    history.fold((await this.told(shop, 'points', customer, history.revision + 1)) as Told[]);
+    history.fold((await this.reported(shop, 'points', customer, history.revision + 1)) as RecordedPointsEvent[]);
     this.histories.keep(stream, history);
     return viewLines(history.lines, moment);
   }
 
   /** Whether a customer took part at a moment. */
   async membership(shop: string, customer: string, moment: Moment): Promise<Membership> {
-    const told = await this.told(shop, 'customers', customer);
-    const seen = (told as Recorded<CustomerEvent>[]).filter(isSeen(moment));
+    const reported = await this.reported(shop, 'customers', customer);
+    const seen = (reported as Recorded<CustomerEvent>[]).filter(isSeen(moment));
     return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;
   }
 
@@ -54,8 +54,8 @@ export class Accounts {
     expiresAt: string | null,
     moment: Moment & { now: string },
   ): Promise<CouponView> {
-    const told = (await this.told(shop, 'rewards', coupon)) as Recorded<RewardEvent>[];
-    const seen = told.filter(isSeen(moment));
+    const reported = (await this.reported(shop, 'rewards', coupon)) as Recorded<RewardEvent>[];
+    const seen = reported.filter(isSeen(moment));
     const { status } = seen.reduce((so, event) => couponDecider.evolve(so, event), couponDecider.initial());
     const find = <T extends RewardEvent['type']>(type: T) =>
       seen.find((event) => event.type === type) as Recorded<Extract<RewardEvent, { type: T }>> | undefined;
@@ -74,7 +74,7 @@ export class Accounts {
   }
 
   /** The events of a stream in today's words. */
-  private async told(shop: string, context: string, id: string, fromRevision?: number): Promise<Recorded[]> {
+  private async reported(shop: string, context: string, id: string, fromRevision?: number): Promise<Recorded[]> {
     return (await this.store.readStream(shop, streamOf(shop, context, id), fromRevision)).map(current);
   }
 }

@@ -3,10 +3,10 @@ import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { describePromise } from '@loyalty/contracts/rewards/describe-reward';
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
-import { tellPromise } from '@loyalty/contracts/rewards/worth';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
-import type { Page, PageWish } from '@loyalty/projections/engine/page';
+import type { Page, PageRequest } from '@loyalty/projections/engine/page';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { AccountView, Moment } from './account-view.js';
 import type { Accounts } from './accounts.js';
@@ -18,7 +18,7 @@ const isPromised = ({ type }: { readonly type: string }): boolean =>
 const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
 
 /** Rows of the present as they were at a moment: what depends on time is folded from the log, who somebody is stays as it is now. */
-export class Past {
+export class AsOfQueries {
   constructor(
     private readonly accounts: Accounts,
     private readonly clock: Clock,
@@ -84,28 +84,30 @@ export class Past {
   async coupons(
     shop: string,
     customer: { id: string; name: string },
-    wish: PageWish & { status?: CouponRow['status'] | undefined },
+    request: PageRequest & { status?: CouponRow['status'] | undefined },
     moment: Moment,
   ): Promise<Page<CouponRow>> {
-    const scope = { shop, list: 'past-coupons', query: { customer: customer.id, status: wish.status, ...moment } };
+    const scope = { shop, list: 'past-coupons', query: { customer: customer.id, status: request.status, ...moment } };
     const before =
-      wish.after === undefined ? Number.POSITIVE_INFINITY : Number(decodeCursor(scope, wish.after, ['number'])[0]);
+      request.after === undefined
+        ? Number.POSITIVE_INFINITY
+        : Number(decodeCursor(scope, request.after, ['number'])[0]);
     const { lines } = await this.accounts.view(shop, customer.id, moment);
     const reserved = lines
       .map(({ event }) => event)
       .filter((event): event is Promised => isPromised(event) && event.position < before)
       .reverse();
     const rows: CouponRow[] = [];
-    const first = wish.first ?? DEFAULT_PAGE_SIZE;
+    const first = request.first ?? DEFAULT_PAGE_SIZE;
     for (const event of reserved) {
       if (rows.length > first) break;
       const row = await this.coupon(shop, customer, event, moment);
-      if (wish.status === undefined || wish.status === row.status) rows.push(row);
+      if (request.status === undefined || request.status === row.status) rows.push(row);
     }
     const shown = rows.slice(0, first);
     const last = shown.at(-1);
     const endCursor = last ? encodeCursor(scope, [last.position]) : null;
-    return { rows: shown, endCursor, hasNextPage: rows.length > first, hasPreviousPage: wish.after !== undefined };
+    return { rows: shown, endCursor, hasNextPage: rows.length > first, hasPreviousPage: request.after !== undefined };
   }
 
   private async coupon(
@@ -125,7 +127,7 @@ export class Past {
       points,
       rule,
       customer,
-      ...tellPromise(promise),
+      ...describePromise(promise),
       ...state,
       issuedAt: issuedAt ?? event.occurredAt,
       position: event.position,

@@ -1,6 +1,6 @@
 import type { Source } from '@loyalty/contracts/points/events';
 import type { EventNode, Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
-import type { Buckets, HistoryLine, Told } from './account-history.js';
+import type { HistoryLine, PointBuckets, RecordedPointsEvent } from './account-history.js';
 import type { AccountView, LotView } from './account-view.js';
 
 /** One page of a branch: rows, and the position after which the next one begins; null at the end. */
@@ -10,7 +10,7 @@ export interface Branch<Row> {
 }
 
 /** Which part of a branch is asked for: so many rows older than a position. */
-export interface BranchWish {
+export interface BranchRequest {
   readonly first: number;
   readonly before?: number | undefined;
 }
@@ -37,7 +37,7 @@ export function explainView(customer: string, view: AccountView): Explanation {
 const hasLeft = (lot: LotView): boolean => lot.pending + lot.remaining + lot.held > 0;
 
 /** What an event came from. */
-function sourceOf(event: Told): Source | null {
+function sourceOf(event: RecordedPointsEvent): Source | null {
   switch (event.type) {
     case 'PointsEarned':
     case 'PointsPended':
@@ -67,7 +67,7 @@ function sourceOf(event: Told): Source | null {
   }
 }
 
-function toldOf(event: Told) {
+function reportedOf(event: RecordedPointsEvent) {
   const { id, type, occurredAt, recordedAt, position, actor, data } = event;
   return {
     event: id,
@@ -85,13 +85,13 @@ function toldOf(event: Told) {
 /** What a lot is known by: the order that earned it, or that it was given. */
 export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.label ?? '';
 
-const arithmeticOf = (event: Told) => ('arithmetic' in event.data ? event.data.arithmetic : null);
+const arithmeticOf = (event: RecordedPointsEvent) => ('arithmetic' in event.data ? event.data.arithmetic : null);
 
 /** When the points of a lot can be spent, where they waited. */
-export const availableAtOf = (event: Told): string | null =>
+export const availableAtOf = (event: RecordedPointsEvent): string | null =>
   event.type === 'PointsPended' ? event.data.availableAt : null;
 
-const bucketsOf = ({ pending, remaining, held, consumed, expired, reversed }: Buckets) => ({
+const bucketsOf = ({ pending, remaining, held, consumed, expired, reversed }: PointBuckets) => ({
   pending,
   remaining,
   held,
@@ -104,7 +104,7 @@ export function lotNode(lot: LotView): LotNode {
   const { origin, uses, lot: name, original, expiresAt } = lot;
   const { event } = origin;
   return {
-    ...toldOf(event),
+    ...reportedOf(event),
     ...bucketsOf(lot),
     lot: name,
     original,
@@ -122,7 +122,7 @@ export function lotNode(lot: LotView): LotNode {
 function branch<Item, Row>(
   oldestFirst: readonly Item[],
   positionOf: (item: Item) => number,
-  { first, before = Number.POSITIVE_INFINITY }: BranchWish,
+  { first, before = Number.POSITIVE_INFINITY }: BranchRequest,
   toRow: (item: Item) => Row,
 ): Branch<Row> {
   const rows: Row[] = [];
@@ -138,26 +138,26 @@ function branch<Item, Row>(
 const positionOfLine = ({ event }: HistoryLine): number => event.position;
 
 /** The lots of a view, newest first. */
-export function lotBranch(view: AccountView, show: 'left' | 'all', wish: BranchWish): Branch<LotNode> {
+export function lotBranch(view: AccountView, show: 'left' | 'all', request: BranchRequest): Branch<LotNode> {
   const lots = show === 'left' ? view.lots.filter(hasLeft) : view.lots;
-  return branch(lots, ({ origin }) => positionOfLine(origin), wish, lotNode);
+  return branch(lots, ({ origin }) => positionOfLine(origin), request, lotNode);
 }
 
 /** What moved the points of a lot since it was opened, newest first. */
-export function useBranch({ lot, uses }: LotView, wish: BranchWish): Branch<LotUse> {
-  return branch(uses, positionOfLine, wish, ({ event, moves }) => ({
-    ...toldOf(event),
+export function useBranch({ lot, uses }: LotView, request: BranchRequest): Branch<LotUse> {
+  return branch(uses, positionOfLine, request, ({ event, moves }) => ({
+    ...reportedOf(event),
     ...bucketsOf(moves.find((by) => by.lot === lot)!),
   }));
 }
 
-function reversalOf(event: Told): EventNode['reversal'] {
+function reversalOf(event: RecordedPointsEvent): EventNode['reversal'] {
   if (event.type !== 'PointsReversed' && event.type !== 'PointsRecounted') return null;
   const { awarded, refunded, eligible, reversedTotal } = event.data;
   return { awarded, refunded, eligible, reversedTotal };
 }
 
-function promiseOf(event: Told): EventNode['promise'] {
+function promiseOf(event: RecordedPointsEvent): EventNode['promise'] {
   if (event.type !== 'PointsReserved' && event.type !== 'CouponGranted') return null;
   const { code, title, value, currency } = event.data.promise;
   return { code, title, value, currency };
@@ -170,7 +170,7 @@ export function explainEvent(view: AccountView, id: string): EventNode | null {
   const { event, movement, moves, available, debt } = line;
   const labels = new Map(view.lots.map((lot) => [lot.lot, labelOf(lot)]));
   return {
-    ...toldOf(event),
+    ...reportedOf(event),
     points: movement.points,
     balanceAfter: available,
     debtAfter: debt,

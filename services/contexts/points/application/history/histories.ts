@@ -3,33 +3,33 @@ import { AccountHistory } from './account-history.js';
 /** Short accounts are read faster than they are worth keeping. */
 const LONG = 500;
 /** Events kept in memory at most, over all accounts; of the largest orders some 5 KB each. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 /** What nobody asked about for so long is let go, in milliseconds. */
-const KEPT_MS = 120_000;
+const STORED_MS = 120_000;
 
 /**
  * Histories of long accounts that are being looked at: a page that asks four times reads them once. They are folded on, never trusted
  * to be complete, so that losing them costs time only; the one used longest ago goes first.
  */
 export class Histories {
-  private readonly kept = new Map<string, { history: AccountHistory; until: number }>();
+  private readonly stored = new Map<string, { history: AccountHistory; until: number }>();
 
   /** What is known of a stream; empty for one that is not kept. */
   of(stream: string): AccountHistory {
     const now = performance.now();
-    for (const [name, { until }] of this.kept) if (until < now) this.kept.delete(name);
-    return this.kept.get(stream)?.history ?? new AccountHistory();
+    for (const [name, { until }] of this.stored) if (until < now) this.stored.delete(name);
+    return this.stored.get(stream)?.history ?? new AccountHistory();
   }
 
   keep(stream: string, history: AccountHistory): void {
     if (history.lines.length < LONG) return;
-    this.kept.delete(stream);
-    this.kept.set(stream, { history, until: performance.now() + KEPT_MS });
+    this.stored.delete(stream);
+    this.stored.set(stream, { history, until: performance.now() + STORED_MS });
     let events = 0;
     // From the newest on: what does not fit beside them is the oldest.
-    for (const [name, { history: one }] of [...this.kept].reverse()) {
+    for (const [name, { history: one }] of [...this.stored].reverse()) {
       events += one.lines.length;
-      if (events > MOST_EVENTS && name !== stream) this.kept.delete(name);
+      if (events > MAX_EVENTS && name !== stream) this.stored.delete(name);
     }
   }
 }

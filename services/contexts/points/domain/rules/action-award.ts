@@ -81,8 +81,8 @@ export function limitsOf(rule: ActionRule, program: string): Limit[] {
   const once = limitOf(rule.settings, of);
   const limits = once ? [once] : [];
   if (rule.event !== 'interact_website' || !rule.settings.enableEarnPointsLimit) return limits;
-  const { earnPointsLimit: most, enableLimitUnit: unit, limitInterval: interval } = rule.settings;
-  return [...limits, { of, most, unit, interval }];
+  const { earnPointsLimit: max, enableLimitUnit: unit, limitInterval: interval } = rule.settings;
+  return [...limits, { of, most: max, unit, interval }];
 }
 
 /** Why a program is not for this customer, or not on its days; null when it is (I-18). Until tiers and partners exist nobody is in them. */

@@ -23,9 +23,9 @@ function taxesOf(tax: string, vat: number, currency: keyof typeof DIGITS) {
 }
 
 const anyOrder = fc.constantFrom(...currencies).chain((currency) => {
-  const money = (least: number, most: number) =>
+  const money = (least: number, max: number) =>
     fc
-      .integer({ min: least, max: most })
+      .integer({ min: least, max: max })
       .map((n) => new Big(n).div(new Big(10).pow(DIGITS[currency])).toFixed(DIGITS[currency]));
   const line = fc.record({
     net: money(-500, 900_000),
@@ -48,7 +48,7 @@ const anyOrder = fc.constantFrom(...currencies).chain((currency) => {
   });
 });
 
-const decimals = (most: number) => fc.integer({ min: 1, max: most }).map((n) => Number(new Big(n).div(1_000_000)));
+const decimals = (max: number) => fc.integer({ min: 1, max: max }).map((n) => Number(new Big(n).div(1_000_000)));
 const chosen = (id: string) => ({ id, title: `Product ${id}` });
 const anySettings = fc.record({
   earnBy: fc.constantFrom('price', 'order', 'quantity', 'fixed_order', 'item'),
@@ -107,8 +107,8 @@ function reference(order: OrderSnapshot, settings: PlaceOrderSettings): string {
 describe('any order under any program', () => {
   it('earns what decimal arithmetic says, and the event holds all that is needed to recompute it [I-15, I-16]', () => {
     fc.assert(
-      fc.property(anyOrder, anySettings, (facts, wished) => {
-        const { settings } = ruleOf(wished);
+      fc.property(anyOrder, anySettings, (facts, requested) => {
+        const { settings } = ruleOf(requested);
         const order = orderOf('0', facts);
         const due = awardFor(order, { settings }, { membership: 'Member', zone: 'UTC' });
         const expected = reference(order, settings);

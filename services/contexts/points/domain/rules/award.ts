@@ -38,7 +38,7 @@ export interface AwardDue {
 }
 
 /** What is known around an order when its award is counted. */
-export interface Around {
+export interface AwardContext {
   readonly membership: Membership;
   readonly zone: string;
   /** Products of the order by their ids, where a program needs more of them than the order tells. */
@@ -63,7 +63,7 @@ function notFor(membership: Membership, applyTo: OrderSettings['applyTo']): NoAw
 }
 
 /** Whether a program is for this order at all. */
-function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, zone }: Around): NoAward | null {
+function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, zone }: AwardContext): NoAward | null {
   const no = notFor(membership, settings.applyTo);
   if (no) return no;
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
@@ -131,19 +131,19 @@ export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: str
 export function awardFor(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions }: Omit<OrderRule, 'rule'>,
-  around: Around,
+  context: AwardContext,
 ): AwardDue | NoAward {
-  return excluded(order, settings, around) ?? countFor(order, { settings, persons, onlySubscriptions }, around);
+  return excluded(order, settings, context) ?? countFor(order, { settings, persons, onlySubscriptions }, context);
 }
 
 /** The same for an order that the program is for: what its lines, its rate and its conditions come to. */
 export function countFor(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
-  around: Pick<Around, 'products' | 'profile'>,
+  context: Pick<AwardContext, 'products' | 'profile'>,
 ): AwardDue | NoAward {
   const { currency } = order;
-  const { products = NO_PRODUCTS } = around;
+  const { products = NO_PRODUCTS } = context;
   const judged = judgeOrder(settings, order, products, persons, true);
   if (!judged.met) return 'the conditions of the program are not met';
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
@@ -173,7 +173,7 @@ export function countFor(
       unrounded: exact(unrounded),
       rounding: settings.roundingMethod,
       verdicts: [...judged.verdicts],
-      profile: persons && persons.length > 0 ? (around.profile ?? null) : null,
+      profile: persons && persons.length > 0 ? (context.profile ?? null) : null,
     },
   };
 }
@@ -184,9 +184,9 @@ export const NO_PROGRAM = 'no program for orders was on at the order’s time';
 export const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does not have it';
 
 /** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
-export function reasonOf(order: OrderSnapshot, rule: OrderRule, around: Around, tallies: Tallies): NoAward {
-  const due = order.paid ? awardFor(order, rule, around) : 'the order is not paid';
+export function reasonOf(order: OrderSnapshot, rule: OrderRule, context: AwardContext, tallies: Tallies): NoAward {
+  const due = order.paid ? awardFor(order, rule, context) : 'the order is not paid';
   if (typeof due === 'string') return due;
-  const spent = isSpent(rule, tallies, order.placedAt, around.zone);
+  const spent = isSpent(rule, tallies, order.placedAt, context.zone);
   return spent ? 'the customer’s limit of the program is reached' : 'the account would pass its cap';
 }

@@ -82,9 +82,9 @@ const OPERATORS: Readonly<Record<TypeMatch, readonly [Comparison, boolean]>> = {
 
 function testOf({ field, typeMatch, content }: Condition): Test {
   const { of, kind } = conditionFields[field];
-  const [comparison, wanted] = OPERATORS[typeMatch];
+  const [comparison, requested] = OPERATORS[typeMatch];
   const number = kind === 'number' ? millionths(content) : 0n;
-  return { field, of, comparison, wanted, text: plainText(content), number };
+  return { field, of, comparison, wanted: requested, text: plainText(content), number };
 }
 
 /** Whether a fact meets a condition; a list does where one of its texts does. */
@@ -192,11 +192,11 @@ function judgeLine(tests: readonly Test[], facts: ProductValues, { all, gate, ve
   return counts;
 }
 
-const ASKED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);
+const REQUESTED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);
 
 /** Whether a rule asks something of products that no order says. */
 export function asksPlatform(rule: Conditional): boolean {
-  return testsOf(rule).tests.some((test) => ASKED.has(test.field));
+  return testsOf(rule).tests.some((test) => REQUESTED.has(test.field));
 }
 
 /** Whether a rule asks which tags the customer has. */

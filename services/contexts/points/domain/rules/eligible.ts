@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
-import { type Products, plainText, type ReadLine, readOrder, type Worth } from './facts.js';
+import { type LineValue, type Products, plainText, type ReadLine, readOrder } from './facts.js';
 import { type Uncounted, unchosen } from './products.js';
 
 type Flags = Omit<PlaceOrderSettings, 'earnBy' | 'priorityPlaceOrder' | 'stopProcessing'>;
@@ -36,10 +36,10 @@ function leftOut(taxes: Taxes, kinds: readonly string[]): bigint {
 }
 
 /** What a line is worth by the flags: ready to be taken where no kind of tax is left out of it. */
-function worth(read: ReadLine, without: bigint, order: OrderSnapshot, flags: Flags): Worth {
+function value(read: ReadLine, without: bigint, order: OrderSnapshot, flags: Flags): LineValue {
   if (!flags.earnPointTax) return read.bare;
   if (without === 0n) return read.taxed;
-  return read.worth(withTax(read.net, read.tax, without, order, flags));
+  return read.value(withTax(read.net, read.tax, without, order, flags));
 }
 
 /** Money with the tax that counts: prices that include tax lose what does not count, others gain what does. */
@@ -74,7 +74,7 @@ export function eligibleOf(order: OrderSnapshot, flags: Flags, choosing: Choosin
   const lines = readOrder(order).lines.map((read, index): CountedLine => {
     const why = uncounted(order, flags, choosing, index);
     const without = leftOut(read.taxes, kinds);
-    const { amount, counted } = worth(read, without, order, flags);
+    const { amount, counted } = value(read, without, order, flags);
     if (why) return { ...counted, counted: false, why };
     total += amount;
     items += read.line.quantity;

@@ -14,10 +14,11 @@ const MONTH = lives(1);
 const OWN = { zone: 'UTC', expiry: { months: 12, from: 'earned' as const } };
 
 const account = () => given(pointsDecider);
-type Past = ReturnType<typeof account>;
+type AsOfQueries = ReturnType<typeof account>;
 /** Points left and the end of each lot, oldest first. */
-const lots = ({ state }: Past) => byAge(state).map((lot) => [lot.remaining, endOf(state, lot)?.slice(5, 10) ?? null]);
-const moves = ({ events }: Past) =>
+const lots = ({ state }: AsOfQueries) =>
+  byAge(state).map((lot) => [lot.remaining, endOf(state, lot)?.slice(5, 10) ?? null]);
+const moves = ({ events }: AsOfQueries) =>
   events.flatMap((event) => (event.type === 'PointsLifeMoved' ? [event.data.until?.slice(5, 10) ?? null] : []));
 const kinds = (events: readonly PointsEvent[]) => events.map(({ type }) => type);
 const order = (id: string, day: string, terms: typeof MONTH, hold: { days: number } | null = null) =>

@@ -6,9 +6,9 @@ import type { Terms } from '../commands.js';
 import { endOfLot } from './lots.js';
 
 /** The end of points that are given, and what is to be said of it before they are. */
-export interface Life {
+export interface ExpiryDecision {
   readonly expiresAt: string | null;
-  readonly said: readonly Decided<PointsEvent>[];
+  readonly events: readonly Decided<PointsEvent>[];
 }
 
 /** The later end: what was promised is kept though a life chosen since is shorter (I-45). */
@@ -18,16 +18,22 @@ const later = (end: string, { until }: Account): string => (until !== null && un
  * How long points live that are given now and can be spent from `begins` on. Where the shop counts from the last activity, all that follow live
  * as long: at most one event a day of the shop says so, because ends are ends of days.
  */
-export function lifeOfGift(account: Account, customer: string, begins: string, { expiry, zone }: Terms): Life {
+export function expiryOfGrant(
+  account: Account,
+  customer: string,
+  begins: string,
+  { expiry, zone }: Terms,
+): ExpiryDecision {
   const end = endOfLot(begins, expiry, zone);
-  const say = (until: string | null) => [occurred(PointsLifeMoved, { customer, until })];
-  if (end === null || expiry?.from !== 'activity') return { expiresAt: end, said: account.follows ? say(null) : [] };
+  const moveExpiry = (until: string | null) => [occurred(PointsLifeMoved, { customer, until })];
+  if (end === null || expiry?.from !== 'activity')
+    return { expiresAt: end, events: account.follows ? moveExpiry(null) : [] };
   const until = later(end, account);
-  return { expiresAt: until, said: account.follows && until === account.until ? [] : say(until) };
+  return { expiresAt: until, events: account.follows && until === account.until ? [] : moveExpiry(until) };
 }
 
 /** What a redemption says of the points that are left: they live on from now, where the shop counts from the last activity. */
-export function lifeOfUse(
+export function expiryAfterUse(
   account: Account,
   customer: string,
   now: string,

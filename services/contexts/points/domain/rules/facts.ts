@@ -63,8 +63,8 @@ export class ReadLine {
   readonly net: bigint;
   readonly tax: bigint;
   readonly taxes: readonly { readonly title: string; readonly amount: bigint }[];
-  private bareWorth: Worth | null = null;
-  private taxedWorth: Worth | null = null;
+  private bareValue: LineValue | null = null;
+  private taxedValue: LineValue | null = null;
 
   constructor(
     readonly line: OrderLine,
@@ -77,19 +77,19 @@ export class ReadLine {
   }
 
   /** What it is worth without its tax, as money and as an award writes it down; counted when a program first asks. */
-  get bare(): Worth {
-    this.bareWorth ??= this.worth(this.order.taxesIncluded ? this.net - this.tax : this.net);
-    return this.bareWorth;
+  get bare(): LineValue {
+    this.bareValue ??= this.value(this.order.taxesIncluded ? this.net - this.tax : this.net);
+    return this.bareValue;
   }
 
   /** The same with its tax. */
-  get taxed(): Worth {
-    this.taxedWorth ??= this.worth(this.order.taxesIncluded ? this.net : this.net + this.tax);
-    return this.taxedWorth;
+  get taxed(): LineValue {
+    this.taxedValue ??= this.value(this.order.taxesIncluded ? this.net : this.net + this.tax);
+    return this.taxedValue;
   }
 
   /** It, counting for so much. */
-  worth(money: bigint): Worth {
+  value(money: bigint): LineValue {
     const { line, title, quantity } = this.line;
     const amount = money < 0n ? 0n : money;
     return {
@@ -100,7 +100,7 @@ export class ReadLine {
 }
 
 /** Money of a line in minor units, never below zero, with the line as it counts for that. */
-export interface Worth {
+export interface LineValue {
   readonly amount: bigint;
   readonly counted: CountedLine;
 }
@@ -135,14 +135,14 @@ function orderOf(order: OrderSnapshot): ReadOrder {
 /** An order's facts, ready to be compared and counted; amounts in minor units. Programs ask one after the other: the last one is remembered. */
 export const readOrder = lastly(orderOf);
 
-type Said = Pick<ProductValues, 'product_type' | 'product_tag' | 'product_collection'>;
-const UNKNOWN: Said = { product_type: null, product_tag: null, product_collection: null };
-const readProducts = new WeakMap<ProductFacts, Said>();
+type ProductFields = Pick<ProductValues, 'product_type' | 'product_tag' | 'product_collection'>;
+const UNKNOWN: ProductFields = { product_type: null, product_tag: null, product_collection: null };
+const readProducts = new WeakMap<ProductFacts, ProductFields>();
 
-function readProduct(facts: ProductFacts): Said {
+function readProduct(facts: ProductFacts): ProductFields {
   const before = readProducts.get(facts);
   if (before) return before;
-  const now: Said = {
+  const now: ProductFields = {
     product_type: known(facts.type),
     product_tag: listed(facts.tags),
     product_collection: listed(facts.collections.flatMap(({ id, title }) => [id, title])),
@@ -154,9 +154,9 @@ function readProduct(facts: ProductFacts): Said {
 /** A line's product: what the line says itself, and what the platform says of the product where it was asked. */
 function productValues(line: OrderLine, products: Products): ProductValues {
   const facts = line.product === null ? undefined : products.get(line.product);
-  const said = facts ? readProduct(facts) : UNKNOWN;
+  const events = facts ? readProduct(facts) : UNKNOWN;
   return {
-    ...said,
+    ...events,
     product_title: known(line.title),
     product_vendor: known(line.vendor || (facts?.vendor ?? '')),
     product_is_subscription: String(line.subscription),

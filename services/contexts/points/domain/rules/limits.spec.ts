@@ -74,8 +74,8 @@ describe('limits', () => {
     const tallies: Tallies = {};
     const hourly = once('hour');
     const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
-    const told = Array.from({ length: 60 }, (_, n) => 2 * ((n * 7) % 60));
-    for (const hour of told) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
+    const reported = Array.from({ length: 60 }, (_, n) => 2 * ((n * 7) % 60));
+    for (const hour of reported) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
     expect(tallies.sign_up).toHaveLength(50);
     expect(tallies.sign_up?.reduce((sum, { points }) => sum + points, 0)).toBe(60);
     // An hour between two of the newest is free; one between two of the oldest is not known any more.
@@ -101,29 +101,29 @@ const span = fc.record({
 const start = Date.parse('2026-03-26T00:00:00.000Z');
 
 describe('any sequence of claims', () => {
-  it.each([null, 100])('never fills a span beyond its limit (%s points) [I-17]', (most) => {
+  it.each([null, 100])('never fills a span beyond its limit (%s points) [I-17]', (max) => {
     fc.assert(
       fc.property(
         claims,
         span,
         fc.constantFrom('UTC', BERLIN, 'Pacific/Auckland'),
-        (wishes, { unit, interval }, zone) => {
-          const limit: Limit = { of: 'visits', most, unit, interval };
+        (requests, { unit, interval }, zone) => {
+          const limit: Limit = { of: 'visits', most: max, unit, interval };
           const tallies: Tallies = {};
           const given: { at: number; points: number }[] = [];
-          for (const wish of wishes) {
-            const at = new Date(start + wish.at * (HOUR / 60)).toISOString();
-            if (leftOf(tallies, limit, at, zone) < wish.points) continue;
-            count(tallies, countsFor([limit], at, zone)!, wish.points, at);
-            given.push({ at: Date.parse(at), points: wish.points });
+          for (const request of requests) {
+            const at = new Date(start + request.at * (HOUR / 60)).toISOString();
+            if (leftOf(tallies, limit, at, zone) < request.points) continue;
+            count(tallies, countsFor([limit], at, zone)!, request.points, at);
+            given.push({ at: Date.parse(at), points: request.points });
           }
           expect(given.length).toBeGreaterThan(0);
           // The fullest window there can be begins with an award.
           for (const { at } of given) {
             const end = Date.parse(endOfSpan(new Date(at).toISOString(), limit, zone)!);
             const within = given.filter((other) => other.at >= at && other.at < end);
-            if (most === null) expect(within).toHaveLength(1);
-            else expect(within.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(most);
+            if (max === null) expect(within).toHaveLength(1);
+            else expect(within.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(max);
           }
         },
       ),

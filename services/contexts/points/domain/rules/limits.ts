@@ -4,7 +4,7 @@ import type { LimitUnit } from '@loyalty/contracts/programs/settings/fields';
 import { addDays, addMonths, localDay, startOfDay } from '../../../../kernel/calendar.js';
 
 /** An award that takes its place in a limit: its points, when it was earned, and until when it counts there (null: for ever). */
-export interface Taken {
+export interface LimitUse {
   readonly points: number;
   readonly at: string;
   readonly until: string | null;
@@ -13,7 +13,7 @@ export interface Taken {
 }
 
 /** What counts against the limits of one account, by the limit's name. */
-export type Tallies = Record<string, Taken[]>;
+export type Tallies = Record<string, LimitUse[]>;
 
 /** How long one award takes its place: `interval` minutes, hours, or days, weeks, months and years of the shop's calendar. */
 export interface Span {
@@ -101,16 +101,16 @@ function isFar(one: string, other: string, { unit, interval }: Span): boolean {
  * Awards that take a place in a limit's span around an instant: those that are not over then and have begun before one earned then would
  * be over. So no window of a span ever holds more than the limit, in whatever sequence awards are told (I-17).
  */
-export function takenIn(tallies: Tallies, limit: Limit, at: string, zone: string): Taken[] {
+export function takenIn(tallies: Tallies, limit: Limit, at: string, zone: string): LimitUse[] {
   const taken = tallies[limit.of];
   if (!taken) return [];
   const end = endOfSpan(at, limit, zone);
-  const isNear = (one: Taken): boolean => one.several === true || !isFar(one.at, at, limit);
+  const isNear = (one: LimitUse): boolean => one.several === true || !isFar(one.at, at, limit);
   return taken.filter((one) => isNear(one) && isBefore(at, endOf(one, limit, zone)) && isBefore(one.at, end));
 }
 
 /** When an award makes room in a limit; null for never. */
-export function endOf({ at, until, several }: Taken, limit: Limit, zone: string): string | null {
+export function endOf({ at, until, several }: LimitUse, limit: Limit, zone: string): string | null {
   return several ? until : endOfSpan(at, limit, zone);
 }
 

@@ -83,7 +83,7 @@ describe('an order of 0.00', () => {
 });
 
 describe('any refunds', () => {
-  const cents = (most: number) => fc.integer({ min: 0, max: most }).map((n) => new Big(n).div(100).toFixed(2));
+  const cents = (max: number) => fc.integer({ min: 0, max: max }).map((n) => new Big(n).div(100).toFixed(2));
   const anyAward = fc.record({
     lines: fc.array(
       fc.record({ amount: cents(100_00), quantity: fc.integer({ min: 1, max: 7 }), counted: fc.boolean() }),
@@ -100,13 +100,13 @@ describe('any refunds', () => {
     }),
     { maxLength: 6 },
   );
-  const anyCase = fc.tuple(anyAward, anyRefunds).map(([{ lines, shipping, shippingCounted }, told]) => {
+  const anyCase = fc.tuple(anyAward, anyRefunds).map(([{ lines, shipping, shippingCounted }, reported]) => {
     const named = lines.map((one, index) => ({ ...one, line: `l${index}` }));
     const counted = named
       .filter((one) => one.counted)
       .reduce((sum, one) => sum.plus(one.amount), new Big(shippingCounted ? shipping : 0));
     const award: CountedAward = { currency: 'USD', eligible: counted.toFixed(2), shippingCounted, lines: named };
-    const refunds = told.map((one, index) =>
+    const refunds = reported.map((one, index) =>
       refundOf(`r${index}`, one.money, {
         shipping: one.shipping,
         lines: one.lines.map(({ at, ...rest }) => ({ ...rest, line: `l${at}`, tax: '0' })),
@@ -129,10 +129,10 @@ describe('any refunds', () => {
           ),
         ).toBe(refundedOf(award, order, refunds));
         const steps = refunds.map((_, index) => refundedOf(award, order, refunds.slice(0, index + 1)));
-        const most = BigInt(new Big(award.eligible).times(100).toFixed(0));
+        const max = BigInt(new Big(award.eligible).times(100).toFixed(0));
         for (const [index, step] of steps.entries()) {
           expect(step).toBeGreaterThanOrEqual(steps[index - 1] ?? 0n);
-          expect(step).toBeLessThanOrEqual(most);
+          expect(step).toBeLessThanOrEqual(max);
         }
       }),
       { numRuns: 2000 },
@@ -151,13 +151,13 @@ describe('any refunds', () => {
         const total = award.lines.reduce((sum, known) => {
           if (!known.counted) return sum;
           let [items, money] = [0, new Big(0)];
-          for (const told of plain.flatMap((one) => one.lines).filter(({ line: name }) => name === known.line)) {
-            const share = new Big(known.amount).times(100).times(told.quantity).div(known.quantity);
-            const worth = share.round(0, Big.roundDown);
-            const given = new Big(told.subtotal).times(100);
-            if (given.plus(told.quantity).gte(worth) && !(given.eq(0) && worth.gt(0))) {
-              items += told.quantity;
-            } else money = money.plus(new Big(told.subtotal).times(100));
+          for (const reported of plain.flatMap((one) => one.lines).filter(({ line: name }) => name === known.line)) {
+            const share = new Big(known.amount).times(100).times(reported.quantity).div(known.quantity);
+            const value = share.round(0, Big.roundDown);
+            const given = new Big(reported.subtotal).times(100);
+            if (given.plus(reported.quantity).gte(value) && !(given.eq(0) && value.gt(0))) {
+              items += reported.quantity;
+            } else money = money.plus(new Big(reported.subtotal).times(100));
           }
           const whole = new Big(known.amount).times(100).times(items).div(known.quantity);
           return sum.plus(whole.round(0, Big.roundDown)).plus(money);

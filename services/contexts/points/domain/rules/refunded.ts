@@ -68,15 +68,15 @@ class Prices {
    * given back than the items are worth (P3). A subtotal may be off by a minor unit an item, for each refund is rounded by itself; one of 0
    * says that the items were only put back on the shelf.
    */
-  private ofLine(sold: SoldLine, told: readonly OrderRefund['lines'][number][]): Back {
+  private ofLine(sold: SoldLine, reported: readonly OrderRefund['lines'][number][]): Back {
     const { quantity, net, whole } = sold;
     if (quantity === 0n) return NOTHING;
     let [items, money] = [0n, 0n];
-    for (const one of told) {
+    for (const one of reported) {
       const [gone, subtotal] = [BigInt(one.quantity), notBelowZero(this.minor(one.subtotal))];
-      const worth = (net * gone) / quantity;
-      if (subtotal === 0n && worth > 0n) continue;
-      if (subtotal + gone >= worth) items += gone;
+      const value = (net * gone) / quantity;
+      if (subtotal === 0n && value > 0n) continue;
+      if (subtotal + gone >= value) items += gone;
       else money += subtotal;
     }
     const part = (of: bigint): bigint => (of * items) / quantity + (net > 0n ? (of * money) / net : 0n);
@@ -90,7 +90,9 @@ class Prices {
       ({ line }) => line,
     );
     return sumOf(
-      [...byLine].map(([name, told]) => (this.lines.has(name) ? this.ofLine(this.lines.get(name)!, told) : NOTHING)),
+      [...byLine].map(([name, reported]) =>
+        this.lines.has(name) ? this.ofLine(this.lines.get(name)!, reported) : NOTHING,
+      ),
     );
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
-import { type RewardChoice, worthOf } from './reward-value.js';
+import { type RewardChoice, rewardValueOf } from './reward-value.js';
 
 const rule = (event: ProgramEvent, settings: object) =>
   ({ event, settings: catalogue[event].settings.parse({ title: 'R', pointsCost: 100, ...settings }) }) as RewardRule;
-const worth = (event: ProgramEvent, settings: object, choice: RewardChoice = {}, currency = 'USD') =>
-  worthOf(rule(event, settings), choice, currency);
+const rewardValue = (event: ProgramEvent, settings: object, choice: RewardChoice = {}, currency = 'USD') =>
+  rewardValueOf(rule(event, settings), choice, currency);
 const cart = (subtotal: string) => ({ cart: { subtotal, items: 1 } });
 
 describe('value of a reward', () => {
@@ -19,12 +19,15 @@ describe('value of a reward', () => {
     ['the stricter: the share', { maxDiscountPercent: 5, maxDiscountAmount: 10 }, cart('100.00'), '5.00', '100.00'],
     ['the larger of two minimums', { maxDiscountPercent: 50, minimumPurchase: 300 }, {}, '50.00', '300.00'],
   ])('under %s [I-37]', (_, caps, choice, value, minimumPurchase) => {
-    expect(worth('amount_discount', { redeemValue: 50, ...caps }, choice)).toMatchObject({ value, minimumPurchase });
+    expect(rewardValue('amount_discount', { redeemValue: 50, ...caps }, choice)).toMatchObject({
+      value,
+      minimumPurchase,
+    });
   });
 
   it('a percentage is never above its share of the cart, nor above its maximum in money', () => {
     const off = (settings: object, choice: RewardChoice = {}) =>
-      worth('percentage_discount', { redeemValue: 50, ...settings }, choice);
+      rewardValue('percentage_discount', { redeemValue: 50, ...settings }, choice);
     expect(off({ maxDiscountPercent: 20 })).toMatchObject({ reward: { kind: 'percentage', percentage: '20' } });
     expect(off({ maxDiscountAmount: 30 }, cart('40.00'))).toMatchObject({
       reward: { kind: 'amount', amount: '20.00' },
@@ -34,18 +37,20 @@ describe('value of a reward', () => {
 
   it('is whole in the currency’s smallest unit, and nothing below it can be bought', () => {
     const picked = { redeemValue: 0.015, costMode: 'dynamic' };
-    expect(worth('store_credit', picked, { points: 100 })).toMatchObject({ value: '0.01' });
-    expect(worth('store_credit', picked, { points: 300 })).toMatchObject({ value: '0.04' });
-    expect(worth('store_credit', picked, { points: 100 }, 'JPY')).toMatchObject({ rejected: 'points.redeem-amount' });
+    expect(rewardValue('store_credit', picked, { points: 100 })).toMatchObject({ value: '0.01' });
+    expect(rewardValue('store_credit', picked, { points: 300 })).toMatchObject({ value: '0.04' });
+    expect(rewardValue('store_credit', picked, { points: 100 }, 'JPY')).toMatchObject({
+      rejected: 'points.redeem-amount',
+    });
   });
 
   it('free shipping is bound by the smaller of its two amounts', () => {
     const bounds = { maxShipping: 8, excludeRatesOver: 12 };
-    expect(worth('free_shipping', bounds)).toMatchObject({ reward: { kind: 'shipping', ratesUpTo: '8.00' } });
+    expect(rewardValue('free_shipping', bounds)).toMatchObject({ reward: { kind: 'shipping', ratesUpTo: '8.00' } });
   });
 
   it('is nothing for an empty cart', () => {
-    expect(worth('free_shipping', {}, { cart: { subtotal: '5.00', items: 0 } })).toMatchObject({
+    expect(rewardValue('free_shipping', {}, { cart: { subtotal: '5.00', items: 0 } })).toMatchObject({
       rejected: 'points.empty-cart',
     });
   });

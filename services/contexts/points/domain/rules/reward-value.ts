@@ -18,7 +18,7 @@ export interface RewardChoice {
 }
 
 /** What a redemption comes to: its price in points, and what the coupon gives on which orders. */
-export interface Worth extends Pick<CouponPromise, 'value' | 'reward' | 'minimumPurchase' | 'minimumQuantity'> {
+export interface RewardValue extends Pick<CouponPromise, 'value' | 'reward' | 'minimumPurchase' | 'minimumQuantity'> {
   readonly points: number;
 }
 
@@ -79,9 +79,9 @@ function capped(value: bigint, s: Partial<AmountRule['settings']>, currency: str
     maxDiscountAmount?: number | null;
     maxDiscountPercent?: number | null;
   };
-  const most = maxDiscountAmount === null ? value : least(value, minor(fraction(maxDiscountAmount), currency, 'down'));
+  const max = maxDiscountAmount === null ? value : least(value, minor(fraction(maxDiscountAmount), currency, 'down'));
   const part = maxDiscountPercent === null ? null : share(maxDiscountPercent);
-  const given = part && cart !== null ? least(most, round(times({ top: cart, bottom: 1n }, part), 'down')) : most;
+  const given = part && cart !== null ? least(max, round(times({ top: cart, bottom: 1n }, part), 'down')) : max;
   const goods: Goods = 'typeProductMatch' in s ? goodsOf(s as Parameters<typeof goodsOf>[0]) : { of: 'all' };
   return {
     value: given,
@@ -95,8 +95,8 @@ function percentageOff({ settings: s }: PercentageRule, currency: string, cart: 
   const percent = Math.min(s.redeemValue, s.maxDiscountPercent ?? 100);
   if (s.maxDiscountAmount === null)
     return { value: 0n, reward: { kind: 'percentage', percentage: String(percent), goods: goodsOf(s) }, from: 0n };
-  const most = minor(fraction(s.maxDiscountAmount), currency, 'down');
-  return capped(most, { ...s, maxDiscountPercent: percent } as Partial<AmountRule['settings']>, currency, cart);
+  const max = minor(fraction(s.maxDiscountAmount), currency, 'down');
+  return capped(max, { ...s, maxDiscountPercent: percent } as Partial<AmountRule['settings']>, currency, cart);
 }
 
 function shipping({ settings: s }: RuleOf<'free_shipping'>, currency: string): Given {
@@ -108,9 +108,9 @@ function shipping({ settings: s }: RuleOf<'free_shipping'>, currency: string): G
 }
 
 function buyGet({ settings: s }: RuleOf<'buy_x_get_y'>): Given {
-  const side = (said: typeof s.buy) => ({
-    goods: goodsOf({ ...said, typeProductMatch: said.match }),
-    quantity: said.quantity,
+  const side = (values: typeof s.buy) => ({
+    goods: goodsOf({ ...values, typeProductMatch: values.match }),
+    quantity: values.quantity,
   });
   const { usesPerOrder } = s;
   const percentage = String(s.redeemValue);
@@ -154,7 +154,7 @@ function given(rule: RewardRule, points: number, choice: RewardChoice, currency:
 const IN_MONEY = new Set<Reward['kind']>(['amount', 'products', 'credit']);
 
 /** What a redemption of a reward comes to, or why it cannot be. Nothing but its arguments decides (I-38). */
-export function worthOf(rule: RewardRule, choice: RewardChoice, currency: string): Worth | Rejection {
+export function rewardValueOf(rule: RewardRule, choice: RewardChoice, currency: string): RewardValue | Rejection {
   if (choice.cart && (choice.cart.items <= 0 || Number(choice.cart.subtotal) <= 0)) return reject('points.empty-cart');
   const points = costOf(rule, choice.points);
   if (typeof points !== 'number') return points;
@@ -162,13 +162,13 @@ export function worthOf(rule: RewardRule, choice: RewardChoice, currency: string
   if ('rejected' in what) return what;
   // A price below the currency's smallest unit would buy nothing.
   if (IN_MONEY.has(what.reward.kind) && what.value <= 0n) return reject('points.redeem-amount', { field: 'points' });
-  const said = { minimumPurchase: 0, minimumQuantity: 0, ...rule.settings };
-  const from = greatest(minor(fraction(said.minimumPurchase), currency, 'up'), what.from);
+  const values = { minimumPurchase: 0, minimumQuantity: 0, ...rule.settings };
+  const from = greatest(minor(fraction(values.minimumPurchase), currency, 'up'), what.from);
   return {
     points,
     value: fromMinor(what.value, currency),
     reward: what.reward,
     minimumPurchase: from > 0n ? fromMinor(from, currency) : null,
-    minimumQuantity: said.minimumQuantity > 0 ? said.minimumQuantity : null,
+    minimumQuantity: values.minimumQuantity > 0 ? values.minimumQuantity : null,
   };
 }

@@ -11,9 +11,9 @@ import type { Signer } from '../signer.js';
 import { sealLine } from '../statement.js';
 
 /** A file of events is cut about here, so that each can be opened anywhere. */
-const MOST_BYTES = 1024 * 1024 * 1024;
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const TELL_EVERY = 20_000;
+const MAX_BYTES = 1024 * 1024 * 1024;
+const STORED_MS = 24 * 60 * 60 * 1000;
+const REPORT_EVERY = 20_000;
 
 export interface PackParts {
   readonly scan: Scan;
@@ -34,8 +34,8 @@ export class PackMaker {
     return path.join(this.parts.folder, `${run}.zip`);
   }
 
-  /** @param tell hears how many events are packed, and may end it. */
-  async make(shop: string, run: string, tell: (done: number) => Promise<void>): Promise<void> {
+  /** @param report hears how many events are packed, and may end it. */
+  async make(shop: string, run: string, report: (done: number) => Promise<void>): Promise<void> {
     const { auditor, signer, clock, folder, verifiers } = this.parts;
     await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
     await this.forgetOld();
@@ -46,7 +46,7 @@ export class PackMaker {
       // Before the events, so that no seal covers what is not among them; one that they record meanwhile joins.
       const known = await auditor.sealsOf(shop);
       const recorded = new RecordedSeals();
-      const events = await this.addEvents(zip, shop, recorded, tell);
+      const events = await this.addEvents(zip, shop, recorded, report);
       const seals = sealsOf(known, recorded.of(shop));
       await zip.add('seals.ndjson', (write) =>
         write(Buffer.from(seals.map((seal) => `${sealLine(shop, seal)}\n`).join(''))),
@@ -80,7 +80,7 @@ export class PackMaker {
     zip: ZipFile,
     shop: string,
     recorded: RecordedSeals,
-    tell: (done: number) => Promise<void>,
+    report: (done: number) => Promise<void>,
   ): Promise<number> {
     let [after, events, isOver] = [0, 0, false];
     for (let part = 1; !isOver; part++) {
@@ -95,12 +95,12 @@ export class PackMaker {
         const full = new Error('the file is full');
         try {
           await this.parts.scan({ shop, after }, (link) => {
-            if (bytes >= MOST_BYTES) throw full;
+            if (bytes >= MAX_BYTES) throw full;
             const busy = lines.add(link);
             recorded.take(link);
             after = link.position;
             events += 1;
-            return events % TELL_EVERY === 0 ? Promise.resolve(busy).then(() => tell(events)) : busy;
+            return events % REPORT_EVERY === 0 ? Promise.resolve(busy).then(() => report(events)) : busy;
           });
         } catch (error) {
           if (error !== full) throw error;
@@ -109,7 +109,7 @@ export class PackMaker {
         await lines.end();
       });
     }
-    await tell(events);
+    await report(events);
     return events;
   }
 
@@ -118,7 +118,7 @@ export class PackMaker {
     for (const name of await fs.promises.readdir(folder)) {
       const file = path.join(folder, name);
       const { mtimeMs } = await fs.promises.stat(file);
-      if (Date.now() - mtimeMs > KEPT_MS) await fs.promises.rm(file, { force: true });
+      if (Date.now() - mtimeMs > STORED_MS) await fs.promises.rm(file, { force: true });
     }
   }
 }

@@ -1,0 +1,105 @@
+import type { Feature } from '@loyalty/contracts/programs/gates';
+import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
+import type { Draft } from '../../kit/form-draft.js';
+
+/** What forms ask of the shop. */
+export interface ShopTraits {
+  sellsSubscriptions: boolean;
+}
+
+/** How one field of a schema looks, as far as the schema cannot say it. */
+export interface FieldUi {
+  /** Unit of the number. */
+  unit?: 'money' | 'points' | 'days' | 'items' | 'percent' | 'characters';
+  lines?: number;
+  /** A choice of a few that is shown open. */
+  expanded?: boolean;
+  /** The values that are offered, in this order; all of the schema's unless said. */
+  options?: readonly string[];
+  /** Values that cannot be chosen as the form and the shop stand; why is said in the words, by the field. */
+  disabledOptions?: (draft: Draft, shop: ShopTraits) => readonly string[];
+  /** Shown only while another field of the same form or row has one of these values. */
+  visibleWhen?: readonly [field: string, ...values: (string | boolean)[]];
+  /** What is stored where nobody was asked: hidden, and blank or a choice. */
+  hiddenValue?: string;
+  /** Of a cell: shown only while a field of the form around its list has one of these values. */
+  visibleWhenForm?: FieldUi['visibleWhen'];
+}
+
+const chosen = (field: string, value: string): FieldUi => ({ visibleWhen: [field, value] });
+
+/** Looks by the name of the field; a cell's has its list's name before it: "milestones.unit". */
+export const fieldUi: Readonly<Record<string, FieldUi>> = {
+  description: { lines: 2 },
+  earnBy: { expanded: true, options: ['price', 'quantity', 'order', 'fixed_order'] },
+  rateMoney: { unit: 'money', visibleWhen: ['earnBy', 'price'] },
+  rateItem: { unit: 'items', visibleWhen: ['earnBy', 'quantity'] },
+  roundingMethod: { options: ['down', 'nearest', 'up'] },
+  applyToTiers: chosen('applyTo', 'vip_tiers'),
+  typeProductMatch: { expanded: true },
+  includeProducts: chosen('typeProductMatch', 'specific_products'),
+  includeCollections: chosen('typeProductMatch', 'specific_collections'),
+  products: chosen('typeProductMatch', 'specific_products'),
+  collections: chosen('typeProductMatch', 'specific_collections'),
+  'buy:products': chosen('buy:match', 'specific_products'),
+  'buy:collections': chosen('buy:match', 'specific_collections'),
+  'get:products': chosen('get:match', 'specific_products'),
+  'get:collections': chosen('get:match', 'specific_collections'),
+  'buy:quantity': { unit: 'items' },
+  'get:quantity': { unit: 'items' },
+  typeCondition: { expanded: true, visibleWhen: ['statusUseCondition', true] },
+  conditions: { visibleWhen: ['statusUseCondition', true] },
+  limitInterval: { visibleWhen: ['hasLimit', true] },
+  limitUnit: { visibleWhen: ['hasLimit', true] },
+  enabledAntiCheat: { visibleWhen: ['hasLimit', true] },
+  mediaBonus: { unit: 'points' },
+  minimumCharacters: { unit: 'characters' },
+  reviewDefaultStatus: { visibleWhen: ['approveAuto', false] },
+  displayText: { lines: 2 },
+  displaySteps: { lines: 3 },
+  earnPointsLimit: { unit: 'points', visibleWhen: ['enableEarnPointsLimit', true] },
+  enableLimitUnit: { visibleWhen: ['enableEarnPointsLimit', true] },
+  streakDays: { unit: 'days' },
+  finalPoint: { unit: 'points' },
+  typeMilestone: { expanded: false },
+  'milestones.unit': { visibleWhenForm: ['typeMilestone', 'milestone_inactivity'] },
+  'milestones.products': { visibleWhen: ['action', 'give_product'] },
+  'questions.choices': { visibleWhen: ['kind', 'choice'] },
+  costMode: { expanded: true, visibleWhen: ['automatic', false], hiddenValue: 'fixed' },
+  pointsCost: { unit: 'points', visibleWhen: ['automatic', false], hiddenValue: '100' },
+  redeemValue: { unit: 'money' },
+  minPoints: { unit: 'points', visibleWhen: ['costMode', 'dynamic'] },
+  maxPoints: { unit: 'points', visibleWhen: ['costMode', 'dynamic'] },
+  instantPoints: { unit: 'points', visibleWhen: ['automatic', false] },
+  minimumPurchase: { unit: 'money' },
+  minimumQuantity: { unit: 'items' },
+  maxDiscountPercent: { unit: 'percent' },
+  maxDiscountAmount: { unit: 'money' },
+  maxShipping: { unit: 'money' },
+  excludeRatesOver: { unit: 'money' },
+  couponExpiry: { visibleWhen: ['automatic', false] },
+  availability: { visibleWhen: ['automatic', false] },
+  codePrefix: { visibleWhen: ['automatic', false] },
+  couponExpiryDays: { unit: 'days', visibleWhen: ['couponExpiry', 'custom'] },
+  giftType: { expanded: true, disabledOptions: (draft) => (isOneDisabled(draft) ? ['one'] : []) },
+  purchaseType: { disabledOptions: (_, shop) => (shop.sellsSubscriptions ? [] : ['subscription', 'both']) },
+  instructions: { lines: 3 },
+};
+
+/** Fields whose look another kind changes: a percentage is no money. */
+export const fieldUiByKind: Readonly<Record<string, Readonly<Record<string, FieldUi>>>> = {
+  percentage_discount: { redeemValue: { unit: 'percent' } },
+  pos_percentage_discount: { redeemValue: { unit: 'percent' } },
+  buy_x_get_y: { redeemValue: { unit: 'percent' } },
+};
+
+/** Cards of the form that are in a higher plan than their kind (spec GATE-013). */
+export const gates: Readonly<Record<string, Feature>> = { conditions: 'ruleEngine' };
+
+/** Whether a field stands in the form now. */
+export function isVisible({ visibleWhen: when }: Pick<FieldUi, 'visibleWhen'>, draft: Draft): boolean {
+  if (!when) return true;
+  const [field, ...values] = when;
+  const value = draft[field];
+  return value === undefined || values.includes(value);
+}

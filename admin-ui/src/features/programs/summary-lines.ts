@@ -1,0 +1,96 @@
+import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../kit/format.js';
+import { word } from './kinds.js';
+import { humanize } from './program-form.js';
+
+/** Settings of any kind, as far as the summary's lines read them. */
+export type SettingsValues = Readonly<Record<string, unknown>>;
+type Line = (t: TFunction, f: Format, s: SettingsValues) => string | readonly string[];
+
+function counted(t: TFunction, s: SettingsValues): string {
+  if (s.earnPointTax) return s.earnPointShippingFee ? t('programs.says.taxAndShipping') : t('programs.says.taxOnly');
+  return s.earnPointShippingFee ? t('programs.says.shippingOnly') : t('programs.says.neither');
+}
+
+function limit(t: TFunction, s: SettingsValues): string {
+  if (!s.hasLimit) return t('programs.says.noLimit');
+  const n = Number(s.limitInterval);
+  if (s.limitUnit === 'lifetime') return t('programs.says.onceEver');
+  return t(`programs.says.once.${s.limitUnit as 'day'}`, { count: n });
+}
+
+/** One condition in the admin's language: "Subtotal is at least 50". */
+export function conditionInWords(t: TFunction, f: Format, { field, typeMatch, content }: Condition): string {
+  const what = word(t, `condition.field.${field}`, humanize(field));
+  const how = f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch));
+  return [what, how, content].filter(Boolean).join(' ');
+}
+
+function conditions(t: TFunction, f: Format, s: SettingsValues): string {
+  const list = s.conditions as Condition[];
+  const joint = s.typeCondition === 'any' ? t('programs.says.or') : t('programs.says.and');
+  return t('programs.says.onlyWhen', { what: list.map((one) => conditionInWords(t, f, one)).join(` ${joint} `) });
+}
+
+function expiry(t: TFunction, s: SettingsValues): string {
+  if (s.couponExpiry === 'permanent') return t('programs.says.neverExpires');
+  const days = Number(s.couponExpiryDays ?? 0);
+  const when =
+    s.couponExpiry === 'custom'
+      ? t('programs.says.days', { count: days })
+      : word(t, `option.couponExpiry.${String(s.couponExpiry)}`, String(s.couponExpiry));
+  return t('programs.says.expires', { when });
+}
+
+function combines(t: TFunction, f: Format, s: SettingsValues): string {
+  const names = ['combineOrderDiscounts', 'combineProductDiscounts', 'combineShippingDiscounts'].filter((of) => s[of]);
+  if (names.length === 0) return t('programs.says.alone');
+  const what = f.listed(names.map((of) => word(t, `field.${of}`, of)));
+  return t('programs.says.combines', { what: f.inSentence(what) });
+}
+
+const minimum: Line = (t, f, s) =>
+  Number(s.minimumPurchase) > 0
+    ? t('programs.says.minimum', { money: f.money(Number(s.minimumPurchase)) })
+    : Number(s.minimumQuantity) > 0
+      ? t('programs.says.minimumItems', { count: Number(s.minimumQuantity) })
+      : t('programs.says.anyOrder');
+
+/** Lines by the setting they tell of; a kind says those whose setting it has, in this order. */
+const LINES: readonly [setting: string, line: Line][] = [
+  ['earnPointTax', (t, _, s) => (s.earnBy === 'price' ? counted(t, s) : '')],
+  ['earnPointGiftCard', (t, _, s) => (s.earnPointGiftCard ? t('programs.says.giftCard') : '')],
+  [
+    'autoRemovePoints',
+    (t, _, s) => (s.autoRemovePoints ? t('programs.says.refundsYes') : t('programs.says.refundsNo')),
+  ],
+  [
+    'mediaBonus',
+    (t, f, s) => (s.mediaBonus ? t('programs.says.media', { points: f.points(Number(s.mediaBonus)) }) : ''),
+  ],
+  ['approveAuto', (t, _, s) => (s.approveAuto ? t('programs.says.atOnce') : t('programs.says.approved'))],
+  ['hasLimit', (t, _, s) => ('earnBy' in s && !s.hasLimit ? '' : limit(t, s))],
+  ['conditions', (t, f, s) => (s.statusUseCondition && (s.conditions as []).length > 0 ? conditions(t, f, s) : '')],
+  ['stopProcessing', (t, _, s) => (s.stopProcessing ? t('programs.says.stop') : '')],
+  ['minimumPurchase', minimum],
+  ['couponExpiry', (t, _, s) => expiry(t, s)],
+  ['combineOrderDiscounts', (t, f, s) => combines(t, f, s)],
+  [
+    'availability',
+    (t, _, s) => (s.availability === 'redeemer' ? t('programs.says.redeemer') : t('programs.says.everyone')),
+  ],
+  ['oncePerCustomer', (t, _, s) => (s.oncePerCustomer ? t('programs.says.oncePerCustomer') : '')],
+  ['maxUses', (t, f, s) => (s.maxUses ? t('programs.says.maxUses', { n: f.points(Number(s.maxUses)) }) : '')],
+  ['startDate', (t, f, s) => (s.startDate ? t('programs.says.from', { date: f.day(String(s.startDate)) }) : '')],
+  ['endDate', (t, f, s) => (s.endDate ? t('programs.says.until', { date: f.day(String(s.endDate)) }) : '')],
+];
+
+/** What only a code has, and no discount that comes by itself. */
+const OF_A_CODE: ReadonlySet<string> = new Set(['couponExpiry', 'availability']);
+
+/** The summary's lines below the one-line sentence. */
+export function linesOf(t: TFunction, f: Format, settings: SettingsValues): string[] {
+  const isShown = (setting: string) => setting in settings && !(settings.automatic && OF_A_CODE.has(setting));
+  return LINES.flatMap(([setting, line]) => (isShown(setting) ? line(t, f, settings) : '')).filter(Boolean);
+}

@@ -1,0 +1,33 @@
+import type { CouponPromise } from '../points/events.js';
+import type { SummaryTexts } from '../programs/summary-words.js';
+import type { Reward } from './reward.js';
+
+/** What a coupon gives, in the words of a language: "$5.00 off", "Free shipping", "Buy 2, get 1 free". */
+export function describeReward(reward: Reward, currency: string, texts: SummaryTexts): string {
+  const money = (amount: string) => texts.money(Number(amount), currency);
+  switch (reward.kind) {
+    case 'amount':
+      return texts.text('off', { what: money(reward.amount) });
+    case 'percentage':
+      return texts.text('off', { what: texts.percent(Number(reward.percentage)) });
+    case 'shipping':
+      return texts.text('freeShipping');
+    case 'buy_get': {
+      const { buy, get, percentage } = reward;
+      const counts = { buy: String(buy.quantity), get: String(get.quantity) };
+      if (percentage === '100') return texts.text('buyGetFree', counts);
+      return texts.text('buyGetOff', { ...counts, what: texts.percent(Number(percentage)) });
+    }
+    case 'products':
+      return texts.text('giftWorth', { what: money(reward.amount) });
+    case 'voucher':
+      return texts.text('voucher');
+    case 'credit':
+      return texts.text('credit', { what: money(reward.amount) });
+  }
+}
+
+/** What a promise tells whoever sees its coupon. */
+export function describePromise({ title, kind, value, currency, reward, expiresAt }: CouponPromise) {
+  return { title, kind, value, currency, reward, expiresAt };
+}

@@ -1,0 +1,27 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Outcome, Projector } from './projector.js';
+
+/** Postgres refuses the data of a statement (classes 22 and 23): repeating it would not help. */
+export function isDataError(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]...$/.test(code);
+}
+
+/**
+ * Applies a page whose data the database may refuse: it is halved until the event is found, whose stream is then parked.
+ * @param after the position that the page was read after
+ * @throws what `apply` throws, but for refused data
+ */
+export async function applyBisecting(projector: Projector, page: readonly Recorded[], after: number): Promise<Outcome> {
+  try {
+    return await projector.apply(page, after);
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    if (page.length === 1) return projector.park(page[0]!, error);
+    const half = Math.ceil(page.length / 2);
+    const first = await applyBisecting(projector, page.slice(0, half), after);
+    if (first === 'overtaken') return first;
+    const second = await applyBisecting(projector, page.slice(half), page[half - 1]!.position);
+    return first === 'applied' ? second : first;
+  }
+}

@@ -1,0 +1,15 @@
+/** Those who wait until everything up to a position is applied, for as long as it takes. */
+export class PositionWaiters {
+  private waiting: { readonly position: number; readonly resolve: () => void }[] = [];
+
+  wait(position: number): Promise<void> {
+    return new Promise((resolve) => this.waiting.push({ position, resolve }));
+  }
+
+  /** Everything up to here is applied. */
+  resolveUpTo(here: number): void {
+    const reached = this.waiting.filter(({ position }) => position <= here);
+    this.waiting = this.waiting.filter(({ position }) => position > here);
+    for (const { resolve } of reached) resolve();
+  }
+}

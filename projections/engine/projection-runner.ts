@@ -1,0 +1,249 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { Pool } from 'pg';
+import { applyBisecting, isDataError } from './bisect-page.js';
+import type { EventFeed } from './feed.js';
+import { messageOf } from './fold-page.js';
+import { InterruptibleDelay } from './interruptible-delay.js';
+import type { LagRow } from './lag.js';
+import { parkedStreams } from './parked.js';
+import { PositionWaiters } from './position-waiters.js';
+import type { Profiles } from './profiles.js';
+import type { ReadModel } from './projection.js';
+import { CheckpointConflict, type Outcome, Projector, type ProjectorOptions } from './projector.js';
+
+export interface RunnerOptions {
+  /** A pool of the projector's role (`openPool`). */
+  pool: Pool;
+  model: ReadModel;
+  feed: EventFeed;
+  profiles: Profiles;
+  schema?: string;
+  clock?: () => Date;
+  crash?: ProjectorOptions['crash'];
+  /** Told what went wrong, and when a stream was parked; structured, without personal data. */
+  log?: (level: 'warn' | 'error', message: string, detail: Record<string, unknown>) => void;
+  /** Told the position that every read table now has. */
+  onApplied?: (position: number) => void;
+}
+
+export interface Runner {
+  lag(): LagRow;
+  /** Folds the waiting events of parked streams again. Answers how many streams stay parked. */
+  retryParked(): Promise<number>;
+  /** Resolves when everything up to a position is applied. */
+  reached(position: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LARGEST_PAGE = 5000;
+const SMALLEST_FULL_PAGE = 500;
+/** A page should take about this long: long enough to be worth its statement, short enough for the next reader. */
+const PAGE_MS = 150;
+const SAFETY_POLL_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+/** Follows a feed and keeps a read model up to date, until stopped. Wakes at once; takes as large a page as there is. */
+export function startRunner(options: RunnerOptions): Runner {
+  const runner = new ProjectionRunner(options);
+  return {
+    lag: () => runner.lag(),
+    retryParked: () => runner.retryParked(),
+    reached: (position) => runner.reached(position),
+    stop: () => runner.stop(),
+  };
+}
+
+interface InFlightPage {
+  readonly page: readonly Recorded[];
+  readonly after: number;
+  /** Where the checkpoint is when it has landed; null when only the database knows. */
+  readonly to: number | null;
+  readonly outcome: Promise<Outcome>;
+  readonly began: number;
+}
+
+/** A fold that came to nothing since the write before it did is no fault, and data that the database refuses is found out later. */
+function classifyFailure(error: unknown): 'overtaken' | 'refused' {
+  if (error instanceof CheckpointConflict) return 'overtaken';
+  if (isDataError(error)) return 'refused';
+  throw error;
+}
+
+class ProjectionRunner {
+  private readonly projector: Projector;
+  private readonly unwatch: () => void;
+  private readonly done: Promise<void>;
+  private stopped = false;
+  private readonly delay = new InterruptibleDelay();
+  private retried = false;
+  private limit = 1000;
+  private position = 0;
+  private head = 0;
+  /** Since when something is not applied: when the oldest such event was recorded, or was heard of. In ms. */
+  private waitingSince = 0;
+  private parked = 0;
+  private failures = 0;
+  private readonly waiters = new PositionWaiters();
+  /** The page that is being written. */
+  private inFlight: InFlightPage | null = null;
+  /** The next page, when it is being read already. */
+  private prefetched: Promise<Recorded[]> | null = null;
+  /** Pages and retries take turns. */
+  private lastTask: Promise<unknown> = Promise.resolve();
+  private readonly clock: () => Date;
+
+  constructor(private readonly options: RunnerOptions) {
+    const { pool: db, schema = 'read', model, profiles, crash, clock = () => new Date() } = options;
+    this.clock = clock;
+    this.projector = new Projector({ db, schema, model, profiles, clock, ...(crash && { crash }) });
+    this.unwatch = options.feed.onWake((head) => {
+      if (head > this.head && this.head <= this.position) this.waitingSince = clock().getTime();
+      this.head = Math.max(this.head, head);
+      this.delay.wake();
+    });
+    this.done = this.run();
+  }
+
+  lag(): LagRow {
+    const behind = Math.max(0, this.head - this.position);
+    const ageMs = behind === 0 ? 0 : Math.max(0, this.clock().getTime() - this.waitingSince);
+    return { name: this.options.model.name, position: this.position, behind, ageMs, parked: this.parked };
+  }
+
+  reached(position: number): Promise<void> {
+    return this.position >= position ? Promise.resolve() : this.waiters.wait(position);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unwatch();
+    this.delay.stop();
+    await this.done;
+  }
+
+  retryParked(): Promise<number> {
+    return this.exclusive(async () => {
+      await this.awaitInFlight();
+      for (const { shop, stream } of await this.listParked()) await this.projector.retry(shop, stream);
+      return this.countParked();
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        // New code may fold what the old could not.
+        if (!this.retried) await this.retryParked();
+        this.retried = true;
+        const { position } = await this.projector.checkpoint();
+        const limit = this.limit;
+        this.delay.reset();
+        const page = await (this.prefetched ?? this.options.feed.read(position, limit));
+        this.prefetched = null;
+        const last = page.at(-1);
+        if (!last || last.position <= position) {
+          if (!(await this.exclusive(() => this.awaitInFlight()))) continue;
+          this.position = position;
+          this.reportWaiters();
+          if (!this.delay.isWoken) await this.delay.pause(SAFETY_POLL_MS);
+          continue;
+        }
+        this.head = Math.max(this.head, last.position);
+        // The next page is read while this one is folded and written.
+        if (page.length >= limit) this.prefetched = this.prefetch(last.position);
+        await this.exclusive(() => this.foldNext(page, position));
+      } catch (error) {
+        await this.recover(error);
+      }
+    }
+    await this.exclusive(() => this.awaitInFlight()).catch(() => {});
+  }
+
+  private prefetch(after: number): Promise<Recorded[]> {
+    const reading = this.options.feed.read(after, this.limit);
+    // Perhaps nobody will want it any more; an error then is of no interest.
+    reading.catch(() => {});
+    return reading;
+  }
+
+  /** Folds a page while the one before it is being written; then lets it be written while the next is folded. */
+  private async foldNext(page: readonly Recorded[], after: number): Promise<void> {
+    const began = performance.now();
+    const folded = await this.projector.fold(page, after).catch(classifyFailure);
+    if (!(await this.awaitInFlight()) || folded === null) return;
+    if (folded === 'overtaken') return this.restart();
+    this.waitingSince = Date.parse(page.find((event) => event.position > this.position)!.recordedAt);
+    const to = folded === 'refused' ? null : folded.to.position;
+    const outcome = folded === 'refused' ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
+    // Whoever waits for it to land hears of an error; until then nobody may call it unhandled.
+    outcome.catch(() => {});
+    this.inFlight = { page, after, to, outcome, began };
+  }
+
+  /** Waits for the page that is being written. @returns whether what was folded on top of it still counts. */
+  private async awaitInFlight(): Promise<boolean> {
+    const { inFlight } = this;
+    if (!inFlight) return true;
+    this.inFlight = null;
+    const { page, after, began } = inFlight;
+    let { to } = inFlight;
+    const outcome = await inFlight.outcome.catch((error) => {
+      if (!isDataError(error)) throw error;
+      to = null;
+      return applyBisecting(this.projector, page, after);
+    });
+    const straight = to !== null && outcome !== 'overtaken';
+    if (!straight) this.restart();
+    this.position = straight ? (to as number) : (await this.projector.checkpoint()).position;
+    this.failures = 0;
+    this.adapt(page.length, performance.now() - began);
+    if (outcome === 'parked') await this.countParked();
+    this.reportWaiters();
+    return straight;
+  }
+
+  /** Begins again from the stored checkpoint: what was read or folded for another one is nothing. */
+  private restart(): void {
+    this.prefetched = null;
+    this.projector.forget();
+  }
+
+  private adapt(length: number, ms: number): void {
+    if (length < this.limit) return;
+    const fit = ms < PAGE_MS ? this.limit * 2 : ms > 2 * PAGE_MS ? this.limit / 2 : this.limit;
+    this.limit = Math.min(LARGEST_PAGE, Math.max(SMALLEST_FULL_PAGE, Math.round(fit)));
+  }
+
+  private reportWaiters(): void {
+    this.options.onApplied?.(this.position);
+    this.waiters.resolveUpTo(this.position);
+  }
+
+  private listParked() {
+    return parkedStreams(this.options.pool, this.options.schema);
+  }
+
+  private async countParked(): Promise<number> {
+    const streams = await this.listParked();
+    if (streams.length > this.parked)
+      for (const { shop, stream, position, error, attempts } of streams)
+        this.options.log?.('error', 'stream parked', { shop, stream, position, error, attempts });
+    this.parked = streams.length;
+    return this.parked;
+  }
+
+  private exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.lastTask.then(work);
+    this.lastTask = mine.catch(() => {});
+    return mine;
+  }
+
+  private async recover(error: unknown): Promise<void> {
+    this.failures += 1;
+    await this.inFlight?.outcome.catch(() => {});
+    this.inFlight = null;
+    this.restart();
+    this.options.log?.('warn', 'projecting failed, trying again', { error: messageOf(error), failures: this.failures });
+    await this.delay.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.failures), false);
+  }
+}

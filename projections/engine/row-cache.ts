@@ -1,0 +1,223 @@
+import { GenerationalCache, overBudget } from './generational-cache.js';
+import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from './table.js';
+
+/** Rows as a fold sees them while it handles one event. */
+export interface Rows {
+  get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
+  /** The row if it is in memory: nothing is fetched. */
+  getCached<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
+  /** Several rows at once: what is not in memory is fetched in one go. */
+  getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[];
+  put<T extends Table>(table: T, row: RowOf<T>): void;
+  /**
+   * Puts a row whatever was there, without fetching that: for a row that is surely new (its key is of this event), or of a table
+   * whose `changes` nobody asks for.
+   */
+  overwrite<T extends Table>(table: T, row: RowOf<T>): void;
+  remove<T extends Table>(table: T, key: KeyOf<T>): void;
+  /** What this event has changed in a table so far. */
+  changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
+}
+
+/** Thrown through a fold that asked for a row which is not in memory; never seen by folds. One object: no stack is taken. */
+export const MISSING = Symbol('a row that is not in memory');
+
+/** With it a live projector stays below 250 MB. */
+const DEFAULT_BUDGET = 64 * 2 ** 20;
+
+/** Changed rows by table and key; null for a row that is gone. */
+export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
+
+/** What leaves memory while new tables are filled. */
+export interface Spilled {
+  /** Rows that are in no table yet. */
+  readonly fresh: ChangedRows;
+  /** Rows that perhaps are. */
+  readonly again: ChangedRows;
+}
+
+function rowsOf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V> {
+  let found = of.get(table);
+  if (!found) {
+    found = new Map<string, V>();
+    of.set(table, found);
+  }
+  return found;
+}
+
+/**
+ * The part of the read model that is in memory: rows that were read or written (absence is remembered too), those changed since they
+ * were last taken to be written, and those a fold asked for in vain. Valid as long as nobody else writes, which the checkpoint's
+ * compare-and-set proves.
+ */
+export class RowCache {
+  private caches = new Map<Table, GenerationalCache>();
+  /** The tables were empty when this began: a row that is neither here nor was let go does not exist. */
+  private begunEmpty = false;
+  private changed: ChangedRows = new Map();
+  readonly requestedRows = new Map<Table, Map<string, AnyRow>>();
+
+  /** @param budget bytes of rows kept between pages, about. */
+  constructor(private readonly budget = DEFAULT_BUDGET) {}
+
+  /** What was changed and not taken yet. */
+  get dirty(): ChangedRows {
+    return this.changed;
+  }
+
+  /** Runs a fold of one event. Its changes count only when it comes to its end. @throws MISSING, or what the fold threw. */
+  attempt(fold: (rows: Rows) => void): void {
+    const draft = new DraftRows(this);
+    fold(draft);
+    for (const [table, rows] of draft.changed) {
+      const dirty = rowsOf(this.changed, table);
+      for (const [key, row] of rows) {
+        dirty.set(key, row);
+        if (!table.appendOnly) this.keep(table, key, row);
+      }
+    }
+  }
+
+  /** Runs a fold only to learn which rows it asks for. */
+  probe(fold: (rows: Rows) => void): void {
+    try {
+      fold(new DraftRows(this));
+    } catch {
+      // The events before this one are not applied yet, so that whatever it says now is no verdict.
+    }
+  }
+
+  /** The tables are empty: there is nothing to fetch until rows are let go. */
+  beginEmpty(): void {
+    this.begunEmpty = true;
+  }
+
+  peek(table: Table, key: string): AnyRow | null | undefined {
+    const cache = this.cacheOf(table);
+    const row = cache.get(key);
+    return row === undefined && this.begunEmpty && !cache.stored.has(key) ? null : row;
+  }
+
+  requestRow(table: Table, key: string, row: AnyRow): void {
+    rowsOf(this.requestedRows, table).set(key, row);
+  }
+
+  keep(table: Table, key: string, row: AnyRow | null): void {
+    this.cacheOf(table).set(key, row);
+  }
+
+  /** Hands over what was changed, to be written. */
+  takeChanges(): ChangedRows {
+    const taken = this.changed;
+    this.changed = new Map();
+    return taken;
+  }
+
+  /** After a write: rows not used for long make room. Rows of a page that is still being written were used since the last time. */
+  settle(): void {
+    for (const [, cache] of overBudget(this.caches, this.budget))
+      for (const [key, row] of cache.age()) if (row) cache.stored.add(key);
+  }
+
+  /**
+   * While new tables are filled: lets rows go that were not used for long, and hands over what is to be written of them. Rows of
+   * append-only tables are handed over in any case.
+   * @param all hands over everything that was changed.
+   */
+  spill(all = false): Spilled {
+    const spilled: Spilled = { fresh: new Map(), again: new Map() };
+    for (const [table, rows] of this.changed) {
+      const cache = this.cacheOf(table);
+      const leave = (key: string, row: AnyRow | null) =>
+        rowsOf(cache.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
+      if (table.appendOnly) spilled.fresh.set(table, rows);
+      else if (all) for (const [key, row] of rows) leave(key, row);
+      if (table.appendOnly || all) this.changed.delete(table);
+    }
+    if (all) return spilled;
+    for (const [table, cache] of overBudget(this.caches, this.budget)) {
+      const dirty = this.changed.get(table);
+      for (const [key, row] of cache.age()) {
+        if (dirty?.delete(key)) rowsOf(cache.stored.has(key) ? spilled.again : spilled.fresh, table).set(key, row);
+        if (row) cache.stored.add(key);
+      }
+    }
+    return spilled;
+  }
+
+  /** Forgets the changes since the last write, and with them all rows, since some of these are changed ones. */
+  clear(): void {
+    this.caches = new Map();
+    this.changed = new Map();
+    this.requestedRows.clear();
+    this.begunEmpty = false;
+  }
+
+  private cacheOf(table: Table): GenerationalCache {
+    let found = this.caches.get(table);
+    if (!found) {
+      found = new GenerationalCache(table);
+      this.caches.set(table, found);
+    }
+    return found;
+  }
+}
+
+class DraftRows implements Rows {
+  readonly changed: ChangedRows = new Map();
+
+  constructor(private readonly cache: RowCache) {}
+
+  get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
+    const found = this.find(table, keyText(table, key as AnyRow), key as AnyRow);
+    if (found === undefined) throw MISSING;
+    return (found ?? undefined) as RowOf<T> | undefined;
+  }
+
+  getCached<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined {
+    const name = keyText(table, key as AnyRow);
+    return (this.changed.get(table)?.get(name) ?? this.cache.peek(table, name) ?? undefined) as RowOf<T> | undefined;
+  }
+
+  getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[] {
+    const found = keys.map((key) => this.find(table, keyText(table, key as AnyRow), key as AnyRow));
+    if (found.includes(undefined)) throw MISSING;
+    return found.map((row) => row ?? undefined) as (RowOf<T> | undefined)[];
+  }
+
+  put<T extends Table>(table: T, row: RowOf<T>): void {
+    const key = keyText(table, row as AnyRow);
+    // What a row was before must be known, or nobody could tell what has changed.
+    if (!table.appendOnly && this.find(table, key, row as AnyRow) === undefined) throw MISSING;
+    rowsOf(this.changed, table).set(key, row as AnyRow);
+  }
+
+  overwrite<T extends Table>(table: T, row: RowOf<T>): void {
+    rowsOf(this.changed, table).set(keyText(table, row as AnyRow), row as AnyRow);
+  }
+
+  remove<T extends Table>(table: T, key: KeyOf<T>): void {
+    const name = keyText(table, key as AnyRow);
+    if (this.find(table, name, key as AnyRow) === undefined) throw MISSING;
+    rowsOf(this.changed, table).set(name, null);
+  }
+
+  changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[] {
+    const rows = this.changed.get(table);
+    if (!rows) return [];
+    return [...rows].map(([key, row]) => ({
+      before: (this.cache.peek(table, key) ?? undefined) as RowOf<T> | undefined,
+      after: (row ?? undefined) as RowOf<T> | undefined,
+    }));
+  }
+
+  /** The row, null when there is none, undefined when nobody knows. */
+  private find(table: Table, name: string, key: AnyRow): AnyRow | null | undefined {
+    const own = this.changed.get(table)?.get(name);
+    if (own !== undefined) return own;
+    if (table.appendOnly) throw new Error(`${table.name} is written only; its rows cannot be asked for in a fold`);
+    const cached = this.cache.peek(table, name);
+    if (cached === undefined) this.cache.requestRow(table, name, key);
+    return cached;
+  }
+}

@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Where the tables of a read model stand. */
+export interface ReadPosition {
+  readonly position: number;
+  /** When the event at `position` was recorded; null before the first. */
+  readonly as_of: string | null;
+}
+
+/** So many different statements are kept ready; a text with lists of its own in it makes a new one each time. */
+const MAX_READY = 250;
+
+/** Names of statements by their text, the same on all connections. */
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps a statement ready; none for what came after the most. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_READY) return known;
+  const name = `read_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Queries on one connection, which reads each statement once and plans it for each answer: what is best differs from shop to shop. */
+function queriesOn<DB>(client: pg.PoolClient): Transaction<DB> {
+  const ready = {
+    query: (text: string, values: readonly unknown[]) =>
+      client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig),
+    release: () => undefined,
+  };
+  const pool = { connect: async () => ready, end: async () => undefined };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  // The transaction is begun and ended here; to queries it is one.
+  return db as Transaction<DB>;
+}
+
+/** Of another shape than when the statement was made ready, as happens when a newer program has brought the tables its own. */
+const hasChanged = (error: unknown) => (error as { code?: string }).code === '0A000';
+
+/** Transactions that read one shop, in as few round trips as there are queries, and one. */
+export class ShopTransactions<DB> {
+  private readonly queries = new WeakMap<pg.PoolClient, Transaction<DB>>();
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly model: string,
+  ) {}
+
+  /** Runs queries below the policies of one shop, and tells them where the tables stand. */
+  async within<T>(shop: string, query: (db: Transaction<DB>, position: ReadPosition) => Promise<T>): Promise<T> {
+    for (let tries = this.pool.options.max; ; tries--) {
+      const client = await this.pool.connect();
+      try {
+        const value = await query(this.on(client), await this.begin(client, shop));
+        this.end(client);
+        return value;
+      } catch (error) {
+        if (!hasChanged(error) || tries === 0) {
+          this.end(client);
+          throw error;
+        }
+        client.release(true);
+      }
+    }
+  }
+
+  private on(client: pg.PoolClient): Transaction<DB> {
+    const known = this.queries.get(client) ?? queriesOn<DB>(client);
+    this.queries.set(client, known);
+    return known;
+  }
+
+  /**
+   * The position is read first: what the queries see is at least as new. Committed rows only, so no query can fall between the tables
+   * of two generations.
+   */
+  private async begin(client: pg.PoolClient, shop: string): Promise<ReadPosition> {
+    const [of, model] = [shop, this.model].map(pg.escapeLiteral);
+    const answers = await client.query<ReadPosition>(`begin read only; set local plan_cache_mode = force_custom_plan;
+      select position, recorded_at as as_of, set_config('app.shop', ${of}, true) from checkpoint where name = ${model}`);
+    // One answer for each statement, which the types do not say.
+    const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[])[2]!.rows;
+    return position ?? { position: 0, as_of: null };
+  }
+
+  /** Nobody waits for the end of what only read. A connection that cannot say it is given up. */
+  private end(client: pg.PoolClient): void {
+    client.query('commit').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
+}

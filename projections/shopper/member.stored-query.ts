@@ -1,0 +1,34 @@
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { StoredQuery } from '../engine/stored-query.js';
+import { ENDING } from '../points/ending.js';
+
+type Member = NonNullable<WidgetState['member']>;
+
+const COUPONS_SHOWN = 20;
+
+const moment = (at: string) => new Date(at).toISOString();
+
+/**
+ * What the widget shows of a customer at a moment: balance, the next end of points, coupons that can be used, newest first. Null for a
+ * stranger, and for who was forgotten.
+ */
+export const memberQuery: StoredQuery<[customer: string, now: string], Member> = {
+  name: 'widget_member',
+  parameters: { of_customer: 'text', at_moment: 'timestamptz' },
+  sql: `select json_build_object(
+      'id', customer, 'firstName', first_name, 'type', type,
+      'points', json_build_object('available', available, 'pending', pending, 'held', held, 'debt', debt),
+      'nextExpiry', (select json_build_object('points', sum(remaining), 'at', at) from ${ENDING}
+        where shop = of_shop and customer = of_customer and at > at_moment group by at order by at limit 1),
+      'coupons', (select coalesce(json_agg(json_build_object(
+          'id', coupon, 'code', code, 'status', status, 'program', rule ->> 'program', 'title', title, 'kind', kind,
+          'value', value, 'currency', currency, 'reward', reward, 'points', points, 'expiresAt', expires_at) order by begun desc), '[]')
+        from (select * from coupon where shop = of_shop and customer = of_customer and status = 'available'
+          and (expires_at is null or expires_at > at_moment) order by begun desc limit ${COUPONS_SHOWN}) newest))
+    from customer where shop = of_shop and customer = of_customer and not forgotten`,
+  answer: (reported: Member) => ({
+    ...reported,
+    nextExpiry: reported.nextExpiry && { ...reported.nextExpiry, at: moment(reported.nextExpiry.at) },
+    coupons: reported.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && moment(one.expiresAt) })),
+  }),
+};

@@ -1,0 +1,44 @@
+const SLOT = 36;
+const HASH = 32;
+
+/** Where each stream stands: its revision and last link, 36 bytes each beside the stream's name, so that millions fit into memory. */
+export class StreamHeadIndex {
+  private readonly slots = new Map<string, number>();
+  private bytes = Buffer.alloc(SLOT * 1024);
+
+  get size(): number {
+    return this.slots.size;
+  }
+
+  /** The stream's place here; -1 when it was not seen yet. */
+  find(stream: string): number {
+    return this.slots.get(stream) ?? -1;
+  }
+
+  revision(slot: number): number {
+    return this.bytes.readUInt32LE(slot);
+  }
+
+  /** A view of the stream's last link. */
+  hash(slot: number): Buffer {
+    return this.bytes.subarray(slot + 4, slot + SLOT);
+  }
+
+  set(slot: number, stream: string, revision: number, hash: Buffer): void {
+    const at = slot < 0 ? this.open(stream) : slot;
+    this.bytes.writeUInt32LE(revision, at);
+    hash.copy(this.bytes, at + 4, 0, HASH);
+  }
+
+  /** Streams with their revisions. */
+  *revisions(): Generator<[string, number]> {
+    for (const [stream, slot] of this.slots) yield [stream, this.revision(slot)];
+  }
+
+  private open(stream: string): number {
+    const at = this.slots.size * SLOT;
+    if (at === this.bytes.length) this.bytes = Buffer.concat([this.bytes, Buffer.alloc(this.bytes.length)]);
+    this.slots.set(stream, at);
+    return at;
+  }
+}

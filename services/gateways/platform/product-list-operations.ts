@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { gid, type Operation, operation } from './operations.js';
+import type { GiftOffer } from './platform.gateway.js';
+
+/** What a product without variants calls the one it has. */
+const ONLY_VARIANT = 'Default Title';
+
+const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  variants: z.object({
+    nodes: z.array(z.object({ id: z.string(), title: z.string(), availableForSale: z.boolean() })),
+  }),
+});
+type Product = z.output<typeof product>;
+
+/** Goods that the platform lists, a call for each set of variables: what one call may cost is limited. */
+interface GiftProductsQuestion {
+  operation: Operation<Product[]>;
+  variables: Record<string, unknown>;
+}
+
+const OF_PRODUCTS: Operation<Product[]> = operation(
+  `query GiftShelf($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Product { id title variants(first: 50) { nodes { id title availableForSale } } }
+    }
+  }`,
+  z
+    .object({ nodes: z.array(z.union([product, z.object({}).transform(() => null)]).nullable()) })
+    .transform(({ nodes }) => nodes.filter((one) => one !== null)),
+);
+
+const OF_COLLECTION: Operation<Product[]> = operation(
+  `query GiftCollection($id: ID!) {
+    collection(id: $id) {
+      products(first: 50) { nodes { id title variants(first: 10) { nodes { id title availableForSale } } } }
+    }
+  }`,
+  z
+    .object({ collection: z.object({ products: z.object({ nodes: z.array(product) }) }).nullable() })
+    .transform(({ collection }) => collection?.products.nodes ?? []),
+);
+
+export const productsOfProducts = (ids: readonly string[]): GiftProductsQuestion => ({
+  operation: OF_PRODUCTS,
+  variables: { ids: ids.map((id) => gid('Product', id)) },
+});
+
+export const productsOfCollection = (id: string): GiftProductsQuestion => ({
+  operation: OF_COLLECTION,
+  variables: { id: gid('Collection', id) },
+});
+
+const numeric = (id: string): string => id.slice(id.lastIndexOf('/') + 1);
+
+/** Every variant of these products. */
+export function offersOf(products: readonly Product[]): GiftOffer[] {
+  return products.flatMap(({ id, title, variants }) =>
+    variants.nodes.map((one) => ({
+      variant: numeric(one.id),
+      product: numeric(id),
+      title: one.title === ONLY_VARIANT ? title : `${title}, ${one.title}`,
+      available: one.availableForSale,
+    })),
+  );
+}

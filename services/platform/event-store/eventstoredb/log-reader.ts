@@ -1,0 +1,115 @@
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  FORWARDS,
+  type ReadStreamOptions,
+  type ResolvedEvent,
+  START,
+} from '@eventstore/db-client';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type LogClient, within } from './client.js';
+import { isMissingStream, translated } from './errors.js';
+import { allPosition, metadataOf, positionOf, toRecorded } from './mapping.js';
+
+/** `$all` also holds the server's own events; so many are looked at in one go. */
+const SCAN = 1_000;
+/** The last event is ours, or one of a few that the server wrote since. */
+const NEAR_END = 16;
+
+/** Reading streams and the whole log. */
+export class LogReader {
+  /** The last place from which nothing of ours followed, and how far that was seen: the next look begins there. */
+  private quiet = { after: -1, seen: -1 };
+
+  /** @param idleTimeoutMs how long the server may say nothing */
+  constructor(
+    private readonly client: LogClient,
+    private readonly idleTimeoutMs: number,
+  ) {}
+
+  /** The events of a stream from a revision on, ours only. */
+  stream(stream: string, fromRevision: number, limit: number): Promise<ResolvedEvent[]> {
+    return this.ofStream(stream, { fromRevision: BigInt(fromRevision - 1), maxCount: limit });
+  }
+
+  async lastOf(stream: string): Promise<Recorded | null> {
+    const [last] = await this.ofStream(stream, { fromRevision: END, direction: BACKWARDS, maxCount: 1 });
+    return last ? toRecorded(last) : null;
+  }
+
+  /** Decisions and the truth about a claim rest on streams: a follower that lags must not answer. */
+  private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
+    const found: ResolvedEvent[] = [];
+    try {
+      const read = () => this.client.readStream(stream, { ...options, requiresLeader: true });
+      for await (const resolved of within(read, this.idleTimeoutMs)) if (metadataOf(resolved)) found.push(resolved);
+    } catch (error) {
+      if (!isMissingStream(error)) throw translated(error, stream, 0);
+    }
+    return found;
+  }
+
+  async all(after: number, limit: number): Promise<Recorded[]> {
+    const found: Recorded[] = [];
+    let seen = this.quiet.after === after ? this.quiet.seen : after;
+    for (let more = true; more && found.length < limit; ) {
+      let count = 0;
+      const max = Math.min(SCAN, limit - found.length + NEAR_END);
+      for await (const resolved of this.scan(seen, max)) {
+        count++;
+        const position = positionOf(resolved.event?.position);
+        // Reading begins with the event at the given position, which was seen already.
+        if (position <= seen) continue;
+        seen = position;
+        const event = toRecorded(resolved);
+        if (event && found.push(event) === limit) break;
+      }
+      more = count >= max;
+    }
+    if (found.length === 0) this.quiet = { after, seen };
+    return found;
+  }
+
+  /** Our events at these positions, each by a read of its own: the server finds them by their place in its file. */
+  async at(positions: readonly number[]): Promise<Recorded[]> {
+    const found = await Promise.all(
+      positions.map(async (position) => {
+        for await (const resolved of this.scan(position, 1)) {
+          const event = positionOf(resolved.event?.position) === position ? toRecorded(resolved) : null;
+          if (event) return [event];
+        }
+        return [];
+      }),
+    );
+    return found.flat().sort((a, b) => a.position - b.position);
+  }
+
+  /** The position of our last event. */
+  async head(): Promise<number> {
+    for (let before: number | null = null, max = NEAR_END; ; max = SCAN) {
+      let count = 0;
+      for await (const resolved of this.scan(before, max, true)) {
+        count++;
+        before = positionOf(resolved.event?.position);
+        if (metadataOf(resolved)) return before;
+      }
+      if (count < max) return 0;
+    }
+  }
+
+  private async *scan(
+    from: number | null,
+    maxCount: number,
+    backwards = false,
+  ): AsyncGenerator<AllStreamResolvedEvent> {
+    const edge = backwards ? END : START;
+    const fromPosition = from === null || from === 0 ? edge : allPosition(from);
+    const direction = backwards ? BACKWARDS : FORWARDS;
+    try {
+      yield* within(() => this.client.readAll({ fromPosition, direction, maxCount }), this.idleTimeoutMs);
+    } catch (error) {
+      throw translated(error, '$all', 0);
+    }
+  }
+}

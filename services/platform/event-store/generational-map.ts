@@ -1,0 +1,35 @@
+/**
+ * Remembers what was used lately, within a bound; not a promise to remember. Two generations instead of an exact order: a hit costs one
+ * look-up and moves nothing, and when the young ones are half the bound, the old ones are forgotten together.
+ */
+export class GenerationalMap<Value> {
+  private young = new Map<string, Value>();
+  private old = new Map<string, Value>();
+
+  constructor(private readonly limit: number) {}
+
+  get(key: string): Value | undefined {
+    const value = this.young.get(key);
+    if (value !== undefined) return value;
+    const aged = this.old.get(key);
+    if (aged !== undefined) this.set(key, aged);
+    return aged;
+  }
+
+  set(key: string, value: Value): void {
+    this.young.set(key, value);
+    if (this.young.size * 2 <= this.limit) return;
+    this.old = this.young;
+    this.young = new Map();
+  }
+
+  delete(key: string): void {
+    this.young.delete(key);
+    this.old.delete(key);
+  }
+
+  clear(): void {
+    this.young.clear();
+    this.old.clear();
+  }
+}

@@ -1,0 +1,44 @@
+import type { SeedEvent } from './seed-event.js';
+
+/** Happenings under way at once: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
+const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
+/** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
+export const IN_ORDER = 250;
+
+/**
+ * Carries happenings side by side; those of one customer one after the other, and the last `oneByOne` in their order. The first that fails
+ * ends it.
+ */
+export async function writeEvents(
+  happenings: readonly SeedEvent[],
+  transfer: (one: SeedEvent, index: number) => Promise<void>,
+  oneByOne = IN_ORDER,
+): Promise<void> {
+  const lanes = new Map<string, Promise<void>>();
+  let running = 0;
+  let failed: { error: unknown } | null = null;
+  let wake: () => void = () => undefined;
+  const atMax = async (max: number): Promise<void> => {
+    while (running > max && !failed) await new Promise<void>((resolve) => (wake = resolve));
+    if (failed) throw failed.error;
+  };
+  const inOrder = happenings.length - oneByOne;
+  const sideBySide = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, Math.round(happenings.length * AT_ONCE.share)));
+  for (const [index, one] of happenings.entries()) {
+    await atMax(index < inOrder ? sideBySide : 0);
+    const lane = one.customer ?? `nobody/${index}`;
+    running += 1;
+    const mine = (lanes.get(lane) ?? Promise.resolve())
+      .then(() => (failed ? undefined : transfer(one, index)))
+      .catch((error: unknown) => {
+        failed ??= { error };
+      })
+      .then(() => {
+        running -= 1;
+        if (lanes.get(lane) === mine) lanes.delete(lane);
+        wake();
+      });
+    lanes.set(lane, mine);
+  }
+  await atMax(0);
+}

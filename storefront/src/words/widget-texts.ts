@@ -1,0 +1,63 @@
+import { en, type Language, type Words } from './en.js';
+
+export type Key = keyof Words;
+
+/** Texts, numbers, money and dates as one language writes them. */
+export interface WidgetTexts<K extends string = Key> {
+  say(key: K, values?: Readonly<Record<string, string>>): string;
+  /** A text with a count; `{n}` is the number as the language writes it. */
+  count(key: K, n: number, values?: Readonly<Record<string, string>>): string;
+  number(n: number): string;
+  /** With its sign; zero has none. */
+  signed(n: number): string;
+  /** `amount` in major units, exact. */
+  money(amount: string, currency: string): string;
+  /** The day in the shop's zone, with its year unless it is the year of `now`. */
+  day(instant: string, zone: string, now: string): string;
+  /** Hours and minutes in the shop's zone. */
+  time(instant: string, zone: string): string;
+  /** A refusal of the service, in this language where it has one. */
+  rejection(code: string, text: string): string;
+}
+
+/**
+ * How a locale speaks. Bare "en" writes dates day first, as the rest of the product does.
+ * @param figures the locale of numbers and money, where it is another one: English texts beside figures of the page's own language
+ * @param english the texts that a language may lack
+ */
+export function widgetTexts<K extends string = Key>(
+  locale: string,
+  language: Language<K> = { words: {}, refusals: {} },
+  figures = locale,
+  english: Readonly<Record<K, string>> = en as Readonly<Record<string, string>>,
+): WidgetTexts<K> {
+  const words: Readonly<Record<K, string>> = { ...english, ...language.words };
+  const plural = new Intl.PluralRules(locale);
+  const plain = new Intl.NumberFormat(figures);
+  const dates = locale === 'en' ? 'en-GB' : locale;
+  const fill = (text: string, values: Readonly<Record<string, string>> = {}) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const year = (instant: string, timeZone: string) =>
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(instant));
+  return {
+    say: (key, values) => fill(words[key], values),
+    count(key, n, values) {
+      const [one, many = one] = words[key].split('|') as [string, string?];
+      return fill(plural.select(n) === 'one' ? one : many, { n: plain.format(n), ...values });
+    },
+    number: (n) => plain.format(n),
+    signed: (n) => (n > 0 ? '+' : n < 0 ? '−' : '') + plain.format(Math.abs(n)),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(figures, { style: 'currency', currency }).format(amount as `${number}`),
+    day: (instant, timeZone, now) =>
+      new Intl.DateTimeFormat(dates, {
+        day: 'numeric',
+        month: 'short',
+        timeZone,
+        ...(year(instant, timeZone) !== year(now, timeZone) && { year: 'numeric' }),
+      }).format(new Date(instant)),
+    time: (instant, timeZone) =>
+      new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant)),
+    rejection: (code, text) => language.refusals[code] ?? text,
+  };
+}
