@@ -12,7 +12,8 @@ function fail(what: string, error: unknown): never {
 async function serve(): Promise<void> {
   const { readConfig } = await import('./platform/config/config.js');
   const { startService } = await import('./app/service.js');
-  const service = await startService(readConfig(process.env));
+  const { seedBinding } = await import('./seed/seed-beside.js');
+  const service = await startService(readConfig(process.env), [seedBinding]);
   process.stdout.write(`ready ${service.url}\n`);
   // No input ends the process (I-79): what nobody caught is a defect, to be logged and mended.
   process.on('unhandledRejection', (error) => service.parts.log.error({ err: error }, 'a rejection nobody caught'));

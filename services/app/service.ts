@@ -15,6 +15,7 @@ import { httpServer } from '../platform/http/server.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import type { Scheduler } from '../platform/schedule/scheduler.js';
 import { LeaderTask } from '../platform/tasks/leader-task.js';
+import type { TaskBinding } from '../platform/tasks/task.js';
 import { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { apiModule } from './api-module.js';
 import { mayWrite, openDependencies } from './dependencies.js';
@@ -38,8 +39,14 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Starts the roles that the configuration names, in one process, and answers when all of them work. */
-export async function startService(config: Config): Promise<Service> {
+/**
+ * Starts the roles that the configuration names, in one process, and answers when all of them work.
+ * @param furtherTasks tasks of programs beside the service, such as seeding
+ */
+export async function startService(
+  config: Config,
+  furtherTasks: readonly TaskBinding<Dependencies>[] = [],
+): Promise<Service> {
   const log = loggerOf(config);
   const parts = await openDependencies(config, log);
   const plays = (role: Role): boolean => config.ROLES.includes(role);
@@ -57,7 +64,7 @@ export async function startService(config: Config): Promise<Service> {
       const begin = async () => {
         // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
-        return startWork(parts, workerLiveness);
+        return startWork(parts, workerLiveness, furtherTasks);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const workerLiveness = new WorkerLiveness(parts.pool, report, () => mayWrite(parts));

@@ -7,7 +7,6 @@ import type { Work } from '../platform/tasks/leader-task.js';
 import type { TaskBinding } from '../platform/tasks/task.js';
 import { startWorker, type TaskHandler } from '../platform/tasks/worker.js';
 import type { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
-import { seedBinding } from '../seed/seed-beside.js';
 import { contexts } from './contexts.js';
 import { deferrable } from './process-managers.js';
 
@@ -15,11 +14,10 @@ import { deferrable } from './process-managers.js';
 export const taskBindings: readonly TaskBinding<Dependencies>[] = [
   deferredTask((dependencies) => deferrable(dependencies, 'live')),
   ...contexts.flatMap(({ tasks = [] }) => tasks),
-  seedBinding,
 ];
 
-const handlersOf = (dependencies: Dependencies): TaskHandler[] =>
-  taskBindings.map((binding) => ({
+const handlersOf = (dependencies: Dependencies, further: readonly TaskBinding<Dependencies>[]): TaskHandler[] =>
+  [...taskBindings, ...further].map((binding) => ({
     name: binding.name,
     followsEvent: binding.followsEvent,
     run: binding.handler(dependencies),
@@ -28,10 +26,14 @@ const handlersOf = (dependencies: Dependencies): TaskHandler[] =>
 /** Jobs that run side by side: enough for slow platform calls not to hold up deliveries. */
 const JOBS_AT_ONCE = 12;
 
-/** Starts the job queue, and beside it the work on deliveries. */
-export async function startWork(dependencies: Dependencies, liveness: WorkerLiveness): Promise<Work> {
+/** Starts the job queue, and beside it the work on deliveries. @param further tasks of programs beside the service, such as seeding */
+export async function startWork(
+  dependencies: Dependencies,
+  liveness: WorkerLiveness,
+  further: readonly TaskBinding<Dependencies>[] = [],
+): Promise<Work> {
   const { pool, jobs, log } = dependencies;
-  const handlers = handlersOf(dependencies);
+  const handlers = handlersOf(dependencies, further);
   const queue = await startWorker({ pool, jobs, log, handlers, concurrency: JOBS_AT_ONCE, roll: liveness });
   const deliveries = deliveryWorker(dependencies);
   deliveries.start();

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { ExportLines } from '../contexts/proof/application/export-lines.js';
 import type { ChainLink } from '../platform/event-store/chain.js';
 import type { StoredLink } from '../platform/event-store/stored-link.js';
+import type { Terminal } from '../platform/terminal/terminal.js';
 import { mustKnow, type OpenLog } from './open.js';
 import { openParquet } from './parquet.js';
-import type { Terminal } from './terminal.js';
 
 /** Where an export goes, in which form, and how much of the log it holds. */
 export interface LogExportRequest {

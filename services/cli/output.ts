@@ -1,4 +1,4 @@
-import type { Terminal } from './terminal.js';
+import type { Terminal } from '../platform/terminal/terminal.js';
 
 /** Where a command says what it found: in words for people, or as one document for programs. */
 export interface Output extends Terminal {

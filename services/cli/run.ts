@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { knownKeys } from '../contexts/proof/application/signer.js';
+import type { Terminal } from '../platform/terminal/terminal.js';
 import { exportedStreams } from './account.js';
 import { Arguments } from './arguments.js';
 import { readCommandLine } from './command-line.js';
@@ -17,7 +18,6 @@ import { reconcileShop } from './reconcile.js';
 import { replay } from './replay.js';
 import { resolve, seal } from './seal.js';
 import { seed } from './seed.js';
-import type { Terminal } from './terminal.js';
 import { type Against, verifyFile, verifyLogTask } from './verify.js';
 
 const optionalShop = (given: Arguments): string | undefined =>

@@ -1,13 +1,13 @@
 import { openDependencies } from '../app/dependencies.js';
 import { loggerOf } from '../app/logger.js';
 import type { Config } from '../platform/config/config.js';
+import type { Terminal } from '../platform/terminal/terminal.js';
 import { seededLine } from '../seed/main.js';
 import { seedShops } from '../seed/seed.js';
 import { plansOf, type SeedRequest, seedRequest, seedTask } from '../seed/seed-beside.js';
 import type { Arguments } from './arguments.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openLog, operatorConfig } from './open.js';
-import type { Terminal } from './terminal.js';
 import { isRunning, runInService } from './through-service.js';
 
 /** About how many events an order brings, with its customer, its coupon and what comes back; only for the bar. */

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { openDependencies } from '../app/dependencies.js';
 import { loggerOf } from '../app/logger.js';
-import { progressBar } from '../cli/terminal.js';
 import { readConfig } from '../platform/config/config.js';
+import { progressBar } from '../platform/terminal/terminal.js';
 import { type Seeded, seedShops } from './seed.js';
 import { demoPlans } from './shop-plans.js';
 

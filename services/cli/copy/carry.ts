@@ -1,8 +1,8 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { chainLink, verifyChain } from '../../platform/event-store/chain.js';
 import { crashPoint } from '../../platform/event-store/crash-points.js';
+import type { Terminal } from '../../platform/terminal/terminal.js';
 import { WrongUse } from '../exit-code.js';
-import type { Terminal } from '../terminal.js';
 import type { CopySource, CopyTarget, LogPlace } from './place.js';
 
 const PAGE = 1_000;

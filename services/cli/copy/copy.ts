@@ -1,8 +1,8 @@
+import type { Terminal } from '../../platform/terminal/terminal.js';
 import { exitCode, WrongUse } from '../exit-code.js';
 import { operatorConfig } from '../open.js';
 import { inWords } from '../output.js';
 import { rebuildReadModels } from '../read-models.js';
-import type { Terminal } from '../terminal.js';
 import { grouped } from '../words.js';
 import { transfer } from './carry.js';
 import { openFileSource, openFileTarget } from './file.js';

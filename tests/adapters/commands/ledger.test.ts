@@ -481,7 +481,7 @@ describe('states in memory', () => {
     const read: string[] = [];
     const watched = new Proxy(store, {
       get: (target, name) =>
-        name === 'recall'
+        name === 'readBack'
           ? (requested: readonly ReadBackRequest[]) => {
               read.push(...requested.map(({ shop }) => shop));
               return target.readBack!(requested);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { parseBody } from '@loyalty/services/contexts/orders/application/payloads/json';
+import { parseBody } from '@loyalty/services/platform/inbox/payload';
 import { readOrder } from '@loyalty/services/contexts/orders/application/payloads/order';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyOrders } from '@loyalty/services/gateways/platform/shopify-orders';

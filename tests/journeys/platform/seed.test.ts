@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
 import { openDependencies } from '@loyalty/services/app/dependencies';
 import { loggerOf } from '@loyalty/services/app/logger';
+import { seedBinding } from '@loyalty/services/seed/seed-beside';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { type Config, readConfig } from '@loyalty/services/platform/config/config';
 import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
@@ -70,7 +71,7 @@ describe('a seeded instance', () => {
   beforeAll(async () => {
     seeded = await seedOnce();
     again = await seedOnce();
-    service = await startService(config);
+    service = await startService(config, [seedBinding]);
     store.pointAt(service.url);
     merchant = await signIn(FERN);
   }, 90_000);

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/call.js';
 import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { accountState } from '../../points/application/account-state.js';
+import { accountState } from '../../points/domain/account-state.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';

@@ -5,12 +5,18 @@ import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
 import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock/clock.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import type { Inbox } from '../../../platform/inbox/inbox.js';
 import { Parked, type ParkedStreams } from '../../../platform/observability/parked.js';
+import type { Repeats } from '../../../platform/observability/repeats.js';
 import { storedStandings } from '../../../platform/observability/standings.js';
 import { type TaskFindings, type TaskProgress, Tasks } from '../../../platform/observability/tasks.js';
 import type { Beyond, Lag } from '../../../platform/observability/vitals.js';
-import type { Dependencies } from '../../dependencies.js';
+import type { Jobs } from '../../../platform/tasks/jobs.js';
+import type { Vault } from '../../../platform/vault/vault.js';
 
 /** The parked streams of the read models, as rows of everything that is parked. @param pool of the projector's role */
 export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], clock: () => Date): ParkedStreams {
@@ -47,13 +53,25 @@ export async function proveDrift(
   };
 }
 
+export interface HealthParts {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly inbox: Inbox;
+  readonly repeats: Repeats;
+  readonly log: Logger;
+  readonly urls: { readonly owner: string };
+}
+
 /** The health of the installation as this process can tell it, and what can be done about it. */
 export class Health {
   readonly tasks: Tasks;
   readonly parked: Parked;
 
   constructor(
-    private readonly parts: Dependencies,
+    private readonly parts: HealthParts,
     private readonly readPool: pg.Pool,
     private readonly lags: () => readonly Lag[],
   ) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopOfDomain } from '../../../gateways/platform-access.js';
-import { parseBody } from './payloads/json.js';
+import { parseBody } from '../../../platform/inbox/payload.js';
 
 const named = z.looseObject({
   myshopify_domain: z.string().optional(),

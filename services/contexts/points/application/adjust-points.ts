@@ -10,9 +10,9 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { accountState } from '../domain/account-state.js';
 import type { Terms } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
-import { accountState } from './account-state.js';
 
 export interface AdjustmentInput {
   readonly amount?: number | undefined;

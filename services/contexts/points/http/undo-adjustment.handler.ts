@@ -5,8 +5,8 @@ import { answered, commandContext, type Handler, Handles, type Message } from '.
 import { notFound } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { accountState } from '../application/account-state.js';
 import { adjustedOf } from '../application/adjust-points.js';
+import { accountState } from '../domain/account-state.js';
 import { pointsDecider } from '../domain/decider.js';
 
 @Handles(undoAdjustment)

@@ -1,9 +1,18 @@
+import type { Reader } from '@loyalty/projections/engine/reader';
 import { customersByEmail } from '@loyalty/projections/intake/review.queries';
-import type { Dependencies } from '../../dependencies.js';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import type { Vault } from '../../../platform/vault/vault.js';
 import type { Authors } from './record-review.js';
 
-/** Who wrote a review, by the read models; what they wrote goes to the vault. */
-export const authorsOf = ({ reader, store, vault }: Dependencies): Authors => ({
+interface AuthorParts {
+  readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly vault: Pick<Vault, 'saveWriting'>;
+}
+
+/** Finds the authors of reviews in the read models; what they wrote goes to the vault. */
+export const authorsOf = ({ reader, store, vault }: AuthorParts): Authors => ({
   async withEmail(shop, email) {
     // Somebody who has just come may have reviewed at once: the read models are to know whom the log knows.
     const atLeast = await store.head();

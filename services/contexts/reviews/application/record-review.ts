@@ -5,10 +5,10 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
+import { BadPayload, beginning, read } from '../../../platform/inbox/payload.js';
 import { reportAction } from '../../actions/application/award-action.js';
 import { actionDecider } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { BadPayload, beginning, read } from '../../orders/application/payloads/json.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';

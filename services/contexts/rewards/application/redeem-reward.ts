@@ -11,8 +11,8 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { accountState } from '../../points/application/account-state.js';
 import type { Account } from '../../points/domain/account.js';
+import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
 import { current } from '../../programs/domain/book.js';

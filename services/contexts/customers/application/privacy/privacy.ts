@@ -1,15 +1,34 @@
+import type { Reader } from '@loyalty/projections/engine/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type pg from 'pg';
+import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
+import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
+import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
+import type { Jobs } from '../../../../platform/tasks/jobs.js';
 import { People } from '../../../../platform/vault/people.js';
-import type { Dependencies } from '../../../dependencies.js';
+import type { Vault } from '../../../../platform/vault/vault.js';
 import { PLATFORM } from '../../../exports/application/export-file.js';
+import type { ExportServices } from '../../../exports/application/export-services.js';
 import { StoredExports } from '../../../exports/application/kept.js';
 import { writeExportTask } from '../../../exports/application/tasks.js';
 import { Erasure } from './erasure.js';
 import type { Privacy } from './requests.js';
 
-/** What carries out the platform's requests of privacy. */
-export function privacyOf(parts: Dependencies): Privacy {
+export interface PrivacyParts {
+  readonly ledger: Ledger;
+  readonly vault: Vault;
+  readonly pool: pg.Pool;
+  readonly exports: ExportServices;
+  readonly mail: MailGateway;
+  readonly reader: Pick<Reader<LedgerTables>, 'read'>;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+}
+
+/** Carries out the platform's privacy requests. */
+export function privacyOf(parts: PrivacyParts): Privacy {
   const { ledger, vault, pool, exports, mail, reader, jobs, clock } = parts;
   const { runs, folder } = exports;
   const erasure = new Erasure({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
-import { platformId, read } from '../../../orders/application/payloads/json.js';
+import { platformId, read } from '../../../../platform/inbox/payload.js';
 
 /** The platform's mandatory topics of privacy. They hold for a shop that has removed the app as well (I-74). */
 const COMPLIANCE = new Set(['customers/redact', 'customers/data_request', 'shop/redact']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import type { Profile } from '../../../../platform/vault/profile.js';
-import { beginning, moment, platformId, read, text, unwrap } from './json.js';
 
 const shape = z.looseObject({
   id: platformId,

@@ -3,7 +3,7 @@ import { customerBody } from '../../../../../tests/fixtures/platform/customer-bo
 import { type Body, token } from '../../../../../tests/fixtures/platform/exact-json.js';
 import { type OrderGiven, orderBody } from '../../../../../tests/fixtures/platform/order-body.js';
 import { refundBody } from '../../../../../tests/fixtures/platform/refund-body.js';
-import { BadPayload, parseBody } from './json.js';
+import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
 import { readOrder } from './order.js';
 
 const NOW = '2026-03-30T00:00:00.000Z';

@@ -1,9 +1,9 @@
 import { type OrderLine, type OrderRefund, type OrderSnapshot, orderSnapshot } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
+import { amount, beginning, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import { type CustomerPayload, readCustomer } from './customer.js';
 import { isInFuture, notInFuture } from './future.js';
-import { amount, beginning, moment, platformId, read, text, unwrap } from './json.js';
 import { refundOf, refundShape } from './refund.js';
 import { type Sold, withinSubtotal } from './unallocated.js';
 

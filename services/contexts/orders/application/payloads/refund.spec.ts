@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Body, token } from '../../../../../tests/fixtures/platform/exact-json.js';
 import { type RefundGiven, refundBody } from '../../../../../tests/fixtures/platform/refund-body.js';
-import { BadPayload, parseBody } from './json.js';
+import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
 import { readRefund } from './refund.js';
 
 const NOW = '2026-03-30T00:00:00.000Z';

@@ -1,8 +1,8 @@
 import { type OrderRefund, orderRefund, type RefundStatus } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { z } from 'zod';
+import { amount, BadPayload, moment, platformId, read, text, unwrap } from '../../../../platform/inbox/payload.js';
 import { notInFuture } from './future.js';
-import { amount, BadPayload, moment, platformId, read, text, unwrap } from './json.js';
 
 const money = z.looseObject({ shop_money: z.looseObject({ amount }).nullish() }).nullish();
 

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
+import { BadPayload, parseBody } from '../../../../platform/inbox/payload.js';
 import { readCustomer } from './customer.js';
-import { BadPayload, parseBody } from './json.js';
 import { readOrder } from './order.js';
 import { readRefund } from './refund.js';
 

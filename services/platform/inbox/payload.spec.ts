@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { amount, BadPayload, beginning, moment, parseBody, platformId, read, text, unwrap } from './json.js';
+import { amount, BadPayload, beginning, moment, parseBody, platformId, read, text, unwrap } from './payload.js';
 
 const parse = (body: string) => parseBody(Buffer.from(body));
 
