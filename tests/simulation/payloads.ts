@@ -1,5 +1,5 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
-import type { Line, Merchant, Order, Person, Refund } from './platform-state.js';
+import type { Line, Person, Refund, SimMerchant, SimOrder } from './platform-state.js';
 
 /** What one line is worth after discounts, in minor units. */
 export function netOf(line: Line, currency: string): bigint {
@@ -14,12 +14,12 @@ export const netOfItems = (line: Line, items: number, currency: string): bigint 
   (netOf(line, currency) * BigInt(items)) / BigInt(line.quantity);
 
 /** What all lines are worth as they were sold, or as they are left after refunds. */
-export function linesOf(order: Order, which: 'sold' | 'left'): bigint {
+export function linesOf(order: SimOrder, which: 'sold' | 'left'): bigint {
   const items = (line: Line) => soldOf(line) - (which === 'left' ? line.refunded : 0);
   return order.lines.reduce((sum, line) => sum + netOfItems(line, items(line), order.currency), 0n);
 }
 
-export function totalOf(order: Order): bigint {
+export function totalOf(order: SimOrder): bigint {
   const lines = linesOf(order, 'sold');
   const tax = order.lines.reduce((sum, line) => sum + line.tax, order.shippingTax);
   return lines + order.shipping + (order.taxesIncluded ? 0n : tax);
@@ -40,7 +40,7 @@ const personBody = ({ id, state, updatedAt }: Person) => ({
 
 export const customerBody = (person: Person): string => JSON.stringify(personBody(person));
 
-export function refundBody(order: Order, refund: Refund): Record<string, unknown> {
+export function refundBody(order: SimOrder, refund: Refund): Record<string, unknown> {
   const { currency } = order;
   const money = (minor: bigint) => fromMinor(minor, currency);
   return {
@@ -75,7 +75,7 @@ function paidBackBy({ lines, shipping, money, cash }: Refund): bigint {
 }
 
 /** An orders/* body of the order as it is now. */
-export function orderBody(order: Order, merchant: Merchant): string {
+export function orderBody(order: SimOrder, merchant: SimMerchant): string {
   const { currency } = order;
   const money = (minor: bigint) => fromMinor(minor, currency);
   const person = merchant.people.find(({ id }) => id === order.customer);
@@ -120,7 +120,7 @@ export function orderBody(order: Order, merchant: Merchant): string {
   });
 }
 
-function statusOf(order: Order): string {
+function statusOf(order: SimOrder): string {
   if (!order.paid) return 'pending';
   if (order.owing) return 'partially_paid';
   if (order.refunds.length === 0) return 'paid';
@@ -128,7 +128,7 @@ function statusOf(order: Order): string {
   return whole ? 'refunded' : 'partially_refunded';
 }
 
-export const shopBody = (merchant: Merchant, at: string): string =>
+export const shopBody = (merchant: SimMerchant, at: string): string =>
   JSON.stringify({ currency: merchant.currency, iana_timezone: merchant.zone, plan_name: 'basic', updated_at: at });
 
 /** An amount of so many minor units as the currency's price text. */

@@ -33,7 +33,7 @@ export interface Refund {
 }
 
 /** An order as the platform has it: the truth that deliveries tell of. */
-export interface Order {
+export interface SimOrder {
   readonly id: string;
   readonly number: string;
   customer: string | null;
@@ -70,13 +70,13 @@ export interface Person {
 }
 
 /** One shop as the platform has it. */
-export interface Merchant {
+export interface SimMerchant {
   readonly shop: string;
   readonly currency: string;
   zone: string;
   installed: boolean;
   readonly people: Person[];
-  readonly orders: Order[];
+  readonly orders: SimOrder[];
   /** Our programs, as the merchant saved them last. */
   readonly programs: { id: string; event: string; on: boolean; body: Record<string, unknown> }[];
 }

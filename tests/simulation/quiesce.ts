@@ -5,7 +5,7 @@ import { payRest } from './operations/edits.js';
 import { empty } from './operations/points.js';
 import { touch } from './operations/telling.js';
 import { customerBody } from './payloads.js';
-import type { Merchant } from './platform-state.js';
+import type { SimMerchant } from './platform-state.js';
 import type { Simulation } from './simulation.js';
 import { truth } from './truth.js';
 
@@ -33,7 +33,7 @@ export async function quiesce(simulation: Simulation): Promise<void> {
 }
 
 /** What edits added is paid in the end, and what left out its customer names them: else nobody could know of either. */
-function reportOfTheRest(simulation: Simulation, merchant: Merchant): void {
+function reportOfTheRest(simulation: Simulation, merchant: SimMerchant): void {
   for (const order of merchant.orders.filter(({ owing, nameless }) => owing || nameless)) {
     touch(simulation, order);
     order.nameless = false;

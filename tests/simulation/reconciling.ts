@@ -4,7 +4,7 @@ import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { orderBody } from './payloads.js';
-import type { Merchant, Order } from './platform-state.js';
+import type { SimMerchant, SimOrder } from './platform-state.js';
 import type { Process } from './process.js';
 import type { TaskScheduler } from './turns.js';
 
@@ -23,8 +23,8 @@ export class Watermarks {
 }
 
 /** What the platform says of a shop's orders when it is asked, an answer at a time. */
-function ordersOf(merchant: Merchant, process: Process, turns: TaskScheduler): OrdersGateway {
-  const summary = ({ id, updatedAt, paid, cancelledAt, refunds }: Order) => ({
+function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler): OrdersGateway {
+  const summary = ({ id, updatedAt, paid, cancelledAt, refunds }: SimOrder) => ({
     order: id,
     updatedAt,
     paid,
@@ -58,7 +58,7 @@ interface Night {
 }
 
 /** A shop's orders are held against the platform by the product's own code. */
-export async function reconcileShop(merchant: Merchant, night: Night): Promise<void> {
+export async function reconcileShop(merchant: SimMerchant, night: Night): Promise<void> {
   const { process, turns, marks, receive, since } = night;
   const store = async (delivery: Delivery) => {
     if (!(await receive(delivery))) throw new StoreUnavailable('the inbox is away');

@@ -9,7 +9,7 @@ import { decide, reportReview, sendReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
 import { pass } from './operations/time.js';
-import type { Merchant, Person } from './platform-state.js';
+import type { Person, SimMerchant } from './platform-state.js';
 import type { Process } from './process.js';
 import { quiesce } from './quiesce.js';
 import { Simulation } from './simulation.js';
@@ -31,12 +31,12 @@ export interface SeedResult {
 
 type Act = (
   simulation: Simulation,
-  merchant: Merchant,
+  merchant: SimMerchant,
   person: Person,
 ) => SimulatedRequest | undefined | Promise<undefined>;
 
 /** Something that happens in the world; the product learns of it by itself. */
-function quietly(act: (simulation: Simulation, merchant: Merchant, person: Person) => unknown): Act {
+function quietly(act: (simulation: Simulation, merchant: SimMerchant, person: Person) => unknown): Act {
   return (simulation, merchant, person) => {
     act(simulation, merchant, person);
     return undefined;

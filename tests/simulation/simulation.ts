@@ -8,7 +8,7 @@ import { Background } from './background.js';
 import { InvariantChecker } from './invariant-checker.js';
 import { SimulatedLog } from './memory-store.js';
 import { SimPlatform } from './platform.js';
-import { beginning, CURRENCIES, Ids, type Merchant, type Person, type Redeemed, ZONES } from './platform-state.js';
+import { beginning, CURRENCIES, Ids, type Person, type Redeemed, type SimMerchant, ZONES } from './platform-state.js';
 import { Process, type Surroundings } from './process.js';
 import { SimulatedRandom } from './random.js';
 import { SimulatedReadSide } from './read-side.js';
@@ -43,7 +43,7 @@ export class Simulation {
   readonly counts = new Map<string, number>();
   readonly coverage = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   readonly ids: Ids;
-  readonly merchants: Merchant[] = [];
+  readonly merchants: SimMerchant[] = [];
   readonly setting: Setting;
   processes: Process[] = [];
   /** Wishes whose outcome nobody knows, and those that were answered. */
@@ -54,7 +54,7 @@ export class Simulation {
   readonly reviews: { readonly shop: string; readonly id: string }[] = [];
   /** Moments at which something may be due that only comes on its day: time likes to stop there. */
   readonly days: number[] = [];
-  readonly lastVisitor = new Map<Merchant, Person>();
+  readonly lastVisitor = new Map<SimMerchant, Person>();
   private made = 0;
   private readonly requests = new Map<string, number>();
 
@@ -135,16 +135,16 @@ export class Simulation {
     return `${this.time.iso().slice(0, 19)}Z`;
   }
 
-  today(merchant: Merchant): string {
+  today(merchant: SimMerchant): string {
     return localDay(this.time.iso(), merchant.zone);
   }
 
   /** The platform has something to tell, of a moment: now unless it is said. */
-  report(merchant: Merchant, topic: string, body: string, triggeredAt = this.second()): void {
+  report(merchant: SimMerchant, topic: string, body: string, triggeredAt = this.second()): void {
     this.webhooks.report(merchant.shop, topic, body, triggeredAt);
   }
 
-  async install(merchant: Merchant): Promise<void> {
+  async install(merchant: SimMerchant): Promise<void> {
     const { shop, currency, zone } = merchant;
     const data = { domain: domainOf(shop), currency, zone, platformPlan: 'basic' };
     const cause = {
@@ -160,7 +160,7 @@ export class Simulation {
 
   async found(): Promise<void> {
     for (let n = this.random.int(1, 2); n > 0; n--) {
-      const merchant: Merchant = {
+      const merchant: SimMerchant = {
         shop: `s${this.seed}-${n}`,
         currency: this.random.pick(CURRENCIES),
         zone: this.random.pick(ZONES),
@@ -203,7 +203,7 @@ export class Simulation {
   }
 
   /** The night comes for a shop: what was lost is found, if the process lives to its end. */
-  async reconcile(process: Process, merchant: Merchant, since?: string): Promise<void> {
+  async reconcile(process: Process, merchant: SimMerchant, since?: string): Promise<void> {
     if (!this.invariants.replay.shop(merchant.shop).facts.now.installed) return;
     this.journal.push(['  ☾', merchant.shop, since ?? '']);
     const receive = (delivery: Delivery) => this.background.receive(process, delivery);

@@ -3,7 +3,7 @@ import type { OrderFacts, RefundFacts } from '../checker/model/facts.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';
 import { linesOf, netOfItems, soldOf } from './payloads.js';
-import type { Merchant, Order, Refund } from './platform-state.js';
+import type { Refund, SimMerchant, SimOrder } from './platform-state.js';
 import type { Simulation } from './simulation.js';
 
 /** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
@@ -29,9 +29,9 @@ export function truth(simulation: Simulation): void {
 const sorted = (texts: readonly string[]): string[] => [...texts].sort();
 
 /** Where an edit added lines and nothing is left of any, the payload does not say what each was worth. */
-const isPriced = (order: Order): boolean => order.subtotalAsPlaced === null || linesOf(order, 'left') > 0n;
+const isPriced = (order: SimOrder): boolean => order.subtotalAsPlaced === null || linesOf(order, 'left') > 0n;
 
-const orderTrue = (order: Order) => ({
+const orderTrue = (order: SimOrder) => ({
   paid: order.paid,
   isCancelled: order.cancelledAt !== null,
   customer: order.customer,
@@ -42,7 +42,7 @@ const orderTrue = (order: Order) => ({
   ]),
 });
 
-const orderKnown = ({ paid, cancelledAt, customer, lines, currency }: OrderFacts, order: Order) => ({
+const orderKnown = ({ paid, cancelledAt, customer, lines, currency }: OrderFacts, order: SimOrder) => ({
   paid,
   isCancelled: cancelledAt !== null,
   customer,
@@ -66,7 +66,7 @@ function refundKnown({ refund, status, lines, shipping, money }: RefundFacts, cu
 }
 
 /** Whom the store merged is written down as merged, whatever was told first (P24). */
-function merged({ shop, people }: Merchant, known: Shop) {
+function merged({ shop, people }: SimMerchant, known: Shop) {
   return people.flatMap(({ id, mergedInto: into }) => {
     const { seen, forgotten, mergedInto } = known.customer(id).now;
     if (into === null || !seen || forgotten || mergedInto === into) return [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { parseBody } from '@loyalty/services/platform/inbox/payload';
 import { readOrder } from '@loyalty/services/contexts/orders/application/payloads/order';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyOrders } from '@loyalty/services/gateways/platform/shopify-orders';
+import { parseBody } from '@loyalty/services/platform/inbox/payload';
 import { discount } from './platform.stage.js';
 
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };

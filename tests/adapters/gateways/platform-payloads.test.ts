@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { readCustomer } from '@loyalty/services/contexts/orders/application/payloads/customer';
-import { BadPayload, parseBody } from '@loyalty/services/platform/inbox/payload';
 import { readOrder } from '@loyalty/services/contexts/orders/application/payloads/order';
 import { readRefund } from '@loyalty/services/contexts/orders/application/payloads/refund';
+import { BadPayload, parseBody } from '@loyalty/services/platform/inbox/payload';
 import { ODDITIES } from '../../fixtures/platform/oddities.js';
 
 const NOW = '2026-03-08T14:00:00.000Z';

@@ -1,5 +1,5 @@
 import { addProgram } from '@loyalty/contracts/programs/queries';
-import type { Merchant, Person } from '../platform-state.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { chosen } from './rewards.js';
@@ -65,7 +65,7 @@ function doing(random: SimulatedRandom): Record<string, unknown> {
 }
 
 /** A merchant writes a program of that kind; a second one of its kind is refused. */
-export function writeDoing(simulation: Simulation, merchant: Merchant) {
+export function writeDoing(simulation: Simulation, merchant: SimMerchant) {
   const body = addProgram.body.parse({ ...doing(simulation.random), status: true }) as Record<string, unknown>;
   return requestOf(simulation, merchant, {
     kind: 'program-add',
@@ -78,7 +78,7 @@ export function writeDoing(simulation: Simulation, merchant: Merchant) {
 }
 
 /** A shopper says that they did something, perhaps again and again. */
-export function claim(simulation: Simulation, merchant: Merchant, person: Person) {
+export function claim(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const event = simulation.random.pick(CLAIMED);
   return requestOf(simulation, merchant, {
     kind: 'claim',

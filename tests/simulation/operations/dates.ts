@@ -1,12 +1,12 @@
 import { addDays } from '@loyalty/services/kernel/calendar';
-import type { Merchant, Person } from '../platform-state.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { requestOf } from './wish-of.js';
 
 const HOUR = 3_600_000;
 
 /** A shopper says when they were born: in a month or so, or just too soon for it to count. */
-export function birthday(simulation: Simulation, merchant: Merchant, person: Person) {
+export function birthday(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const day = addDays(simulation.today(merchant), simulation.random.pick([29, 30, 31, 31, 40]));
   const [, month, date] = day.split('-');
   simulation.days.push(Date.parse(`${day}T12:00:00Z`));
@@ -20,7 +20,7 @@ export function birthday(simulation: Simulation, merchant: Merchant, person: Per
 }
 
 /** A shopper comes, most often whoever came last; a run of days that was broken is begun anew, or not. */
-export function visit(simulation: Simulation, merchant: Merchant, anybody: Person) {
+export function visit(simulation: Simulation, merchant: SimMerchant, anybody: Person) {
   const person = simulation.random.chance(0.7) ? (simulation.lastVisitor.get(merchant) ?? anybody) : anybody;
   simulation.lastVisitor.set(merchant, person);
   simulation.days.push(simulation.time.ms + simulation.random.int(20, 28) * HOUR);

@@ -1,5 +1,5 @@
 import { netOf, soldOf } from '../payloads.js';
-import type { Line, Merchant, Order } from '../platform-state.js';
+import type { Line, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
 import { lineOf, report, reportRefund } from './telling.js';
@@ -8,7 +8,7 @@ import { lineOf, report, reportRefund } from './telling.js';
 const leftOf = (line: Line): number => soldOf(line) - line.refunded;
 
 /** Staff edit an order: lines come and go, quantities rise and fall; what was added may not be paid yet. */
-export function editOrder(simulation: Simulation, merchant: Merchant, order: Order): void {
+export function editOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const line = random.pick(order.lines);
   const roll = random.next();
@@ -23,13 +23,13 @@ export function editOrder(simulation: Simulation, merchant: Merchant, order: Ord
 }
 
 /** What an edit added is paid. */
-export function payRest(simulation: Simulation, merchant: Merchant, order: Order): void {
+export function payRest(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   order.owing = false;
   report(simulation, merchant, 'orders/paid', order);
 }
 
 /** Some of a line is taken off: with a refund that has no transaction, or just so. */
-function lessOf(simulation: Simulation, merchant: Merchant, order: Order, line: Line): void {
+function lessOf(simulation: Simulation, merchant: SimMerchant, order: SimOrder, line: Line): void {
   const { random } = simulation;
   const gone = random.chance(0.4) ? leftOf(line) : Math.min(1, leftOf(line));
   if (gone === 0) return;

@@ -1,5 +1,5 @@
 import { linesOf } from '../payloads.js';
-import type { Merchant, Order, Person } from '../platform-state.js';
+import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { editOrder, payRest } from './edits.js';
 import { assignOrder } from './owners.js';
@@ -13,7 +13,7 @@ const aheadOf = ({ random, time }: Simulation): string =>
     : `${new Date(time.ms + random.int(20, 400) * 3_600_000).toISOString().slice(0, 19)}Z`;
 
 /** Somebody buys: perhaps a guest without a name, with a code of ours, in a currency that is not the shop's. */
-export function placeOrder(simulation: Simulation, merchant: Merchant, person: Person): void {
+export function placeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random, platform } = simulation;
   const foreign = random.chance(0.05);
   const currency = foreign ? random.pick(['USD', 'JPY', 'KWD', 'ISK']) : merchant.currency;
@@ -22,7 +22,7 @@ export function placeOrder(simulation: Simulation, merchant: Merchant, person: P
   const coupon = random.chance(0.5) ? random.pick(mine) : undefined;
   const known = coupon ? platform.usable(merchant.shop, coupon.code, placedAt) : undefined;
   const lines = Array.from({ length: random.pick([1, 1, 2, 4]) }, () => lineOf(simulation, { currency }));
-  const order: Order = {
+  const order: SimOrder = {
     id: simulation.ids.next(),
     number: `#${1000 + merchant.orders.length}`,
     customer: random.chance(0.06) ? null : person.id,
@@ -55,9 +55,9 @@ export function placeOrder(simulation: Simulation, merchant: Merchant, person: P
   if (placed.paid && random.chance(0.8)) report(simulation, merchant, 'orders/paid', placed);
 }
 
-type Change = (simulation: Simulation, merchant: Merchant, order: Order) => void;
+type Change = (simulation: Simulation, merchant: SimMerchant, order: SimOrder) => void;
 
-function cancel(simulation: Simulation, merchant: Merchant, order: Order): void {
+function cancel(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   order.cancelledAt = random.chance(0.05) ? '2098-01-01T00:00:00Z' : simulation.second();
   const whole = random.chance(0.5) ? refundOf(simulation, order) : null;
@@ -75,7 +75,7 @@ const CHANGES: readonly (readonly [number, Change])[] = [
 ];
 
 /** An order goes on with its life: paid, edited, refunded, given to somebody else, cancelled; often several things in a row. */
-export function changeOrder(simulation: Simulation, merchant: Merchant, person: Person): void {
+export function changeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   const order = random.pick(merchant.orders.slice(-12));
   if (!order) {
@@ -93,7 +93,7 @@ export function changeOrder(simulation: Simulation, merchant: Merchant, person: 
 }
 
 /** Also what was cancelled may be refunded, and its refunds change. */
-function changeOf({ random }: Simulation, { paid, cancelledAt }: Order): Change {
+function changeOf({ random }: Simulation, { paid, cancelledAt }: SimOrder): Change {
   if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain]);
   // Money that never came does not go back.
   return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, reportAgain]);
@@ -101,7 +101,7 @@ function changeOf({ random }: Simulation, { paid, cancelledAt }: Order): Change 
 
 const reportAgain: Change = (simulation, merchant, order) => report(simulation, merchant, 'orders/updated', order);
 
-function pay(simulation: Simulation, merchant: Merchant, order: Order, person: Person): void {
+function pay(simulation: Simulation, merchant: SimMerchant, order: SimOrder, person: Person): void {
   const { random } = simulation;
   // What was never paid may be edited or given to somebody else all the same.
   if (order.cancelledAt || random.chance(0.2)) return;

@@ -1,10 +1,10 @@
 import { customerBody } from '../payloads.js';
-import type { Merchant, Order, Person } from '../platform-state.js';
+import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { report, touch } from './telling.js';
 
 /** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */
-export function assignOrder(simulation: Simulation, merchant: Merchant, order: Order): void {
+export function assignOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   if (order.customer !== null && random.chance(0.25)) {
     order.nameless = true;
@@ -22,7 +22,7 @@ export function assignOrder(simulation: Simulation, merchant: Merchant, order: O
 }
 
 /** The store makes two customers one: the merge, the deletion that goes with it and the rest are told in any sequence (P24). */
-export function mergePeople(simulation: Simulation, merchant: Merchant, gone: Person): void {
+export function mergePeople(simulation: Simulation, merchant: SimMerchant, gone: Person): void {
   const { random } = simulation;
   const stored = random.pick(merchant.people.filter((person) => person !== gone && !person.gone));
   if (gone.gone || !stored) return;
@@ -43,7 +43,7 @@ export function mergePeople(simulation: Simulation, merchant: Merchant, gone: Pe
   if (random.chance(0.5)) moveOrders(simulation, merchant, gone.id, stored.id);
 }
 
-function moveOrders(simulation: Simulation, merchant: Merchant, from: string, to: string): void {
+function moveOrders(simulation: Simulation, merchant: SimMerchant, from: string, to: string): void {
   for (const order of merchant.orders.filter(({ customer }) => customer === from)) {
     touch(simulation, order);
     order.nameless = false;

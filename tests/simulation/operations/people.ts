@@ -1,9 +1,9 @@
 import { customerBody, shopBody } from '../payloads.js';
-import { type Merchant, type Person, ZONES } from '../platform-state.js';
+import { type Person, type SimMerchant, ZONES } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 
 /** Somebody opens an account at the store, or is only known to it. */
-export function arrive(simulation: Simulation, merchant: Merchant): Person {
+export function arrive(simulation: Simulation, merchant: SimMerchant): Person {
   const { random } = simulation;
   const at = simulation.second();
   const state = random.chance(0.8) ? ('enabled' as const) : ('disabled' as const);
@@ -14,7 +14,7 @@ export function arrive(simulation: Simulation, merchant: Merchant): Person {
 }
 
 /** Somebody's account changes, is deleted, or is to be forgotten. */
-export function changePerson(simulation: Simulation, merchant: Merchant, person: Person): void {
+export function changePerson(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   const roll = random.next();
   person.updatedAt = simulation.second();
@@ -31,7 +31,7 @@ export function changePerson(simulation: Simulation, merchant: Merchant, person:
 }
 
 /** The merchant moves the shop to another zone, or takes the app away and brings it back. */
-export function changeShop(simulation: Simulation, merchant: Merchant): void {
+export function changeShop(simulation: Simulation, merchant: SimMerchant): void {
   const { random } = simulation;
   if (random.chance(0.8) || !merchant.installed) {
     merchant.zone = random.pick(ZONES);

@@ -1,22 +1,22 @@
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { answered } from '@loyalty/services/platform/http/call';
 import type { Account as Model } from '../../checker/model/account.js';
-import type { Merchant, Person } from '../platform-state.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { choiceFor } from './rewards.js';
 import { note, requestOf } from './wish-of.js';
 
-const modelOf = (simulation: Simulation, merchant: Merchant, person: Person): Model | undefined =>
+const modelOf = (simulation: Simulation, merchant: SimMerchant, person: Person): Model | undefined =>
   simulation.invariants.model(`${merchant.shop}/points/${person.id}`);
 
-const balanceOf = (simulation: Simulation, merchant: Merchant, person: Person): number =>
+const balanceOf = (simulation: Simulation, merchant: SimMerchant, person: Person): number =>
   modelOf(simulation, merchant, person)?.availableAt(simulation.time.iso()) ?? 0;
 
 /** An adjustment of an account by `what`: an amount or a new balance. */
 function adjusting(
   simulation: Simulation,
-  merchant: Merchant,
+  merchant: SimMerchant,
   person: Person,
   what: object,
   isKeyed = true,
@@ -33,7 +33,7 @@ function adjusting(
 }
 
 /** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
-export function adjust(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function adjust(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const balance = balanceOf(simulation, merchant, person);
   const amount = random.weighted<number>([
@@ -52,13 +52,13 @@ export function adjust(simulation: Simulation, merchant: Merchant, person: Perso
 }
 
 /** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
-export function empty(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function empty(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const debt = modelOf(simulation, merchant, person)?.debt ?? 0;
   return adjusting(simulation, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
 }
 
 /** A merchant undoes an adjustment, perhaps one that is undone already. */
-export function undo(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function undo(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const events = [...(modelOf(simulation, merchant, person)?.adjustments.keys() ?? [])];
   const event = random.pick(events);
@@ -79,7 +79,7 @@ interface Redeemed {
 }
 
 /** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
-export function redeem(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function redeem(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const rewards = merchant.programs.filter(({ body }) => 'pointsCost' in body);
   const reward = random.pick(rewards);
@@ -109,7 +109,7 @@ export function redeem(simulation: Simulation, merchant: Merchant, person: Perso
 }
 
 /** A merchant takes a coupon back, whatever became of it. */
-export function revoke(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function revoke(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const coupon = random.pick(simulation.coupons.filter(({ shop }) => shop === merchant.shop));
   if (!coupon) return redeem(simulation, merchant, person);
@@ -140,7 +140,7 @@ export function fillBeside(simulation: Simulation, requests: readonly SimulatedR
 }
 
 /** Somebody joins, or is taken out of the program. */
-export function membership(simulation: Simulation, merchant: Merchant, person: Person): SimulatedRequest {
+export function membership(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   if (random.chance(0.5))
     return requestOf(simulation, merchant, {

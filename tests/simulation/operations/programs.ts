@@ -1,7 +1,7 @@
 import { savePointSettings } from '@loyalty/contracts/programs/point-settings';
 import { addProgram, reviseProgram } from '@loyalty/contracts/programs/queries';
 import { addDays } from '@loyalty/services/kernel/calendar';
-import type { Merchant } from '../platform-state.js';
+import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
@@ -82,7 +82,7 @@ function earning(random: SimulatedRandom, today: string): Record<string, unknown
 }
 
 /** A merchant writes a program. */
-export function writeProgram(simulation: Simulation, merchant: Merchant, kind?: 'earn' | 'spend') {
+export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind?: 'earn' | 'spend') {
   const { random } = simulation;
   const requested = kind ?? random.pick(['earn', 'spend'] as const);
   const settings = requested === 'earn' ? earning(random, simulation.today(merchant)) : spending(random);
@@ -103,7 +103,7 @@ export function writeProgram(simulation: Simulation, merchant: Merchant, kind?: 
 }
 
 /** A merchant changes a program's settings, turns it on or off, or deletes it. */
-export function changeProgram(simulation: Simulation, merchant: Merchant) {
+export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
   const program = random.pick(merchant.programs);
   if (!program) return writeProgram(simulation, merchant);
@@ -138,7 +138,7 @@ export function changeProgram(simulation: Simulation, merchant: Merchant) {
 }
 
 /** How long points live from now on: short lives reach their end within a run. */
-export function setExpiry(simulation: Simulation, merchant: Merchant) {
+export function setExpiry(simulation: Simulation, merchant: SimMerchant) {
   const length = simulation.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
   const life = length && { ...length, from: simulation.random.pick(['earned', 'activity']) };
   const reminders = {
@@ -154,7 +154,7 @@ export function setExpiry(simulation: Simulation, merchant: Merchant) {
 }
 
 /** Points of orders wait some days from now on, or no more: then those that do are there at once. */
-export function setPending(simulation: Simulation, merchant: Merchant) {
+export function setPending(simulation: Simulation, merchant: SimMerchant) {
   const days = simulation.random.pick([1, 3, 14, 30, null, null]);
   return requestOf(simulation, merchant, {
     kind: 'points-pending',

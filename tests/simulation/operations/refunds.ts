@@ -1,5 +1,5 @@
 import { netOfItems, soldOf, unit } from '../payloads.js';
-import type { Line, Merchant, Order, Refund } from '../platform-state.js';
+import type { Line, Refund, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { lineOf, report, reportRefund } from './telling.js';
 
@@ -9,7 +9,7 @@ const momentOf = (simulation: Simulation): string =>
   simulation.random.chance(0.03) ? '2097-03-01T00:00:00Z' : simulation.second();
 
 /** A refund of some items at their price. */
-export function refundOfItems(simulation: Simulation, order: Order, items: Items): Refund {
+export function refundOfItems(simulation: Simulation, order: SimOrder, items: Items): Refund {
   const lines = items.map(([line, quantity]) => {
     line.refunded += quantity;
     return { line: line.id, quantity, subtotal: netOfItems(line, quantity, order.currency) };
@@ -26,7 +26,7 @@ export function refundOfItems(simulation: Simulation, order: Order, items: Items
 }
 
 /** Some of what is left: items, shipping, money beside them or held back of them; null where nothing was picked. */
-export function refundOf(simulation: Simulation, order: Order): Refund | null {
+export function refundOf(simulation: Simulation, order: SimOrder): Refund | null {
   const { random } = simulation;
   const items = order.lines.flatMap((line): Items => {
     const left = soldOf(line) - line.refunded;
@@ -51,7 +51,7 @@ function pricedAnew({ random }: Simulation, line: Refund['lines'][number]): Refu
 }
 
 /** Something is given back; perhaps also for a line that the order has only since then, or never had. */
-export function giveBack(simulation: Simulation, merchant: Merchant, order: Order): void {
+export function giveBack(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const given = random.chance(0.12) ? ofStrangeLine(simulation, order) : refundOf(simulation, order);
   if (!given) return;
@@ -61,7 +61,7 @@ export function giveBack(simulation: Simulation, merchant: Merchant, order: Orde
   if (!isAlone || random.chance(0.5)) report(simulation, merchant, 'orders/updated', order);
 }
 
-function ofStrangeLine(simulation: Simulation, order: Order): Refund {
+function ofStrangeLine(simulation: Simulation, order: SimOrder): Refund {
   const { random } = simulation;
   if (random.chance(0.5)) {
     const added = lineOf(simulation, order);
@@ -81,7 +81,7 @@ function tryAgain(refund: Refund): void {
 }
 
 /** A refund that was told before goes on: its money comes, or does not; a copy that knows less of it may come later still (P3). */
-export function changeRefund(simulation: Simulation, merchant: Merchant, order: Order): void {
+export function changeRefund(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const refund = random.pick(order.refunds);
   if (!refund) {

@@ -1,11 +1,11 @@
 import { derivedId } from '@loyalty/services/platform/commands/ids';
 import { customerBody } from '../payloads.js';
-import type { Merchant, Person } from '../platform-state.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { note, requestOf } from './wish-of.js';
 
 /** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */
-export function sendReview(simulation: Simulation, merchant: Merchant, person: Person) {
+export function sendReview(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const link = `https://maps.app.goo.gl/${merchant.shop}${simulation.random.int(1, 12)}`;
   return requestOf(simulation, merchant, {
     kind: 'review-send',
@@ -19,7 +19,7 @@ export function sendReview(simulation: Simulation, merchant: Merchant, person: P
 }
 
 /** An app tells of a review, or that it took one down. */
-export function reportReview(simulation: Simulation, merchant: Merchant, person: Person): void {
+export function reportReview(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
   const id = random.int(1, 40);
@@ -42,7 +42,7 @@ export function reportReview(simulation: Simulation, merchant: Merchant, person:
 }
 
 /** Staff look at a review and approve or disapprove it; they may change their mind. */
-export function decide(simulation: Simulation, merchant: Merchant, person: Person) {
+export function decide(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const { random } = simulation;
   const review = random.pick(simulation.reviews.filter(({ shop }) => shop === merchant.shop));
   if (!review) return sendReview(simulation, merchant, person);

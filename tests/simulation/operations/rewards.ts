@@ -1,5 +1,5 @@
 import { PRODUCTS } from '../platform.js';
-import type { Merchant } from '../platform-state.js';
+import type { SimMerchant } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { requestOf } from './wish-of.js';
@@ -105,7 +105,7 @@ export function spending(random: SimulatedRandom, kind: RewardKind = random.weig
 }
 
 /** A merchant uploads codes of somebody else; some are there already. */
-export function addCodes(simulation: Simulation, merchant: Merchant) {
+export function addCodes(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
   const program = random.pick(merchant.programs.filter(({ event }) => /^(custom|partner)_voucher$/.test(event)));
   if (!program) return undefined;

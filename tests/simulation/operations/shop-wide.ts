@@ -2,13 +2,13 @@ import { plans } from '@loyalty/contracts/programs/plans';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';
-import type { Merchant } from '../platform-state.js';
+import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext } from '../wishes.js';
 import { requestOf } from './wish-of.js';
 
 /** A merchant has points given for what was before, perhaps once more. */
-export function sync(simulation: Simulation, merchant: Merchant) {
+export function sync(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
   const source = random.pick(['prior_orders', 'prior_orders', 'sign_up']);
   const earning = merchant.programs.filter(({ event }) => event === 'place_order');
@@ -25,7 +25,7 @@ export function sync(simulation: Simulation, merchant: Merchant) {
 }
 
 /** The shop is on another plan from now on, a high one most of the time. */
-export function setPlan(simulation: Simulation, merchant: Merchant) {
+export function setPlan(simulation: Simulation, merchant: SimMerchant) {
   const plan = simulation.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
   return requestOf(simulation, merchant, {
     kind: 'plan',

@@ -1,6 +1,6 @@
 import { netOf, orderBody, price, refundBody, unit } from '../payloads.js';
 import { PRODUCTS } from '../platform.js';
-import type { Line, Merchant, Order, Refund } from '../platform-state.js';
+import type { Line, Refund, SimMerchant, SimOrder } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 
@@ -11,7 +11,7 @@ function priceOf(random: SimulatedRandom, currency: string): string {
   return price(minor, currency);
 }
 
-export function lineOf(simulation: Simulation, order: Pick<Order, 'currency'>): Line {
+export function lineOf(simulation: Simulation, order: Pick<SimOrder, 'currency'>): Line {
   const { random } = simulation;
   const line: Line = {
     id: simulation.ids.next(),
@@ -33,15 +33,15 @@ export function lineOf(simulation: Simulation, order: Pick<Order, 'currency'>): 
 }
 
 /** The platform writes a newer version; now and then within the same second. */
-export function touch(simulation: Simulation, order: Order): void {
+export function touch(simulation: Simulation, order: SimOrder): void {
   const now = simulation.second();
   const next = `${new Date(Date.parse(order.updatedAt) + 1000).toISOString().slice(0, 19)}Z`;
   order.updatedAt = now > order.updatedAt ? now : next;
 }
 
-export const report = (simulation: Simulation, merchant: Merchant, topic: string, order: Order): void =>
+export const report = (simulation: Simulation, merchant: SimMerchant, topic: string, order: SimOrder): void =>
   simulation.report(merchant, topic, orderBody(order, merchant));
 
 /** A refund is told by itself: as of the moment in which its order changed with it. */
-export const reportRefund = (simulation: Simulation, merchant: Merchant, order: Order, refund: Refund): void =>
+export const reportRefund = (simulation: Simulation, merchant: SimMerchant, order: SimOrder, refund: Refund): void =>
   simulation.report(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);

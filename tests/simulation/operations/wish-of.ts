@@ -1,4 +1,4 @@
-import type { Merchant } from '../platform-state.js';
+import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import type { SimulatedRequest } from '../wishes.js';
 
@@ -6,7 +6,7 @@ type Requested = Pick<SimulatedRequest, 'kind' | 'body' | 'carryOut'> &
   Partial<Pick<SimulatedRequest, 'account' | 'by' | 'params' | 'done' | 'key' | 'of'>>;
 
 /** A wish of somebody in a shop; four of five carry a key, so that they can be sent again. */
-export function requestOf(simulation: Simulation, merchant: Merchant, requested: Requested): SimulatedRequest {
+export function requestOf(simulation: Simulation, merchant: SimMerchant, requested: Requested): SimulatedRequest {
   // Keys are counted within a shop and an operation: others use the same ones, and must not be taken for these (P10).
   const number = simulation.nextRequest(`${merchant.shop} ${requested.kind}`);
   const name = `${requested.kind} ${merchant.shop}/${requested.account ?? ''}`;

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { contexts } from '@loyalty/services/app/contexts';
+import { taskBindings } from '@loyalty/services/app/work';
+import { seedBinding } from '@loyalty/services/seed/seed-beside';
+import { sources, textOf } from './repository.js';
+
+const services = sources().filter((name) => name.startsWith('services/') && !/\.(spec|test)\.ts$/.test(name));
+
+/** Files of services that a file imports. */
+function importsOf(file: string): string[] {
+  const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)\.js'/g);
+  return [...specifiers].map(([, to]) => `${path.posix.join(path.posix.dirname(file), to!)}.ts`);
+}
+
+/** The room of a file: a layer of a context, a part of the platform, or another folder of services. */
+function roomOf(file: string): string {
+  const [, first = '', second = '', third = ''] = file.split('/');
+  if (first === 'contexts') return third ? `${second}/${third.replace(/\.ts$/, '')}` : second.replace(/\.ts$/, '');
+  return first === 'platform' ? `platform/${second.replace(/\.ts$/, '')}` : first.replace(/\.ts$/, '');
+}
+
+/** Rooms by the rooms they import. */
+function roomGraph(edges: readonly (readonly [from: string, to: string])[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    if (a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b));
+  }
+  return graph;
+}
+
+/** Rooms that can be left by imports and reached again. */
+function circularRooms(graph: Map<string, Set<string>>): string[] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(graph.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return [...graph.keys()].filter((room) => reaches(room, room));
+}
+
+const edges = services.flatMap((file) => importsOf(file).map((to) => [file, to] as const));
+
+describe('rooms of services', () => {
+  it('no room needs a room that needs it', () => {
+    expect(edges.length).toBeGreaterThan(1_000);
+    expect(circularRooms(roomGraph(edges))).toEqual([]);
+  });
+
+  it('a circle of rooms is found', () => {
+    const back = ['services/platform/vault/vault.ts', 'services/contexts/points/application/award-order.ts'] as const;
+    expect(circularRooms(roomGraph([...edges, back]))).toContain('platform/vault');
+  });
+});
+
+describe('contexts', () => {
+  const folders = fs
+    .readdirSync('services/contexts')
+    .filter((name) => fs.existsSync(`services/contexts/${name}/module.ts`));
+
+  it('each folder with a module is in the list, by its name', () => {
+    expect(contexts.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it('each task that is defined has a binding, and one only', () => {
+    const defined = services.flatMap((file) =>
+      [...textOf(file).matchAll(/define(?:Event)?Task\(\s*'([a-z-]+)'/g)].map(([, name]) => name),
+    );
+    expect([...taskBindings, seedBinding].map(({ name }) => name).sort()).toEqual(defined.sort());
+  });
+});
+
+it('awarding points for an order can be read in at most 20 files, which ARCHITECTURE lists', () => {
+  const section =
+    /## Award points for an order: the files\n\n([\s\S]*?)\n\n## /.exec(textOf('ARCHITECTURE.md'))?.[1] ?? '';
+  const files = [...section.matchAll(/^- `([^`]+)`: /gm)].map(([, file]) => file!);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeLessThanOrEqual(20);
+  expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
+});
