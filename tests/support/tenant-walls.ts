@@ -28,6 +28,8 @@ const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.archive': 'what those folds have set aside, read by the same path in the same way',
   'feed.checkpoint': 'positions of the log',
   'health.task': 'proofs and rebuilds of all read models, for the operator',
+  'migrations.applied': 'names of migrations that ran',
+  'migrations.lock': 'the lock of those that run migrations',
   'inbox.told': 'digests of bodies, and for which shop each was taken: found only by who has the body',
   'ledger.part': 'positions at which partitions of the log begin',
   'ledger.relay': 'positions of the log',

@@ -4,7 +4,8 @@ import { migrate, migrationOwners } from '@loyalty/services/app/migrate';
 import { applyMigrations, type Owner, sqlMigration } from '@loyalty/services/platform/database/migrations';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { usePostgres } from '../support/services/postgres.js';
+import { PASSWORD } from '../../support/log/read-side.js';
+import { usePostgres } from '../../support/services/postgres.js';
 
 const database = await usePostgres();
 const owner = new pg.Client({ connectionString: database.url });
@@ -63,7 +64,8 @@ describe('migrations', () => {
     await owner.query(
       `insert into feed.checkpoint values ('shop-events', 42) on conflict (name) do update set position = 42`,
     );
-    const passwords = { app: 'a'.repeat(16), projector: 'p'.repeat(16), service: 's'.repeat(16) };
+    // One password for all suites: roles belong to the server that they share.
+    const passwords = { app: PASSWORD, projector: PASSWORD, service: PASSWORD };
     await migrate(database.url, passwords);
     const names = migrationOwners.flatMap(({ name, migrations }) => migrations.map((one) => `${name}/${one.name}`));
     expect(await applied()).toEqual(expect.arrayContaining(names));
