@@ -1,14 +1,13 @@
 // Bundles a program of the tests from the sources of our own workspaces; what npm installed stays where it is.
 import path from 'node:path';
 import { root } from './ensure.mjs';
+import { buildWholeFile } from './whole-file.mjs';
 
 /** @param plugins that see our sources before they are bundled (the simulation's planted bugs, say) */
 export async function bundle(entry, outfile, plugins = []) {
-  const { build } = await import('esbuild');
-  const file = path.join(root, '.cache', outfile);
-  await build({
+  return buildWholeFile({
     entryPoints: [path.join(root, entry)],
-    outfile: file,
+    outfile: path.join(root, '.cache', outfile),
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -19,7 +18,6 @@ export async function bundle(entry, outfile, plugins = []) {
     logLevel: 'warning',
     tsconfig: path.join(root, 'tsconfig.base.json'),
   });
-  return file;
 }
 
 function keepInstalled({ path: requested, kind }) {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { root } from './ensure.mjs';
+import { buildWholeFile } from './whole-file.mjs';
 
 /** A module of ours as it stands in the source, so that it does not matter what was built last. */
 export async function fromSource(file) {
-  const { build } = await import('esbuild');
   const outfile = path.join(root, '.cache', 'source', `${path.basename(file, '.ts')}.mjs`);
   const plugins = [
     {
@@ -11,7 +11,7 @@ export async function fromSource(file) {
       setup: (it) => it.onResolve({ filter: /^zod$/ }, ({ path: name }) => ({ path: name, external: true })),
     },
   ];
-  await build({
+  await buildWholeFile({
     entryPoints: [file],
     outfile,
     bundle: true,

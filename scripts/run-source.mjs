@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './ensure.mjs';
+import { buildWholeFile } from './whole-file.mjs';
 
 /** Bundles `entry` into `.cache/<name>.js`; what npm installed stays where it is. */
 export async function bundleSource(entry, name) {
-  const { build } = await import('esbuild');
   const outfile = path.join(root, '.cache', `${name}.js`);
-  await build({
+  return buildWholeFile({
     entryPoints: [entry],
     outfile,
     bundle: true,
@@ -21,7 +21,6 @@ export async function bundleSource(entry, name) {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
-  return outfile;
 }
 
 function keepInstalled({ path: requested, kind }) {
@@ -33,7 +32,6 @@ function keepInstalled({ path: requested, kind }) {
  * started hundreds of times. Parts that packages can do without, and that are not installed, stay outside.
  */
 export async function bundleWhole(entry, name) {
-  const { build } = await import('esbuild');
   const outfile = path.join(root, '.cache', `${name}.js`);
   const orLeftOut = async (it, { path: requested, pluginData, ...how }) => {
     if (pluginData === 'asked') return undefined;
@@ -42,7 +40,7 @@ export async function bundleWhole(entry, name) {
     const found = await it.resolve(requested, { ...how, pluginData: 'asked' });
     return found.errors.length > 0 ? { path: requested, external: true } : found;
   };
-  await build({
+  return buildWholeFile({
     entryPoints: [entry],
     outfile,
     bundle: true,
@@ -56,7 +54,6 @@ export async function bundleWhole(entry, name) {
     },
     logLevel: 'error',
   });
-  return outfile;
 }
 
 /** Runs it to its end; Ctrl-C reaches it by itself, a SIGTERM is passed on. */
