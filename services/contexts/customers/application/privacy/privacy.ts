@@ -1,6 +1,5 @@
 import type { Reader } from '@loyalty/projections/engine/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import type pg from 'pg';
 import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
@@ -19,7 +18,7 @@ import type { Privacy } from './requests.js';
 export interface PrivacyParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
-  readonly pool: pg.Pool;
+  readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
   readonly mail: MailGateway;
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
