@@ -71,7 +71,7 @@ export function memoryKey(shop: string, list: string): string {
   return `grid:${shop}:${list}`;
 }
 
-/** What was kept, as far as the list still offers it. Neither the search nor the page one was on is: the next visit shows everybody. */
+/** Restores the stored tab, sort and filters that the list still offers. Search and page are not stored. */
 export function recallList(text: string | null, choices: ListChoices): ListState {
   const start = initialList(choices);
   if (text === null) return start;

@@ -9,7 +9,7 @@ interface MissingPartProps {
 }
 
 /**
- * In the place of a part whose code could not be fetched. The page is never loaded anew by itself: what is open on it would be lost. A
+ * Error state of a lazy-loaded part whose code could not be fetched. The page is not reloaded automatically: unsaved input would be lost. A
  * reload that somebody asks for goes through the browser's own question where a form has unsaved changes.
  */
 export function MissingPart({ missing, retry }: MissingPartProps) {

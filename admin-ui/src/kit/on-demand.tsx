@@ -11,7 +11,7 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * A part whose code comes by itself: while the page that may show it is idle, at the latest when it is first shown; until then nothing
+ * A lazy-loaded part: its code is prefetched while the page that may show it is idle, at the latest when it is first shown; until then nothing
  * is in its place. Where the code cannot be fetched, a part that can be closed says so in a modal, any other in its own place.
  */
 export function onDemand<Props extends object>(

@@ -13,7 +13,7 @@ const KINDS = {
   google_maps_review: { path: '/customers/programs/google-maps-review', icon: 'place' },
 } as const satisfies Record<ReviewKind, object>;
 
-/** What waits of one kind. `oldest` is the moment it was sent; `settled` once it is known, or cannot be. */
+/** Pending approvals of one kind. `oldest` is the moment it was sent; `settled` once it is known, or cannot be. */
 interface Waiting {
   kind: ReviewKind;
   count: number;
@@ -29,7 +29,7 @@ function useWaiting(kind: ReviewKind, enabled: boolean): Waiting {
   return { kind, count: total ?? data?.length ?? 0, oldest: data?.[0]?.at, settled: !read.isLoading };
 }
 
-/** What waits for the merchant's approval, by kind; `settled` once all of it is known. Asks nothing while not `enabled`. */
+/** Pending approvals by kind; `settled` once all of them are loaded. Sends no request unless `enabled`. */
 export function useApprovals(enabled = true) {
   const kinds = [useWaiting('write_review', enabled), useWaiting('google_maps_review', enabled)];
   return { settled: kinds.every((kind) => kind.settled), waiting: kinds.filter((kind) => kind.count > 0) };
@@ -58,7 +58,7 @@ function WaitingLine({ kind, count, oldest }: Waiting) {
   );
 }
 
-/** What waits for the merchant's approval: how much, and since when. No card while nothing waits. */
+/** Card with the number and age of pending approvals; renders nothing while there are none. */
 export function ApprovalsCard({ waiting }: { waiting: readonly Waiting[] }) {
   const { t } = useTranslation();
   const f = useFormat();

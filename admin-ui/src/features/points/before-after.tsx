@@ -1,4 +1,4 @@
-/** What a change would do that is not written yet, a line for each statement; keeps its place while there is nothing to say. */
+/** Preview of an unsaved change, a line for each statement; keeps its height while empty to avoid layout shift. */
 export function BeforeAfter({ says }: { says: readonly string[] }) {
   return (
     <div className="before-after tn" role="status">

@@ -9,7 +9,7 @@ export function ruleInWords(rule: ProgramRule, { currency, locale }: Format, aud
   return summarize(rule, currency, audience, summaryTextsIn(locale));
 }
 
-/** The same of a program's row. */
+/** The summary of a program's row in a list. */
 export function summaryOf(row: Pick<ProgramRow, 'event'> & object, format: Format, audience = false): string {
   return ruleInWords({ event: row.event, settings: row } as unknown as ProgramRule, format, audience);
 }

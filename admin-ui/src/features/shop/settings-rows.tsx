@@ -57,7 +57,7 @@ function useExpiryWords(): string {
   return t('settings.hub.expireYears', { count: years ?? 0 });
 }
 
-/** What customers earn and read, each with how it is set now. */
+/** Settings that customers notice, each with its current value. */
 export function ProgramRows() {
   const { t } = useTranslation();
   const expiry = useExpiryWords();
