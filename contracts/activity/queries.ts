@@ -70,7 +70,8 @@ export const listActivities = endpoint({
   summary: 'The history of the shop, newest first',
   query: filters,
   data: activityRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const listCustomerActivities = endpoint({
@@ -82,7 +83,8 @@ export const listCustomerActivities = endpoint({
   params: { id: platformId },
   query: { ...filters, ...lookingBack },
   data: activityRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const activityEndpoints = [listActivities, listCustomerActivities] as const;

@@ -59,7 +59,8 @@ export const getDashboard = endpoint({
   summary: 'How the program stands',
   query: { ...reading, ...lookingBack, days: z.enum(['30', '60', '90']).default('30') },
   data: dashboard,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const listDays = endpoint({
@@ -70,7 +71,8 @@ export const listDays = endpoint({
   summary: 'Points and orders by day',
   query: { ...reading, from: z.iso.date(), to: z.iso.date() },
   data: dayRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 const hit = <K extends string>(kind: K) => ({ kind: z.literal(kind), id: z.string(), title: z.string() });
@@ -94,7 +96,8 @@ export const quickSearch = endpoint({
     'A customer by e-mail or name, an order by id or number, a coupon by a part of its code, a program by id or title',
   query: { q: z.string().trim().min(1).max(100) },
   data: searchHit,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const analyticsEndpoints = [getDashboard, listDays, quickSearch] as const;

@@ -26,12 +26,13 @@ export const listAppKeys = endpoint({
   path: '/lp/app-keys',
   summary: 'Keys of programs that may call this API, newest first',
   data: appKeyRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const addAppKey = endpoint({
   id: 'app-keys.add',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/app-keys',
   summary:
@@ -50,19 +51,21 @@ export const addAppKey = endpoint({
     /** For `Authorization: Bearer …`; null in the answer to a repeat. */
     secret: z.string().nullable(),
   }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['app-key.too-many'],
 });
 
 export const revokeAppKey = endpoint({
   id: 'app-keys.revoke',
-  access: 'staff',
+  access: 'write',
   method: 'DELETE',
   path: '/lp/app-keys/{id}',
   summary: 'Revoke a key: from now on its calls are refused and its streams end. Cannot be undone.',
   params: { id },
   data: z.object({ id: z.string() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['app-key.unknown', 'app-key.revoked'],
 });
 

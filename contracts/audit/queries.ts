@@ -61,7 +61,8 @@ export const listPopulations = endpoint({
   summary: 'Counts and sums of everything an auditor draws from, in a period, at a stated position',
   query: period,
   data: populationRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const listAuditItems = endpoint({
@@ -72,7 +73,8 @@ export const listAuditItems = endpoint({
   summary: 'The lines of a population, newest first',
   query: { ...period, population, first: paging.first, after: paging.after },
   data: auditItem,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 const draw = { ...period, population, seed: z.string().trim().min(1).max(100), size: whole(1, 200).default(25) };
@@ -86,7 +88,8 @@ export const drawSample = endpoint({
     'A random sample by seed: the lines with the smallest SHA-256 of seed, colon and event id. The same seed, population, period and position give the same sample',
   query: draw,
   data: auditItem,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const exportSample = endpoint({
@@ -97,7 +100,8 @@ export const exportSample = endpoint({
   summary: 'The same sample as a table (CSV, safe to open in a spreadsheet)',
   query: draw,
   data: z.object({ name: z.string(), csv: z.string() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const exceptionKind = z.enum(['large', 'repeated', 'redeemed_after', 'own_account', 'out_of_hours']);
@@ -135,7 +139,8 @@ export const listExceptions = endpoint({
     closes: whole(1, 24).default(20),
   },
   data: exceptionRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const getAuditItem = endpoint({
@@ -147,20 +152,21 @@ export const getAuditItem = endpoint({
   params: { event: id },
   query: reading,
   data: auditItem,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const writeAuditNote = endpoint({
   id: 'audit.note',
   access: 'staff',
-  audits: true,
   method: 'POST',
   path: '/lp/audit/items/{event}/notes',
   summary: 'Remark on a line of the history. Notes stay for ever: nothing personal belongs there',
   params: { event: id },
   body: z.strictObject({ text: requiredNote(500) }),
   data: z.object({ event: z.string(), notes: z.int() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['audit.personal', 'audit.too-many-notes'],
 });
 
@@ -181,7 +187,8 @@ export const listSeats = endpoint({
   path: '/lp/audit/seats',
   summary: 'Staff whom the app knows, and who of them is an auditor',
   data: seatRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 const seat = { staff: platformId };
@@ -195,7 +202,8 @@ export const giveSeat = endpoint({
   params: seat,
   body: z.strictObject({ reason: requiredNote(200) }),
   data: z.object({ staff: platformId, auditor: z.boolean() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['audit.seat-taken', 'audit.own-seat'],
 });
 
@@ -208,7 +216,8 @@ export const withdrawSeat = endpoint({
   params: seat,
   body: z.strictObject({ reason: requiredNote(200) }),
   data: z.object({ staff: platformId, auditor: z.boolean() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['audit.no-seat'],
 });
 

@@ -82,7 +82,8 @@ export const listCustomers = endpoint({
     search: z.string().trim().max(100).optional(),
   },
   data: customerRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const getCustomer = endpoint({
@@ -94,7 +95,8 @@ export const getCustomer = endpoint({
   params: byId,
   query: { ...reading, ...lookingBack },
   data: customerDetail,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** An order of a customer as the ledger knows it, and what it earned. */
@@ -121,7 +123,8 @@ export const listCustomerOrders = endpoint({
   params: byId,
   query: paging,
   data: orderRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const bulkResult = z.object({
@@ -131,18 +134,19 @@ export const bulkResult = z.object({
 
 export const setCustomersStatus = endpoint({
   id: 'customers.status',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/customers/status',
   summary: 'Make customers members, or exclude them from the program',
   body: z.strictObject({ ids: z.array(platformId).min(1).max(500), status: z.enum(['Member', 'Left']) }),
   data: bulkResult,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const adjustCustomersPoints = endpoint({
   id: 'customers.adjust-many',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/customers/points',
   summary: 'Adjust the points of many customers by the same amount',
@@ -154,7 +158,8 @@ export const adjustCustomersPoints = endpoint({
     customerNote: note(500).default(''),
   }),
   data: bulkResult,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const customerEndpoints = [

@@ -48,7 +48,8 @@ export const startExport = endpoint({
   params: { kind: exportKind },
   body: z.strictObject({ format: exportFormat.default('csv'), filters: exportFilters.default({}) }),
   data: exportRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'starts-task',
   rejections: ['plan.needed'],
 });
 
@@ -59,7 +60,8 @@ export const listExports = endpoint({
   path: '/lp/exports',
   summary: 'Exports of the last seven days, newest first',
   data: exportRun,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const linkExport = endpoint({
@@ -70,7 +72,8 @@ export const linkExport = endpoint({
   summary: 'A link to a finished export; good for five minutes, for this shop and this member of staff',
   params: { id: z.uuid() },
   data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const exportEndpoints = [startExport, listExports, linkExport] as const;

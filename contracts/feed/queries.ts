@@ -43,7 +43,8 @@ export const listEvents = endpoint({
   summary: 'Events of the shop, newest first; `before` a position for older ones',
   query: { first: paging.first, before: position.optional(), types: types.optional() },
   data: eventRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 const eventLink = z.object({ position: z.int(), type: z.string() });
@@ -56,7 +57,8 @@ export const getEvent = endpoint({
   summary: 'One event, what caused it and what it caused, as far as that lies near it in the log',
   params: { position: z.string().regex(/^\d{1,15}$/) },
   data: eventRow.extend({ causedBy: eventLink.nullable(), caused: z.array(eventLink) }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** A program that reads the feed with a key. */
@@ -79,7 +81,8 @@ export const listConsumers = endpoint({
   path: '/lp/event-consumers',
   summary: 'Programs that read the feed, and how far each was given it',
   data: consumerRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 /** One event version as the feed carries it. */
@@ -99,7 +102,8 @@ export const listSchemas = endpoint({
   path: '/lp/event-schemas',
   summary: 'The JSON schema of each event version',
   data: schemaRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const feedEndpoints = [listEvents, getEvent, listConsumers, listSchemas] as const;

@@ -70,7 +70,8 @@ export const getHealthReport = endpoint({
   path: '/lp/health/report',
   summary: 'Whether everything is in time: followers of the log, queues, repeats absorbed, the last proofs',
   data: healthReport,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** A stream of a read model, an event of a reactor, a delivery of the platform, or a job to the outside. */
@@ -99,12 +100,13 @@ export const listParked = endpoint({
   path: '/lp/health/parked',
   summary: 'What could not be carried out and waits for help, oldest first',
   data: parkedRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const retryParked = endpoint({
   id: 'health.retry',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/health/parked/retry',
   summary: 'Try a parked thing again. What was done already changes nothing.',
@@ -114,20 +116,22 @@ export const retryParked = endpoint({
     freed: z.boolean(),
     reason: z.string().nullable(),
   }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   noted: true,
   rejections: ['health.not-parked.unknown'],
 });
 
 export const startTask = endpoint({
   id: 'health.start-task',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/health/tasks',
   summary: 'Build the read models anew beside the live ones, or prove that they are as the log says',
   body: z.strictObject({ kind: taskKind }),
   data: z.object({ kind: taskKind }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'starts-task',
   noted: true,
   rejections: ['health.busy'],
 });

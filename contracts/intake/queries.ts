@@ -49,7 +49,8 @@ export const whyOrder = endpoint({
   summary: 'Every program that was considered for an order, with why it paid or did not',
   params: { id: platformId },
   data: orderWhy,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** Something another system saw a customer do, for the custom program of that name (spec EARN-038). */
@@ -70,7 +71,8 @@ export const reportCustomEvent = endpoint({
     id: z.string().trim().min(1, { error: 'This field is required' }).max(200),
   }),
   data: z.object({ points: pointsOrZero, account: accountState }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['customer.unknown', 'program.not-active', 'action.limit', 'action.members-only', 'action.not-for-you'],
 });
 

@@ -95,7 +95,8 @@ export const listReviews = endpoint({
     sort: reviewSort.default('newest'),
   },
   data: reviewRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 /** Words of both kinds of reviews are taken. */
@@ -112,38 +113,41 @@ const decision = { status: reviewVerdict, note: note(500).default('') };
 
 export const setReviewsStatus = endpoint({
   id: 'reviews.status-many',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/reviews/status',
   summary: 'Approve or disapprove many reviews; what is refused is listed, the rest is done',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), ...decision }),
   data: bulkResult,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const setReviewStatus = endpoint({
   id: 'reviews.status',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/reviews/{id}/status',
   summary: 'Approve a review, which pays its points, or disapprove it, which takes them back',
   params: { id: z.uuid() },
   body: z.strictObject(decision),
   data: reviewed,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['action.unknown', 'review.taken-back'],
 });
 
 export const openReview = endpoint({
   id: 'reviews.open',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/reviews/{id}/opened',
   summary: 'Say that staff look at a review: it is under approval',
   params: { id: z.uuid() },
   body: z.strictObject({}).optional(),
   data: reviewed,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['action.unknown'],
 });
 
@@ -156,14 +160,15 @@ export const listReviewApps = endpoint({
   path: '/lp/integrations/review',
   summary: 'Review apps, and which of them are connected',
   data: connection,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 const wrongKey = { error: 'Wrong key, please check again' };
 
 export const connectReviewApp = endpoint({
   id: 'reviews.connect',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/integrations/review/{app}/secret',
   summary: 'Connect a review app by the secret that proves its webhooks; null disconnects it',
@@ -176,7 +181,8 @@ export const connectReviewApp = endpoint({
       .nullable(),
   }),
   data: connection,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   noted: true,
 });
 

@@ -7,22 +7,28 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where a call comes in: from the merchant's admin, or from the storefront through the app proxy. */
 export type Side = 'merchant' | 'shopper';
 
-/** Words of access that an endpoint of the table may have; other doors (deliveries, probes, pages) stand in `doors.ts`. */
+/** Access levels that an endpoint of the table may have; deliveries, probes and pages are listed in `additional-routes.ts`. */
 export type EndpointAccess = Extract<
   Access,
   'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'reports' | 'storefront' | 'member'
 >;
 
+/** What a successful answer carries: one row, a page of rows, or the result of a command with its receipt. */
+export type Answers = 'one' | 'list' | 'receipt';
+
+/** What a call does: reads go over the query bus, everything else over the command bus. */
+export type Does = 'read' | 'write' | 'starts-task';
+
 /**
- * One thing that can be asked or told over HTTP. Read by the Nest controllers, the OpenAPI document and the typed client;
- * nothing about a call is said anywhere else. `path` uses `{name}` for parameters and stands below the bases of its side.
+ * A call of the HTTP API, declared once: Nest controllers, the OpenAPI document, the access matrix and the typed client are derived
+ * from it. `path` uses `{name}` for parameters and is relative to the bases of its side.
  */
 export interface Endpoint<
   Params extends z.ZodObject = z.ZodObject,
   Query extends z.ZodObject = z.ZodObject,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
-  Kind extends 'one' | 'list' | 'write' = 'one' | 'list' | 'write',
+  A extends Answers = Answers,
 > {
   readonly id: string;
   /** Who may call. */
@@ -36,11 +42,11 @@ export interface Endpoint<
   readonly body: Body;
   /** The shape of `data` in the answer; for a list, of one row. */
   readonly data: Data;
-  /** One row, a page of rows, or the receipt of a write. */
-  readonly kind: Kind;
+  readonly answers: A;
+  readonly does: Does;
   /** Codes of `rejections.ts` that the answer may carry with status 422, beyond those of validation. */
   readonly rejections: readonly string[];
-  /** Nothing of it becomes a fact of the ledger, so that somebody did it is written down by itself (I-60). */
+  /** The call appends no event of its own, so the access log records it (I-60). */
   readonly noted: boolean;
 }
 
@@ -49,13 +55,10 @@ interface EndpointInput<
   Q extends z.ZodRawShape,
   B extends z.ZodType,
   D extends z.ZodType,
-  K extends Endpoint['kind'],
+  A extends Answers,
 > {
   id: string;
-  /** `staff` that write are `write`, unless the endpoint `audits`. */
-  access: Exclude<EndpointAccess, 'write'>;
-  /** An auditor's own act, which changes nothing but the audit: the one kind of write that their seat may do. */
-  audits?: true;
+  access: EndpointAccess;
   noted?: true;
   method: Method;
   path: string;
@@ -64,22 +67,20 @@ interface EndpointInput<
   query?: Q;
   body?: B;
   data: D;
-  kind: K;
+  answers: A;
+  does: Does;
   rejections?: readonly string[];
 }
 
 /** Declares an endpoint. Unknown query and body fields are refused (B-042, B-024). */
 export function endpoint<
   D extends z.ZodType,
-  const K extends Endpoint['kind'],
+  const A extends Answers,
   P extends z.ZodRawShape = Record<never, never>,
   Q extends z.ZodRawShape = Record<never, never>,
   B extends z.ZodType = z.ZodUndefined,
->(input: EndpointInput<P, Q, B, D, K>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D, K> {
-  const { rejections = [] } = input;
-  // By the kind and not by hand, so that no write is ever open to an auditor because somebody forgot a word.
-  const isWrite = input.access === 'staff' && input.kind === 'write' && !input.audits;
-  const access: EndpointAccess = isWrite ? 'write' : input.access;
+>(input: EndpointInput<P, Q, B, D, A>): Endpoint<z.ZodObject<P>, z.ZodObject<Q>, B, D, A> {
+  const { access, rejections = [] } = input;
   return {
     id: input.id,
     access,
@@ -91,7 +92,8 @@ export function endpoint<
     query: z.strictObject(input.query ?? ({} as Q)) as unknown as z.ZodObject<Q>,
     body: input.body ?? (z.undefined() as unknown as B),
     data: input.data,
-    kind: input.kind,
+    answers: input.answers,
+    does: input.does,
     rejections,
     noted: input.noted ?? false,
   };

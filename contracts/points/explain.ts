@@ -97,7 +97,8 @@ export const explainBalance = endpoint({
   params: customer,
   query: lookingBack,
   data: explanation,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const explainLots = endpoint({
@@ -115,7 +116,8 @@ export const explainLots = endpoint({
     show: z.enum(['left', 'all']).default('left'),
   },
   data: lotNode,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const explainLot = endpoint({
@@ -127,7 +129,8 @@ export const explainLot = endpoint({
   params: { ...customer, lot: z.string().min(1).max(100) },
   query: { first: paging.first, after: paging.after, ...lookingBack },
   data: z.object({ lot: lotNode, uses: z.array(lotUse), endCursor: z.string().nullable() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const explainEvent = endpoint({
@@ -139,7 +142,8 @@ export const explainEvent = endpoint({
   params: { ...customer, event: id },
   query: lookingBack,
   data: eventNode,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const explainEndpoints = [explainBalance, explainLots, explainLot, explainEvent] as const;

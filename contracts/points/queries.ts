@@ -16,7 +16,7 @@ export const couponStatus = z.enum(['available', 'unavailable', 'expired', 'used
 
 export const adjustPoints = endpoint({
   id: 'points.adjust',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/customers/{id}/points',
   summary: 'Add or subtract points, or set a new balance',
@@ -34,13 +34,14 @@ export const adjustPoints = endpoint({
       path: ['amount'],
     }),
   data: accountState.extend({ amount: pointsChange, expiresAt: instant.nullable() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['points.insufficient', 'points.cap', 'points.nothing', 'customer.unknown'],
 });
 
 export const undoAdjustment = endpoint({
   id: 'points.undo',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/customers/{id}/points/{event}/undo',
   summary: 'Undo an adjustment: points spent since are claimed back (may be owed) or forgiven',
@@ -51,7 +52,8 @@ export const undoAdjustment = endpoint({
     adminNote: note(500).default(''),
   }),
   data: accountState.extend({ amount: pointsChange, owed: pointsOrZero, forgiven: pointsOrZero }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['points.no-such-adjustment', 'points.already-undone', 'points.undo-of-undo'],
 });
 
@@ -102,7 +104,7 @@ export const rejectionsOfRedeeming = [
 
 export const redeemForCustomer = endpoint({
   id: 'points.redeem',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/customers/{id}/redeem',
   summary: 'Redeem a reward for a customer',
@@ -110,7 +112,8 @@ export const redeemForCustomer = endpoint({
   query: writing,
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [...rejectionsOfRedeeming, 'coupon.permission'],
 });
 

@@ -38,19 +38,21 @@ export const getDisplayOrder = endpoint({
     /** Shoppers see it now: it is on, and displayed. */
     shown: z.boolean(),
   }),
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const saveDisplayOrder = endpoint({
   id: 'programs.save-display-order',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/display-order/{of}',
   summary: 'Put ways to earn, or to redeem, into this order; those not named stay behind them as they are',
   params,
   body: z.strictObject({ ids }),
   data: z.object({ ids: z.array(z.string()) }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown'],
 });
 

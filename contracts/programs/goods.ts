@@ -24,7 +24,8 @@ export const listProducts = endpoint({
   summary: 'Products of the shop by words of their titles or by their ids, to be chosen for programs',
   query,
   data: goodsRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const listCollections = endpoint({
@@ -35,7 +36,8 @@ export const listCollections = endpoint({
   summary: 'Collections of the shop by words of their titles or by their ids, to be chosen for programs',
   query,
   data: goodsRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const goodsEndpoints = [listProducts, listCollections] as const;

@@ -9,5 +9,6 @@ export const getCreditPermission = endpoint({
   path: '/lp/programs/credit-permission',
   summary: 'Whether the app may give store credit, and where that is granted',
   data: z.object({ granted: z.boolean(), grantUrl: z.url() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });

@@ -38,12 +38,13 @@ export const getPointSettings = endpoint({
   path: '/lp/point-settings',
   summary: 'How long points live, what is mailed before they end, and what they are called',
   data: z.object(settings),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const savePointSettings = endpoint({
   id: 'programs.save-point-settings',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/point-settings',
   summary:
@@ -54,7 +55,8 @@ export const savePointSettings = endpoint({
     label: labelRequest.optional(),
   }),
   data: z.object(settings),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const getPendingPoints = endpoint({
@@ -64,18 +66,20 @@ export const getPendingPoints = endpoint({
   path: '/lp/pending-points',
   summary: 'Whether points of orders wait before they can be spent, and how long',
   data: z.object({ hold: pendingPoints }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const savePendingPoints = endpoint({
   id: 'programs.save-pending-points',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/pending-points',
   summary: 'Let points of orders wait from now on. `null` makes all that wait spendable, which cannot be undone.',
   body: z.strictObject({ hold: pendingPoints }),
   data: z.object({ hold: pendingPoints }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const pointSettingsEndpoints = [

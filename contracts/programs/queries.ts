@@ -81,7 +81,8 @@ const listOf = (type: ProgramType, summary: string) =>
     summary,
     query: reading,
     data: programRow,
-    kind: 'list',
+    answers: 'list',
+    does: 'read',
   });
 export const listEarningPrograms = listOf('earning', 'Programs that earn points');
 export const listSpendingPrograms = listOf('spending', 'Programs that points buy');
@@ -97,18 +98,20 @@ export const getRuleEngine = endpoint({
   path: '/lp/programs/rule-engine',
   summary: 'Whether place-order programs are those of the rule engine',
   data: ruleEngine,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const setRuleEngine = endpoint({
   id: 'programs.set-rule-engine',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/programs/rule-engine',
   summary: 'Apply the rule engine to place-order programs. It cannot be turned off again.',
   body: z.strictObject({ adopted: z.boolean().default(true) }),
   data: ruleEngine,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.rule-engine-stays', 'plan.needed'],
 });
 
@@ -121,19 +124,21 @@ export const getProgram = endpoint({
   params: byId,
   query: reading,
   data: programRow,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const addProgram = endpoint({
   id: 'programs.add',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/programs',
   summary: 'Add a program',
   query: writing,
   body: programBody,
   data: written,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [
     'program.too-many',
     'program.too-many-automatic',
@@ -151,7 +156,7 @@ export const addProgram = endpoint({
 
 export const reviseProgram = endpoint({
   id: 'programs.revise',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/programs/{id}',
   summary: 'New settings from now on: the next version. `If-Match` names the version that was read.',
@@ -159,7 +164,8 @@ export const reviseProgram = endpoint({
   query: writing,
   body: programBody,
   data: written,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [
     'program.unknown',
     'program.priority-taken',
@@ -177,38 +183,41 @@ export const reviseProgram = endpoint({
 
 export const setProgramStatus = endpoint({
   id: 'programs.status',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/programs/{id}/status',
   summary: 'Turn a program on or off',
   params: byId,
   body: z.strictObject({ status: z.boolean() }),
   data: written,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown', 'program.streak-runs', 'plan.needed'],
 });
 
 export const publishProgram = endpoint({
   id: 'programs.publish',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/programs/{id}/publish',
   summary: 'Turn a program on and show it to shoppers',
   params: byId,
   data: written,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown', 'program.priority-taken', 'plan.needed'],
 });
 
 export const removeProgram = endpoint({
   id: 'programs.remove',
-  access: 'staff',
+  access: 'write',
   method: 'DELETE',
   path: '/lp/programs/{id}',
   summary: 'Remove a program; what it gave stays',
   params: byId,
   data: z.object({ id: z.string() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown'],
 });
 

@@ -9,5 +9,6 @@ export const getSubscriptions = endpoint({
   path: '/lp/programs/subscriptions',
   summary: 'Whether the shop sells subscriptions',
   data: z.object({ sold: z.boolean() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });

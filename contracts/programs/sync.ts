@@ -33,7 +33,7 @@ export type SyncRow = z.output<typeof syncRow>;
 
 export const startSync = endpoint({
   id: 'points.sync',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/points/sync',
   summary: 'Give points for what happened before a program was there, once; cannot be undone. A dry run only counts.',
@@ -46,7 +46,8 @@ export const startSync = endpoint({
     dryRun: z.boolean().default(false),
   }),
   data: syncRun,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'starts-task',
   rejections: [
     'sync.sign-up-off',
     'sync.newsletter-off',
@@ -66,7 +67,8 @@ export const listSyncs = endpoint({
   summary: 'What was synced so far, newest first',
   query: reading,
   data: syncRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const getSync = endpoint({
@@ -77,7 +79,8 @@ export const getSync = endpoint({
   summary: 'How far a sync or its dry run is',
   params: { id: z.uuid() },
   data: syncRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const syncEndpoints = [startSync, listSyncs, getSync] as const;

@@ -11,7 +11,7 @@ export type Named = z.output<typeof named>;
 
 export const translateTitles = endpoint({
   id: 'programs.translate',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/programs',
   summary: 'Name programs in other languages: those whose names changed, all or none of them',
@@ -21,6 +21,7 @@ export const translateTitles = endpoint({
     .max(MAX)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'A program is named twice' }),
   data: z.object({ ids: z.array(z.string()) }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown'],
 });

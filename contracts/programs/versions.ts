@@ -60,7 +60,8 @@ export const listProgramPayees = endpoint({
   params: oneVersion,
   query: paging,
   data: programPayee,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const listProgramVersions = endpoint({
@@ -72,19 +73,21 @@ export const listProgramVersions = endpoint({
   params: { id: z.uuid() },
   query: reading,
   data: programVersions,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const restoreProgramVersion = endpoint({
   id: 'programs.restore',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/programs/{id}/versions/{version}/restore',
   summary: 'The settings of an older version again, as the next version. `If-Match` names the version that was read.',
   params: oneVersion,
   query: writing,
   data: z.object({ id: z.string(), version: z.int(), status: z.boolean() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [
     'program.unknown',
     'program.no-such-version',

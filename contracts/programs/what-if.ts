@@ -84,7 +84,8 @@ export const startWhatIf = endpoint({
       .default(90),
   }),
   data: whatIfRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'starts-task',
   rejections: ['program.unknown', 'program.event-fixed', 'what-if.not-for-orders'],
 });
 
@@ -96,7 +97,8 @@ export const getWhatIf = endpoint({
   summary: 'How far a what-if run is, and its result',
   params: byId,
   data: whatIfRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const cancelWhatIf = endpoint({
@@ -108,7 +110,8 @@ export const cancelWhatIf = endpoint({
   params: byId,
   body: z.strictObject({}).optional(),
   data: whatIfRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'write',
 });
 
 export const exportWhatIf = endpoint({
@@ -119,7 +122,8 @@ export const exportWhatIf = endpoint({
   summary: 'Each customer of a what-if run as a table (CSV, safe to open in a spreadsheet)',
   params: byId,
   data: z.object({ name: z.string(), csv: z.string() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const whatIfEndpoints = [startWhatIf, getWhatIf, cancelWhatIf, exportWhatIf] as const;

@@ -78,7 +78,8 @@ export const getProof = endpoint({
   summary: 'Whether the ledger is intact, and how that is known',
   query: reading,
   data: proofState,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const listSeals = endpoint({
@@ -89,7 +90,8 @@ export const listSeals = endpoint({
   summary: 'Signed heads of the ledger, newest first',
   query: paging,
   data: sealRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const startVerification = endpoint({
@@ -101,18 +103,20 @@ export const startVerification = endpoint({
     'Recompute every hash of the shop’s ledger as it is now, in the background, after a check that runs already; only what is broken is written down',
   body: z.strictObject({}).optional(),
   data: proofRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'starts-task',
 });
 
 export const startSealing = endpoint({
   id: 'proof.seal',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/proof/seal',
   summary: 'Check the shop’s ledger now and sign its head',
   body: z.strictObject({}).optional(),
   data: proofRun,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   noted: true,
 });
 
@@ -124,7 +128,8 @@ export const getProofRun = endpoint({
   path: '/lp/proof/runs/{id}',
   summary: 'How far a check or a pack is',
   data: proofRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const cancelProofRun = endpoint({
@@ -135,7 +140,8 @@ export const cancelProofRun = endpoint({
   path: '/lp/proof/runs/{id}/cancel',
   summary: 'Stop a check or a pack that is under way',
   data: proofRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'write',
 });
 
 export const makePack = endpoint({
@@ -145,7 +151,8 @@ export const makePack = endpoint({
   path: '/lp/proof/packs',
   summary: 'Make an evidence pack: the log, its seals, the public keys and verifiers that need nobody',
   data: proofRun,
-  kind: 'one',
+  answers: 'one',
+  does: 'starts-task',
 });
 
 export const linkPack = endpoint({
@@ -156,7 +163,8 @@ export const linkPack = endpoint({
   path: '/lp/proof/packs/{id}',
   summary: 'A link to a finished pack; good for five minutes, for this shop and this member of staff',
   data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** An event of the copy that may be changed for show. */
@@ -176,7 +184,8 @@ export const listTamperable = endpoint({
   path: '/lp/proof/copy',
   summary: 'Latest events that the demonstration can change in its copy',
   data: tamperable,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const tamperWithCopy = endpoint({
@@ -194,19 +203,21 @@ export const tamperWithCopy = endpoint({
     /** The ledger itself was checked over the same events and fits. */
     intact: z.boolean(),
   }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 export type Tampered = z.output<(typeof tamperWithCopy)['data']>;
 
 export const setSealRecipient = endpoint({
   id: 'proof.recipient',
-  access: 'staff',
+  access: 'write',
   method: 'PUT',
   path: '/lp/proof/recipient',
   summary: 'The address that gets every seal by mail; null stops it',
   body: z.strictObject({ email: z.email({ error: 'This is not an email address' }).max(200).nullable() }),
   data: z.object({ recipient: z.string().nullable() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const proofEndpoints = [

@@ -41,31 +41,34 @@ export const listCoupons = endpoint({
   summary: 'Coupons, newest first; of one customer with `customer`, who may be looked back at',
   query: { ...paging, customer: platformId.optional(), status: couponStatus.optional(), ...lookingBack },
   data: couponRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const revokeCoupon = endpoint({
   id: 'coupons.revoke',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/coupons/{id}/revoke',
   summary: 'Take an unused coupon back: its code stops working, its points return. Cannot be undone.',
   params: { id: z.uuid() },
   body: z.strictObject({ adminNote: requiredNote(500) }),
   data: z.object({ id: z.string(), status: couponStatus, customer: platformId, points: pointsOrZero }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['coupon.unknown', 'coupon.not-available'],
 });
 
 export const revokeCoupons = endpoint({
   id: 'coupons.revoke-many',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/coupons/revoke',
   summary: 'Take unused coupons back, each for itself: what is refused says why and stays as it was',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), adminNote: requiredNote(500) }),
   data: bulkResult,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 /** Codes a list may have at once. */
@@ -73,14 +76,15 @@ export const MAX_CODES = 10_000;
 
 export const addVoucherCodes = endpoint({
   id: 'programs.add-codes',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/programs/{id}/codes',
   summary: 'Put codes of others behind those that a voucher hands out: one a line, or the first column of a CSV',
   params: { id: z.uuid() },
   body: z.strictObject({ text: z.string().max(4_000_000, { error: 'The list is too long' }) }),
   data: z.object({ id: z.string(), added: z.int(), left: z.int() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['program.unknown', 'program.no-list', 'pool.codes-twice', 'pool.codes-wrong', 'pool.codes-many'],
 });
 
@@ -92,7 +96,8 @@ export const getProgramUses = endpoint({
   summary: 'How many of a limited reward were redeemed, and how many codes of a list are left',
   params: { id: z.uuid() },
   data: z.object({ used: z.int(), total: z.int().nullable(), codesLeft: z.int().nullable() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const rewardEndpoints = [listCoupons, revokeCoupons, revokeCoupon, addVoucherCodes, getProgramUses] as const;

@@ -46,24 +46,26 @@ export const getShop = endpoint({
     position: z.int(),
     now: z.string(),
   }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 export type ShopAnswer = z.output<(typeof getShop)['data']>;
 
 export const saveShop = endpoint({
   id: 'shop.save',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/shop',
   summary: 'Remember a choice on the shop',
   body: z.strictObject({ isDismissQuickSetup: z.boolean().optional(), setupDone: z.boolean().optional() }),
   data: z.object({}),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
 });
 
 export const saveSettings = endpoint({
   id: 'shop.settings',
-  access: 'staff',
+  access: 'write',
   method: 'POST',
   path: '/lp/settings',
   summary: 'Remember the language of the admin, and that of the widget',
@@ -72,7 +74,8 @@ export const saveSettings = endpoint({
     widgetLanguage: shop.shape.widgetLanguage.optional(),
   }),
   data: z.object({}),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['plan.needed'],
 });
 
@@ -83,7 +86,8 @@ export const checkAppBlocks = endpoint({
   path: '/shopify/checkSupportAppBlock',
   summary: 'Whether the theme takes app blocks',
   data: z.object({ isThemeOS2: z.boolean() }),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** Where each consumer of the log stands. */
@@ -102,7 +106,8 @@ export const getHealth = endpoint({
   path: '/lp/health',
   summary: 'Position and lag of everything that follows the log',
   data: lagRow,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const shopEndpoints = [getShop, saveShop, saveSettings, checkAppBlocks, getHealth] as const;

@@ -28,7 +28,8 @@ export const claimAsShopper = endpoint({
   summary: 'Earn points for something done: a like, a share, a visit',
   body: z.strictObject({ event: z.enum(claimable as [ProgramEvent, ...ProgramEvent[]]) }),
   data: paid,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [...rejectionsOfClaims],
 });
 
@@ -40,7 +41,8 @@ export const answerSurvey = endpoint({
   summary: 'Answer a survey; an answer to each question in its place, empty where there is none',
   body: z.strictObject({ programId: z.uuid(), answers: z.array(note(2000)).max(30) }),
   data: paid,
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [...rejectionsOfClaims, 'program.unknown', 'action.answer', 'action.choice', 'action.too-many-answers'],
 });
 

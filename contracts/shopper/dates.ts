@@ -10,7 +10,8 @@ export const giveBirthday = endpoint({
   summary: 'Say when they were born, in the order of day, month and year that the birthday program asks for',
   body: z.strictObject({ date: line(20) }),
   data: z.object({ given: z.boolean() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['birthday.invalid', 'program.not-active', 'customer.forgotten', 'customer.unknown'],
 });
 
@@ -37,7 +38,8 @@ export const getStreak = endpoint({
   path: '/streak',
   summary: 'The streak that runs now with its days; null when there is none',
   data: streakState.nullable(),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const visitStreak = endpoint({
@@ -48,7 +50,8 @@ export const visitStreak = endpoint({
   summary: 'Count today’s visit; a day counts once. `restart` begins a broken streak anew.',
   body: z.strictObject({ restart: z.boolean().default(false) }),
   data: z.object({ points: pointsOrZero, streak: streakState }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [
     'streak.incomplete',
     'streak.not-enough-days',

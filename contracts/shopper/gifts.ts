@@ -20,7 +20,8 @@ export const listGifts = endpoint({
   summary: 'The goods that a reward lets the shopper pick from, as the store has them now',
   query: { programId: z.uuid() },
   data: z.array(gift),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
   rejections: ['program.unknown', 'program.not-spending', 'program.not-active'],
 });
 

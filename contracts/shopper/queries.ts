@@ -46,7 +46,8 @@ export const getWidgetState = endpoint({
   summary: 'What the widget shows; `lang` is the language of the page, for titles and sentences',
   query: { lang },
   data: widgetState,
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 /** A line of the shopper's statement. */
@@ -69,7 +70,8 @@ export const getStatement = endpoint({
   summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
   query: { after: z.string().max(500).optional(), lang },
   data: statementLine,
-  kind: 'list',
+  answers: 'list',
+  does: 'read',
 });
 
 export const redeemAsShopper = endpoint({
@@ -81,7 +83,8 @@ export const redeemAsShopper = endpoint({
   query: writing,
   body: redeemBody,
   data: z.object({ coupon: redeemedCoupon, points: balance }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [...rejectionsOfRedeeming],
 });
 
@@ -93,7 +96,8 @@ export const joinAsShopper = endpoint({
   summary: 'Take part in the program',
   body: z.strictObject({}),
   data: z.object({ type: z.string() }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: ['customer.already-member'],
 });
 

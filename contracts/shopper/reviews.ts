@@ -30,7 +30,8 @@ export const sendMapsReview = endpoint({
     link: z.string().trim().max(2000),
   }),
   data: z.object({ id: z.string(), status: mapsStatus, flow: mapsFlow }),
-  kind: 'write',
+  answers: 'receipt',
+  does: 'write',
   rejections: [...rejectionsOfClaims, 'review.taken', 'review.not-google'],
 });
 
@@ -42,7 +43,8 @@ export const listMapsReviews = endpoint({
   summary: 'The reviews on Google Maps that the shopper sent, newest first',
   query: reading,
   data: z.array(shopperReview),
-  kind: 'one',
+  answers: 'one',
+  does: 'read',
 });
 
 export const shopperReviewEndpoints = [sendMapsReview, listMapsReviews] as const;

@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 /** What a handler answers: the envelope without its `success`. */
 export type Reply<E extends Endpoint> = Omit<
-  Answer<E['kind'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>,
+  Answer<E['answers'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>,
   'success'
 >;
 
@@ -43,9 +43,9 @@ export function messageOf(endpoint: Endpoint): typeof Message {
   return found;
 }
 
-/** Marks the class that carries an endpoint out: writes are commands, reads are queries. */
+/** Registers a class as the handler of an endpoint, on the query bus for reads and on the command bus otherwise. */
 export function Handles(endpoint: Endpoint): ClassDecorator {
-  return endpoint.kind === 'write' ? CommandHandler(messageOf(endpoint)) : QueryHandler(messageOf(endpoint));
+  return endpoint.does === 'read' ? QueryHandler(messageOf(endpoint)) : CommandHandler(messageOf(endpoint));
 }
 
 export interface Handler<E extends Endpoint> {

@@ -59,12 +59,12 @@ function route(controller: Type, endpoint: Endpoint): void {
       this.allowances.consume(principal, request);
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
-      if (endpoint.kind !== 'write') await this.accessLog.recordReading(principal, path, request.id);
+      if (endpoint.answers !== 'receipt') await this.accessLog.recordReading(principal, path, request.id);
       else if (endpoint.noted) await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
       const message = new (messageOf(endpoint))(call);
-      const done = await (endpoint.kind === 'write'
-        ? this.commands.execute(message as never)
-        : this.queries.execute(message as never));
+      const done = await (endpoint.does === 'read'
+        ? this.queries.execute(message as never)
+        : this.commands.execute(message as never));
       return { success: true, ...(done as Reply<Endpoint>) } satisfies Answer<unknown>;
     });
   };

@@ -40,13 +40,13 @@ function envelope(endpoint: Endpoint): unknown {
   const more = {
     one: read,
     list: { ...read, ...page },
-    write: { receipt: schemaOf(receipt), message: { type: 'string' } },
-  }[endpoint.kind];
+    receipt: { receipt: schemaOf(receipt), message: { type: 'string' } },
+  }[endpoint.answers];
   const success = { type: 'boolean', const: true };
   return {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success, data: endpoint.kind === 'list' ? { type: 'array', items: data } : data, ...more },
+    properties: { success, data: endpoint.answers === 'list' ? { type: 'array', items: data } : data, ...more },
   };
 }
 
@@ -71,7 +71,7 @@ function operation(endpoint: Endpoint): unknown {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
-      ...(endpoint.kind === 'write' ? [idempotencyKey] : []),
+      ...(endpoint.answers === 'receipt' ? [idempotencyKey] : []),
     ],
     ...(hasBody ? { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } } : {}),
     responses: {

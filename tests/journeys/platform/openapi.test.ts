@@ -73,10 +73,10 @@ describe('every endpoint', () => {
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toBeTruthy();
-    const rows: unknown[] = endpoint.kind === 'list' ? body.data : [body.data];
+    const rows: unknown[] = endpoint.answers === 'list' ? body.data : [body.data];
     for (const row of rows) expect(endpoint.data.safeParse(row).error).toBeUndefined();
-    if (endpoint.kind === 'write') expect(body.receipt).toMatchObject({ position: expect.any(Number) });
-    if (endpoint.kind === 'list') expect(body.count).toBe(rows.length);
+    if (endpoint.answers === 'receipt') expect(body.receipt).toMatchObject({ position: expect.any(Number) });
+    if (endpoint.answers === 'list') expect(body.count).toBe(rows.length);
   });
 
   it('answers below the second base as well [CALL-002]', async () => {

@@ -190,7 +190,7 @@ describe('every address and every caller', () => {
       expect(status).toBe(200);
       const isDry = (request.body as { dryRun?: boolean } | undefined)?.dryRun === true;
       const isSame = JSON.parse(text).receipt?.events.length === 0;
-      if (endpoint.kind !== 'write' || side !== 'merchant' || isDry || (isSame && !endpoint.noted)) return;
+      if (endpoint.answers !== 'receipt' || side !== 'merchant' || isDry || (isSame && !endpoint.noted)) return;
       const written = await stage.service.parts.store.readAll(before, 100);
       expect([endpoint.id, written.map(({ actor }) => actor.kind)]).toEqual([
         endpoint.id,
@@ -206,12 +206,12 @@ describe('every address and every caller', () => {
     async (_name, endpoint) => {
       const before = await head();
       const path = `/api${calls.pathOf(endpoint)}`;
-      const { access, method, kind } = endpoint;
+      const { access, method, answers } = endpoint;
       const { status, text } = await callAs('auditor', { ...calls.of(endpoint), method, access, path });
       const written = (await stage.service.parts.store.readAll(before, 100)).filter(
         ({ actor }) => actor.id === AUDITOR,
       );
-      if (kind !== 'write') {
+      if (answers !== 'receipt') {
         expect([status, written.map(({ type, data }) => [type, data])]).toEqual([
           200,
           [['AuditorRead', { staff: AUDITOR, what: calls.pathOf(endpoint) }]],
