@@ -1,116 +1,21 @@
-/**
- * Every refusal of the domain with its text, in the spec's exact words where it has them. `{name}` is filled from the rejection's numbers.
- * A screen shows the text at the field or button that caused it.
- */
-export const rejectionTexts = {
-  'action.unknown': 'Activity not found',
-  'review.other-app': 'The program takes reviews of another app',
-  'review.too-short': 'The review has fewer characters than the program asks for',
-  'review.rating': 'The review has fewer stars than the program asks for',
-  'review.connect-first': 'Please connect to the review app first',
-  'review.connect-yotpo': 'Please connect to Yotpo App first',
-  'review.wrong-key': 'Wrong key, please check again',
-  'review.not-google': 'You must enter a link from Google Maps',
-  'review.taken': 'This review was already submitted',
-  'review.taken-back': 'Its points were taken back. Adjust the points instead.',
-  'action.pending': 'This is waiting for approval',
-  'action.held': 'These points will be added a little later',
-  'action.limit': 'These points were already earned',
-  'action.members-only': 'This program is for members',
-  'action.not-for-you': 'This program is not available for you',
-  'action.nothing': 'This program gives no points',
-  'action.answer': 'This field is required',
-  'action.choice': 'Choose one of the answers',
-  'action.too-many-answers': 'There are {most} questions',
-  'birthday.invalid': 'Birthday is invalid',
-  'streak.incomplete': 'Streak incomplete',
-  'streak.not-enough-days': 'Not enough days to restart streak',
-  'streak.done': 'This streak is complete',
-  'points.insufficient': 'The balance is not sufficient. {available} points are available.',
-  'points.owed': '{debt} points are owed. The next points earned will cover them.',
-  'points.cap-reached': 'This would exceed the account limit',
-  'points.cap': 'An account can hold up to {most} points',
-  'points.nothing': 'The balance would stay the same',
-  'points.balance-below-zero': 'Number needs to be at least 0',
-  'points.redeem-amount': 'Redeem amount must be greater than 0',
-  'points.redeem-minimum': 'Number needs to be at least {min}',
-  'points.redeem-maximum': 'Number needs to be at most {max}',
-  'points.redeem-step': 'The points need to be a multiple of {step}',
-  'points.empty-cart': 'An empty cart cannot redeem',
-  'points.gift-needed': 'This field is required',
-  'points.gift-strange': 'This gift is not part of the reward',
-  'points.gift-gone': 'Product is out of stock. Please select another product',
-  'points.customer-left': 'This customer is excluded from the program',
-  'points.no-such-adjustment': 'Adjustment not found',
-  'points.already-undone': 'This adjustment was already undone',
-  'points.undo-of-undo': 'An undo cannot be undone. Adjust the points instead.',
-  'points.no-such-redemption': 'Redemption not found',
-  'plan.needed': 'Please upgrade to {plan} plan to use this feature.',
-  'program.unknown': 'Program not found',
-  'program.not-active': 'This program is not active',
-  'program.no-list': 'This program doesn’t use a code list',
-  'program.not-spending': 'This program cannot be redeemed',
-  'program.too-many': 'You can have up to {most} programs of this kind',
-  'program.too-many-automatic': 'You can have up to {most} automatic discounts',
-  'program.no-subscriptions': 'Your store doesn’t sell subscriptions',
-  'program.automatic': 'This discount applies automatically at checkout',
-  'program.ends-first': 'Start date must be before end date',
-  'program.streak-runs': 'Another streak is active. Only one can run at a time.',
-  'program.streak-locked': 'The days of a streak cannot be changed while it is on',
-  'program.milestone-exists': 'Milestone already exists',
-  'program.priority-taken': 'This value already exists',
-  'program.event-fixed': 'The kind of a program cannot be changed',
-  'program.rule-engine-needed': 'Apply the rule engine to place-order programs first',
-  'program.rule-engine-stays': 'The rule engine cannot be turned off again',
-  'program.no-such-version': 'This program has no such version',
-  'program.version-outdated': 'The settings of this version are not allowed any more',
-  'what-if.not-for-orders': 'Only programs for orders and amount discounts can be tried on past orders',
-  'sync.sign-up-off': 'Sign Up program is not enabled',
-  'sync.newsletter-off': 'Sign Up Newsletter program is not enabled',
-  'sync.prior-order-off': 'Prior Order program is not enabled',
-  'sync.place-order-off': 'Place Order program is not enabled',
-  'sync.no-place-order': 'No active Place Order program found',
-  'sync.once': 'Prior orders were synced already. Please contact support to sync them again.',
-  'sync.running': 'This sync is already running',
-  'program.changed': 'Someone else changed this program',
-  'coupon.unknown': 'Invalid coupon code',
-  'coupon.not-available': 'This coupon is {status}',
-  'coupon.refused': 'Failed to redeem program',
-  'coupon.permission': 'Grant the app the permission to give store credit, and redeem again',
-  'coupon.credited': 'Store credit that was given cannot be taken back',
-  'pool.sold-out': 'We have run out of reward coupons',
-  'pool.no-codes': 'Sold out',
-  'pool.used': 'You have run out of redemption',
-  'pool.codes-twice': 'These codes already exist: {codes}',
-  'pool.codes-wrong': 'These lines are not codes: {codes}',
-  'pool.codes-many': 'Enter between 1 and {most} codes',
-  'pool.limit-reached': 'Number needs to be greater than {used}',
-  'customer.unknown': 'Customer not found',
-  'customer.already-member': 'This customer is already a member',
-  'customer.already-left': 'This customer already left',
-  'customer.forgotten': 'This customer was erased',
-  'order.unknown': 'Order not found',
-  'shop.not-installed': 'The app is not installed in this shop',
-  'proof.integrity-failed':
-    'The ledger of this shop failed its check at event {position}. No points are given until this is resolved.',
-  'proof.sealed-meanwhile': 'The ledger was sealed meanwhile',
-  'proof.not-broken': 'The ledger of this shop is intact',
-  'app-key.unknown': 'Key not found',
-  'app-key.revoked': 'This key was already revoked',
-  'app-key.too-many': 'You can have up to {most} active keys. Revoke one first.',
-  'audit.seat-taken': 'This staff member already has auditor access',
-  'audit.no-seat': 'This staff member doesn’t have auditor access',
-  'audit.own-seat': 'The owner of the store account can’t be an auditor',
-  'audit.personal': 'Notes are permanent. Don’t include email addresses or phone numbers.',
-  'audit.too-many-notes': 'An event can have up to {most} notes',
-  'health.not-parked.unknown': 'This no longer needs attention',
-  'health.busy': 'A rebuild or a check is already running',
-  'command.key-reused': 'This idempotency key was used for another request',
-} as const;
+import { contextContracts } from './contexts.js';
+import { kernelRejections } from './kernel/rejections.js';
+
+type ContextRejections = (typeof contextContracts)[number]['rejections'];
+type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every rejection with its English text, in the spec's exact words where it has them. A screen shows it at the field or button that caused it. */
+export const rejectionTexts = Object.assign(
+  {},
+  kernelRejections,
+  ...contextContracts.map(({ rejections }) => rejections),
+) as Readonly<typeof kernelRejections & Merged<ContextRejections>>;
 
 export type RejectionCode = keyof typeof rejectionTexts;
 
-/** The text of a refusal with its numbers filled in; an unknown code is its own text, so that nothing is ever blank. */
+/** The text of a rejection with its parameters filled in; an unknown code is its own text, so that nothing is ever blank. */
 export function rejectionText(code: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = (rejectionTexts as Record<string, string>)[code] ?? code;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { actor, type Recorded } from './envelope.js';
 
-/** The contexts whose streams lie in the log; each has a topic of its own. */
-export const contexts = [
-  'intake',
-  'points',
-  'programs',
-  'rewards',
-  'customers',
-  'shop',
-  'proof',
-  'app-keys',
-  'audit',
-] as const;
-
 /** The context a stream belongs to: the second part of its name (`fern-and-clay/points/8209`). */
 export function contextOf(stream: string): string {
   return stream.split('/')[1] ?? '';

@@ -1,5 +1,6 @@
+import { streamContexts } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { contexts, publishedEvent, unpublish } from '@loyalty/contracts/kernel/published';
+import { publishedEvent, unpublish } from '@loyalty/contracts/kernel/published';
 import type { EventFeed } from '../feed.js';
 import { FeedBuffer } from './buffer.js';
 import type { KafkaConnection } from './connection.js';
@@ -54,7 +55,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
     }
     for (const wake of listeners) wake(buffer.head);
   };
-  const topics = contexts.map((context) => `${prefix}.${context}`);
+  const topics = streamContexts.map((context) => `${prefix}.${context}`);
   const subscription = subscribe({ ...options, topics, onMessages });
 
   const healed = async (after: number, limit: number): Promise<Recorded[]> => {

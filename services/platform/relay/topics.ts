@@ -1,4 +1,4 @@
-import { contexts } from '@loyalty/contracts/kernel/published';
+import { streamContexts } from '@loyalty/contracts/events';
 import type { Admin } from 'kafkajs';
 
 export interface TopicOptions {
@@ -28,7 +28,7 @@ export const TOPIC_SETTINGS = {
 
 /** The topics of all contexts. */
 export function topicsOf(prefix: string): string[] {
-  return contexts.map((context) => `${prefix}.${context}`);
+  return streamContexts.map((context) => `${prefix}.${context}`);
 }
 
 /** Those of the topics that the broker does not have. */

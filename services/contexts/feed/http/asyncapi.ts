@@ -1,5 +1,6 @@
+import { streamContexts } from '@loyalty/contracts/events';
 import { FEED_PAGE } from '@loyalty/contracts/feed/queries';
-import { contexts, type PublishedEvent } from '@loyalty/contracts/kernel/published';
+import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
 import { appKeyWords } from '../../../platform/http/openapi.js';
 import { TOPIC_SETTINGS } from '../../../platform/relay/topics.js';
 import type { EventSchema } from './schemas.js';
@@ -85,7 +86,7 @@ export function asyncApiOf(
   title: string,
 ) {
   const of = (context: string) => schemas.filter((schema) => schema.context === context);
-  const topics = contexts.map((context) => [context, topicOf(context, of(context))] as const);
+  const topics = streamContexts.map((context) => [context, topicOf(context, of(context))] as const);
   const feed = {
     address: '/api/events',
     title: 'The event stream of a shop',
@@ -112,7 +113,7 @@ export function asyncApiOf(
     channels: { feed, ...Object.fromEntries(topics) },
     operations: {
       tellFeed: report('feed', http),
-      ...Object.fromEntries(contexts.map((context) => [`tell-${context}`, report(context)])),
+      ...Object.fromEntries(streamContexts.map((context) => [`tell-${context}`, report(context)])),
     },
     components: {
       securitySchemes,

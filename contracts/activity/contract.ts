@@ -1,0 +1,7 @@
+import { defineContract } from '../kernel/contract.js';
+import { activityEndpoints } from './queries.js';
+
+export const activityContract = defineContract({
+  name: 'activity',
+  endpoints: activityEndpoints,
+});

@@ -1,0 +1,7 @@
+import { defineContract } from '../kernel/contract.js';
+import { analyticsEndpoints } from './queries.js';
+
+export const analyticsContract = defineContract({
+  name: 'analytics',
+  endpoints: analyticsEndpoints,
+});

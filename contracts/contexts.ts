@@ -1,0 +1,34 @@
+import { activityContract } from './activity/contract.js';
+import { analyticsContract } from './analytics/contract.js';
+import { appKeysContract } from './app-keys/contract.js';
+import { auditContract } from './audit/contract.js';
+import { customersContract } from './customers/contract.js';
+import { exportsContract } from './exports/contract.js';
+import { feedContract } from './feed/contract.js';
+import { healthContract } from './health/contract.js';
+import { intakeContract } from './intake/contract.js';
+import { pointsContract } from './points/contract.js';
+import { programsContract } from './programs/contract.js';
+import { proofContract } from './proof/contract.js';
+import { rewardsContract } from './rewards/contract.js';
+import { shopContract } from './shop/contract.js';
+import { shopperContract } from './shopper/contract.js';
+
+/** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
+export const contextContracts = [
+  intakeContract,
+  pointsContract,
+  programsContract,
+  rewardsContract,
+  customersContract,
+  shopContract,
+  proofContract,
+  appKeysContract,
+  auditContract,
+  activityContract,
+  analyticsContract,
+  feedContract,
+  healthContract,
+  exportsContract,
+  shopperContract,
+] as const;

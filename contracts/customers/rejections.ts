@@ -1,0 +1,7 @@
+/** Texts of the rejections of this context, in the spec's words where it has them. `{name}` is filled from the rejection's parameters. */
+export const customersRejections = {
+  'customer.unknown': 'Customer not found',
+  'customer.already-member': 'This customer is already a member',
+  'customer.already-left': 'This customer already left',
+  'customer.forgotten': 'This customer was erased',
+} as const;

@@ -1,0 +1,8 @@
+import { defineContract, getRoute } from '../kernel/contract.js';
+import { exportEndpoints } from './queries.js';
+
+export const exportsContract = defineContract({
+  name: 'exports',
+  endpoints: exportEndpoints,
+  routes: [getRoute('/api/lp/exports/download', 'staff')],
+});

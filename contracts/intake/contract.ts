@@ -1,0 +1,20 @@
+import { defineContract } from '../kernel/contract.js';
+import { actionEvents } from './actions.js';
+import { intakeEvents } from './events.js';
+import { intakeLifts, olderIntakeEvents } from './older-events.js';
+import { intakeEndpoints } from './queries.js';
+import { intakeRejections } from './rejections.js';
+import { reviewEndpoints } from './reviews.js';
+import { streakEvents } from './streaks.js';
+
+export const intakeContract = defineContract({
+  name: 'intake',
+  events: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
+  lifts: intakeLifts,
+  endpoints: [...intakeEndpoints, ...reviewEndpoints],
+  routes: [
+    { method: 'POST', path: '/webhooks', access: 'platform' },
+    { method: 'POST', path: '/webhooks/reviews/{app}/{shop}', access: 'platform' },
+  ],
+  rejections: intakeRejections,
+});

@@ -1,0 +1,44 @@
+import type { Access } from './access.js';
+import type { Endpoint, Method } from './endpoint.js';
+import type { EventDefinition } from './event.js';
+import type { Lift } from './upcasting.js';
+
+/** An address beside the endpoint table: deliveries, probes, documents, pages. `*` stands for any rest of the path. */
+export interface AdditionalRoute {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+}
+
+export const getRoute = (path: string, access: Access): AdditionalRoute => ({ method: 'GET', path, access });
+
+/** The public surface of a context: its events, calls and rejections. */
+export interface ContextContract {
+  /** Part of the names of its streams, its topic and its schemas. */
+  readonly name: string;
+  /** Every version of every event in its streams; none for a context without streams. */
+  readonly events: readonly EventDefinition[];
+  /** The upcasters of its older events. */
+  readonly lifts: readonly Lift[];
+  readonly endpoints: readonly Endpoint[];
+  readonly routes: readonly AdditionalRoute[];
+  /** Rejection codes with their English text; `{name}` is a parameter. */
+  readonly rejections: Readonly<Record<string, string>>;
+}
+
+type Declared<Rejections> = Pick<ContextContract, 'name'> &
+  Partial<Omit<ContextContract, 'rejections'>> & { readonly rejections?: Rejections };
+
+/** Declares the contract of a context; what it leaves out is empty. */
+export function defineContract<const Rejections extends ContextContract['rejections'] = Record<never, never>>(
+  contract: Declared<Rejections>,
+): ContextContract & { readonly rejections: Rejections } {
+  return {
+    events: [],
+    lifts: [],
+    endpoints: [],
+    routes: [],
+    ...contract,
+    rejections: contract.rejections ?? ({} as Rejections),
+  };
+}

@@ -1,0 +1,14 @@
+import { defineContract } from '../kernel/contract.js';
+import { pointsEvents } from './events.js';
+import { explainEndpoints } from './explain.js';
+import { olderPointsEvents, pointsLifts } from './older-events.js';
+import { pointsEndpoints } from './queries.js';
+import { pointsRejections } from './rejections.js';
+
+export const pointsContract = defineContract({
+  name: 'points',
+  events: [...olderPointsEvents, ...pointsEvents],
+  lifts: pointsLifts,
+  endpoints: [...pointsEndpoints, ...explainEndpoints],
+  rejections: pointsRejections,
+});

@@ -1,0 +1,22 @@
+/** Texts of the rejections of this context, in the spec's words where it has them. `{name}` is filled from the rejection's parameters. */
+export const pointsRejections = {
+  'points.insufficient': 'The balance is not sufficient. {available} points are available.',
+  'points.owed': '{debt} points are owed. The next points earned will cover them.',
+  'points.cap-reached': 'This would exceed the account limit',
+  'points.cap': 'An account can hold up to {most} points',
+  'points.nothing': 'The balance would stay the same',
+  'points.balance-below-zero': 'Number needs to be at least 0',
+  'points.redeem-amount': 'Redeem amount must be greater than 0',
+  'points.redeem-minimum': 'Number needs to be at least {min}',
+  'points.redeem-maximum': 'Number needs to be at most {max}',
+  'points.redeem-step': 'The points need to be a multiple of {step}',
+  'points.empty-cart': 'An empty cart cannot redeem',
+  'points.gift-needed': 'This field is required',
+  'points.gift-strange': 'This gift is not part of the reward',
+  'points.gift-gone': 'Product is out of stock. Please select another product',
+  'points.customer-left': 'This customer is excluded from the program',
+  'points.no-such-adjustment': 'Adjustment not found',
+  'points.already-undone': 'This adjustment was already undone',
+  'points.undo-of-undo': 'An undo cannot be undone. Adjust the points instead.',
+  'points.no-such-redemption': 'Redemption not found',
+} as const;

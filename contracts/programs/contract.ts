@@ -1,0 +1,33 @@
+import { defineContract } from '../kernel/contract.js';
+import { displayOrderEndpoints } from './display-order.js';
+import { programEventList, syncEventList } from './events.js';
+import { goodsEndpoints } from './goods.js';
+import { olderProgramEvents, programLifts } from './older-events.js';
+import { getCreditPermission } from './permissions.js';
+import { pointSettingsEndpoints } from './point-settings.js';
+import { programEndpoints } from './queries.js';
+import { programsRejections } from './rejections.js';
+import { getSubscriptions } from './subscriptions.js';
+import { syncEndpoints } from './sync.js';
+import { translateTitles } from './titles.js';
+import { versionEndpoints } from './versions.js';
+import { whatIfEndpoints } from './what-if.js';
+
+export const programsContract = defineContract({
+  name: 'programs',
+  events: [...olderProgramEvents, ...programEventList, ...syncEventList],
+  lifts: programLifts,
+  endpoints: [
+    ...programEndpoints,
+    translateTitles,
+    ...pointSettingsEndpoints,
+    ...versionEndpoints,
+    ...whatIfEndpoints,
+    ...displayOrderEndpoints,
+    getSubscriptions,
+    getCreditPermission,
+    ...syncEndpoints,
+    ...goodsEndpoints,
+  ],
+  rejections: programsRejections,
+});

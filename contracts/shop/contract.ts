@@ -1,0 +1,13 @@
+import { defineContract } from '../kernel/contract.js';
+import { shopEvents } from './events.js';
+import { olderShopEvents, shopLifts } from './older-events.js';
+import { shopEndpoints } from './queries.js';
+import { shopRejections } from './rejections.js';
+
+export const shopContract = defineContract({
+  name: 'shop',
+  events: [...olderShopEvents, ...shopEvents],
+  lifts: shopLifts,
+  endpoints: shopEndpoints,
+  rejections: shopRejections,
+});

@@ -1,0 +1,11 @@
+import { defineContract } from '../kernel/contract.js';
+import { claimEndpoints } from './claims.js';
+import { dateEndpoints } from './dates.js';
+import { giftEndpoints } from './gifts.js';
+import { shopperEndpoints } from './queries.js';
+import { shopperReviewEndpoints } from './reviews.js';
+
+export const shopperContract = defineContract({
+  name: 'shopper',
+  endpoints: [...shopperEndpoints, ...claimEndpoints, ...dateEndpoints, ...giftEndpoints, ...shopperReviewEndpoints],
+});
