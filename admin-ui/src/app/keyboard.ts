@@ -1,4 +1,4 @@
-import type { PageKey } from '../routes.js';
+import type { PageKey } from './route.js';
 
 /** `g` and then one of these opens a page (UX 1.17). */
 export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {

@@ -6,10 +6,11 @@ import { MissingPart } from '../kit/missing-part.js';
 import { Page } from '../kit/page.js';
 import { createPart, usePart } from '../kit/part.js';
 import { PageSkeleton } from '../kit/skeletons.js';
-import { type RouteDefinition, routeDefinitions } from '../routes.js';
+import { routeDefinitions } from '../routes.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { NotFoundPage } from './not-found-page.js';
 import { NoticePage } from './notice-page.js';
+import type { RouteDefinition } from './route.js';
 
 /** A page's component: fetched when it is first opened (SHELL-008), its skeleton standing meanwhile. */
 function pageOf(address: RouteDefinition): () => ReactNode {

@@ -1,9 +1,11 @@
 import { SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import type { PageLayout } from '../routes.js';
 import { Card } from './card.js';
 import { Pad, Stack, TwoColumns } from './layout.js';
 import { Page } from './page.js';
+
+/** The skeleton shown while a page or its first data loads (UX-17). */
+export type PageLayout = 'dashboard' | 'list' | 'record' | 'document' | 'groups' | 'notice';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
 

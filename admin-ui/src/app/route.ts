@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { PageLayout } from '../kit/skeletons.js';
+import type { pages } from '../words/en/pages.js';
+
+export type PageKey = keyof typeof pages;
+/** An address of the admin: its path below the prefix, the key of its words, its skeleton and the page. A placeholder has no page. */
+export interface RouteDefinition {
+  readonly path: string;
+  readonly key: PageKey;
+  readonly shape: PageLayout;
+  readonly load?: () => Promise<{ default: ComponentType }>;
+}
+
+export const page = (
+  path: string,
+  key: PageKey,
+  shape: PageLayout,
+  load: RouteDefinition['load'],
+): RouteDefinition => ({
+  path,
+  key,
+  shape,
+  load,
+});
+/** The address of a page that is not built yet. */
+export const placeholder = (path: string, key: PageKey): RouteDefinition => ({ path, key, shape: 'notice' });

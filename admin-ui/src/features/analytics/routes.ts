@@ -1,0 +1,13 @@
+import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+
+const dashboard = () => import('./dashboard-page.js');
+
+export const analyticsRoutes: readonly RouteDefinition[] = [
+  page('/', 'dashboard', 'dashboard', dashboard),
+  page('/home', 'dashboard', 'dashboard', dashboard),
+  placeholder('/analytics', 'analytics'),
+  placeholder('/analytics/loyalty-programs', 'programAnalytics'),
+  placeholder('/analytics/point', 'pointAnalytics'),
+  placeholder('/analytics/member', 'memberAnalytics'),
+  placeholder('/analytics/referral', 'referralAnalytics'),
+];

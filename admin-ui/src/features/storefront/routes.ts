@@ -1,0 +1,23 @@
+import { placeholder, type RouteDefinition } from '../../app/route.js';
+
+export const storefrontRoutes: readonly RouteDefinition[] = [
+  placeholder('/storefront', 'onsite'),
+  placeholder('/storefront/$id', 'block'),
+  placeholder('/branding/point', 'pointBranding'),
+  placeholder('/storefront/branding/point', 'pointBranding'),
+  placeholder('/storefront/branding/interact-website', 'visitBranding'),
+  placeholder('/storefront/point-calculator', 'pointCalculator'),
+  placeholder('/customer-invite', 'customerInvite'),
+  placeholder('/referral', 'referralContent'),
+  placeholder('/referral-v1', 'referralContentV1'),
+  placeholder('/signup-widget', 'signUpWidget'),
+  placeholder('/signup-block', 'signUpBlock'),
+  placeholder('/checkout-discount', 'checkoutDiscount'),
+  placeholder('/interact-website', 'visitContent'),
+  placeholder('/reminder', 'reminder'),
+  placeholder('/vip-tier', 'tierContent'),
+  placeholder('/donation', 'donation'),
+  placeholder('/faqs', 'faqs'),
+  placeholder('/calculator', 'calculator'),
+  placeholder('/discount/$functionId/$id', 'functionDiscount'),
+];
