@@ -4,8 +4,8 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
-import type { Letterheads } from './letterhead.js';
-import { mailLanguage } from './mail-texts.js';
+import type { Letterheads } from '../layout/letterhead.js';
+import { mailLanguage } from '../layout/mail-texts.js';
 
 /** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
 export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
