@@ -1,6 +1,7 @@
 import type { Access } from './access.js';
 import type { Endpoint, Method } from './endpoint.js';
 import type { EventDefinition } from './event.js';
+import type { Feature } from './features.js';
 import type { Lift } from './upcasting.js';
 
 /** An address beside the endpoint table: deliveries, probes, documents, pages. `*` stands for any rest of the path. */
@@ -22,6 +23,8 @@ export interface ContextContract {
   readonly lifts: readonly Lift[];
   readonly endpoints: readonly Endpoint[];
   readonly routes: readonly AdditionalRoute[];
+  /** Features whose conditions the context declares. */
+  readonly features: readonly Feature[];
   /** Rejection codes with their English text; `{name}` is a parameter. */
   readonly rejections: Readonly<Record<string, string>>;
 }
@@ -38,6 +41,7 @@ export function defineContract<const Rejections extends ContextContract['rejecti
     lifts: [],
     endpoints: [],
     routes: [],
+    features: [],
     ...contract,
     rejections: contract.rejections ?? ({} as Rejections),
   };

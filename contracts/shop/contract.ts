@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
 import { shopEvents } from './events.js';
+import { detectedLanguage } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
 import { shopEndpoints } from './queries.js';
 import { shopRejections } from './rejections.js';
@@ -10,4 +11,5 @@ export const shopContract = defineContract({
   lifts: shopLifts,
   endpoints: shopEndpoints,
   rejections: shopRejections,
+  features: [detectedLanguage],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { plans } from '../programs/plans.js';
+import { plans } from '../kernel/plans.js';
 
 /** Languages that the admin and the widget are complete in (spec TRAN-006). */
 export const appLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja'] as const;

@@ -1,7 +1,7 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
+import { featureState, type ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { lockOfFeature } from '@loyalty/contracts/programs/gates';
-import type { Plan } from '@loyalty/contracts/programs/plans';
 import {
   type ShopEvent,
   ShopFactsChanged,
@@ -10,6 +10,7 @@ import {
   ShopRedacted,
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
+import { detectedLanguage } from '@loyalty/contracts/shop/features';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
 import type { Decider } from '../../../kernel/decider.js';
 
@@ -23,16 +24,25 @@ export interface Shop {
   zone: string;
   platformPlan: string;
   platformVersion: string;
+  /** ISO 8601 instant of the first installation; null before it. */
+  installedAt: string | null;
   preferences: Partial<Record<Data<'ShopPreferenceSet'>['preference'], boolean | string>>;
 }
 
 /** What the widget speaks where nobody chose and the shop's plan does not let it follow the page (spec GATE-043). */
 const UNDETECTED = 'en';
 
+/** What the features of a shop are checked against. */
+export const shopFacts = ({ platformPlan, installedAt }: Shop, plan: Plan | null): ShopFacts => ({
+  plan,
+  platformPlan,
+  installedAt,
+});
+
 /** The language that the merchant chose for the widget; empty is that of the store's page, for plans that have it. */
-export function widgetLanguageOf({ preferences }: Shop, plan: Plan | null): (typeof appLanguages)[number] | '' {
-  const chosen = appLanguages.find((known) => known === preferences.widgetLanguage);
-  return chosen ?? (lockOfFeature('detectedLanguage', plan) ? UNDETECTED : '');
+export function widgetLanguageOf(shop: Shop, plan: Plan | null): (typeof appLanguages)[number] | '' {
+  const chosen = appLanguages.find((known) => known === shop.preferences.widgetLanguage);
+  return chosen ?? (featureState(detectedLanguage, shopFacts(shop, plan)).available ? '' : UNDETECTED);
 }
 
 export type ShopCommand =
@@ -44,7 +54,7 @@ export type ShopCommand =
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/1',
+  foldVersion: 'shop/2',
   initial: () => ({
     installed: false,
     domain: '',
@@ -52,12 +62,17 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     zone: 'UTC',
     platformPlan: '',
     platformVersion: '',
+    installedAt: null,
     preferences: {},
   }),
   evolve(shop, event) {
     switch (event.type) {
       case 'ShopInstalled':
-        return Object.assign(shop, { installed: true, ...event.data });
+        return Object.assign(shop, {
+          installed: true,
+          installedAt: shop.installedAt ?? event.occurredAt,
+          ...event.data,
+        });
       case 'ShopFactsChanged':
         return Object.assign(shop, event.data);
       case 'ShopUninstalled':

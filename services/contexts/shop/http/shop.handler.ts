@@ -1,7 +1,9 @@
 import type { EventOf } from '@loyalty/contracts/kernel/event';
 import type { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
+import { detectedLanguage } from '@loyalty/contracts/shop/features';
 import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loyalty/contracts/shop/queries';
 import { domainOf } from '../../../gateways/platform-access.js';
+import { rejectWithout } from '../../../kernel/features.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
@@ -16,8 +18,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { detectionLocked } from '../../programs/domain/plan.js';
+import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
 import { Installation } from '../application/installation.js';
@@ -112,8 +113,8 @@ export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof saveSettings>) {
-    const { plan } = await loadProgramBook(this.ledger, call.principal.shop);
-    const locked = call.body.widgetLanguage === '' ? detectionLocked(plan) : null;
+    const facts = await loadShopFacts(this.ledger, call.principal.shop);
+    const locked = call.body.widgetLanguage === '' ? rejectWithout(detectedLanguage, facts, 'widgetLanguage') : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the plan is by now (I-75).
     if (locked) {
       const cause = commandContext(call as unknown as Call, `${saveSettings.id}:widgetLanguage`);
