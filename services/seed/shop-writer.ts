@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import { loadMembership } from '../contexts/customers/application/queries.js';
-import { countedSince, customerDecider } from '../contexts/customers/domain/customer.js';
+import { loadStanding } from '../contexts/customers/application/queries.js';
+import { customerDecider } from '../contexts/customers/domain/customer.js';
+import { countedSince } from '../contexts/customers/domain/standing.js';
 import { orderDecider } from '../contexts/orders/domain/order.js';
 import { settleOrder } from '../contexts/points/application/award-order.js';
 import type { OrderFacts } from '../contexts/points/application/eligibility-data.js';
@@ -127,7 +128,7 @@ export class ShopWriter {
     if (step.kind === 'ordered') this.presume(orderDecider, order);
     await this.ledger.execute(orderDecider, order, { kind: 'ReportOrder', snapshot, refunds }, cause);
     await settleOrder(this.ledger, this.given.facts, order, cause);
-    if (customer && (await loadMembership(this.ledger, this.shop, customer)) === 'Guest') {
+    if (customer && (await loadStanding(this.ledger, this.shop, customer)).membership === 'Guest') {
       const known = this.guestOrders.get(customer) ?? [];
       this.guestOrders.set(customer, [...known, { order, at: placedAt }]);
     }
@@ -150,10 +151,10 @@ export class ShopWriter {
 
   private async redeem(customer: string, step: Of<'redeemed'>, cause: CommandContext): Promise<void> {
     const { ledger, shop } = this;
-    const [book, { currency, zone }, membership] = await Promise.all([
+    const [book, { currency, zone }, standing] = await Promise.all([
       loadProgramBook(ledger, shop),
       loadShop(ledger, shop),
-      loadMembership(ledger, shop, customer),
+      loadStanding(ledger, shop, customer),
     ]);
     const program = book.programs[this.given.rewards[step.reward] ?? ''];
     const version = program && current(program);
@@ -173,7 +174,7 @@ export class ShopWriter {
       currency,
       zone,
       expiry: expiryAt(book, cause.occurredAt ?? ''),
-      membership,
+      standing,
     };
     if ((await ledger.stateOf(pointsDecider, shop, customer, command)).redemptions[redemption]) return;
     const outcome = await ledger.execute(pointsDecider, customer, command, cause, (_, events) =>

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
@@ -108,7 +109,7 @@ function evaluate(orders: readonly OrderSnapshot[], people: readonly PersonFacts
   let paid = 0;
   for (const order of orders) {
     const person = people[Number(order.customer)]!;
-    const around = { membership: 'Member', zone: 'Europe/Lisbon', products, profile: 1 } as const;
+    const around = { standing: plainStanding('Member'), zone: 'Europe/Lisbon', products, profile: 1 } as const;
     for (const rule of rules) {
       const persons = judgePerson(rule.settings, person);
       if (typeof awardFor(order, { ...rule, persons }, around) !== 'string') paid += 1;

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
@@ -93,7 +94,7 @@ async function claimed(
       reviewedAt: null,
       status: 'approved' as const,
       conditionsMet: true,
-      membership: 'Member' as const,
+      standing: plainStanding('Member'),
       rule: ruleOf(of),
       terms: { zone: ZONE, expiry: null },
     };

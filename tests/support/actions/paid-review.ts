@@ -1,3 +1,4 @@
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { actionDecider } from '@loyalty/services/contexts/actions/domain/action';
@@ -50,7 +51,7 @@ export async function paidReview() {
   /** What somebody settles who read that status, however long ago. */
   const settle = (status: SettleAction['status']) => {
     const { action, event, customer, at, facts } = reported;
-    const seen = { status, reviewedAt: NOW, conditionsMet: true, membership: 'Member' as const, terms: TERMS };
+    const seen = { status, reviewedAt: NOW, conditionsMet: true, standing: plainStanding('Member'), terms: TERMS };
     const command = {
       kind: 'SettleAction' as const,
       action,

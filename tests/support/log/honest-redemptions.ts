@@ -1,3 +1,4 @@
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
@@ -40,7 +41,7 @@ export class HonestRedemptions {
       reward: { event: 'amount_discount' as const, settings: spending },
       currency: 'USD',
       ...this.shop.terms(),
-      membership: 'Member' as const,
+      standing: plainStanding('Member'),
     };
     const decided = this.shop.decide({ kind: 'RedeemPoints', customer, redemption, coupon, code, ...rest });
     if (!decided.some(({ type }) => type === 'PointsReserved')) return null;

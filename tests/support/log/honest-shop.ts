@@ -1,4 +1,5 @@
 import { CustomerJoined, CustomerLeft, CustomerSeen } from '@loyalty/contracts/customers/events';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import {
   type OrderRefund,
   OrderRefundReported,
@@ -158,7 +159,7 @@ export class HonestShop {
   private settle(order: string): void {
     const { snapshot, refunds } = this.orders.get(order)!;
     const rules = [{ rule: EARNING, settings: earning }];
-    const facts = { rules, membership: 'Member' as const, terms: this.terms() };
+    const facts = { rules, standing: plainStanding('Member'), terms: this.terms() };
     this.decide({ kind: 'SettleOrder', customer: snapshot.customer!, snapshot, refunds, ...facts });
   }
 

@@ -1,3 +1,4 @@
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import { type AmountDiscountSettings, amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { Account } from '@loyalty/services/contexts/points/domain/account';
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
@@ -51,7 +52,7 @@ export function redeem(
     rule,
     reward: { event: 'amount_discount' as const, settings: whole },
   };
-  const who = { customer: CUSTOMER, membership: 'Member' as const, currency: 'USD', ...TERMS };
+  const who = { customer: CUSTOMER, standing: plainStanding('Member'), currency: 'USD', ...TERMS };
   return { kind: 'RedeemPoints', ...what, ...who, ...more };
 }
 

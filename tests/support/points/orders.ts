@@ -1,3 +1,4 @@
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { type PlaceOrderSettings, placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { OrderRule, SettleOrder, Terms } from '@loyalty/services/contexts/points/domain/commands';
@@ -75,6 +76,6 @@ type Settle = SettleOrder & AccountCommand;
 /** Settles an order by one program of 10 points per 30.00 unless told otherwise. */
 export function settle(snapshot: OrderSnapshot, more: Partial<Omit<Settle, 'kind' | 'snapshot'>> = {}): Settle {
   const rules = [ruleOf({ earnPoint: 10, rateMoney: 30 })];
-  const base = { customer: CUSTOMER, refunds: [], membership: 'Member' as const, terms: TERMS, rules };
+  const base = { customer: CUSTOMER, refunds: [], standing: plainStanding('Member'), terms: TERMS, rules };
   return { kind: 'SettleOrder', snapshot, ...base, ...more };
 }

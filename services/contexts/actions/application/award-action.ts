@@ -9,8 +9,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { loadCustomer } from '../../customers/application/queries.js';
-import { membershipFor } from '../../customers/domain/customer.js';
+import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Account } from '../../points/domain/account.js';
 import type { SettleAction } from '../../points/domain/commands.js';
@@ -46,7 +45,7 @@ export async function settlingOf(
   const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
   const asks = rule && 'conditions' in rule.of.settings ? rule.of.settings : null;
   const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
-  const membership = membershipFor(who, at);
+  const standing = standingAt(who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
   return {
@@ -59,7 +58,7 @@ export async function settlingOf(
     ...state,
     rule,
     conditionsMet,
-    membership,
+    standing,
     terms,
     grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency },
   };

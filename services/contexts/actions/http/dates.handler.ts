@@ -18,9 +18,9 @@ import {
 } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Birthdays } from '../../../platform/vault/birthdays.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import { readBirthDate } from '../../customers/domain/birthday.js';
-import { customerDecider, membershipFor } from '../../customers/domain/customer.js';
+import { customerDecider } from '../../customers/domain/customer.js';
 import { type ActionRule, notFor, partsOf } from '../../points/domain/rules/action-award.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
@@ -96,7 +96,7 @@ export class Streaks {
     const { streakDays: length, endDate } = found.of.settings;
     const terms = { today: localDay(now, zone), length, endDate };
     const streak = derivedId('streak', shop, customer, program);
-    const no = notFor(found.of, now, membershipFor(who, now), zone);
+    const no = notFor(found.of, now, standingAt(who, now), zone);
     return { program, of: found.of, streak, terms, no };
   }
 

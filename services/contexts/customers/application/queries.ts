@@ -1,10 +1,14 @@
+import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import type { Membership } from '../../points/domain/commands.js';
 import { type Customer, customerDecider } from '../domain/customer.js';
+import { standingOf } from '../domain/standing.js';
+
+export { countedSince, standingAt, standingOf } from '../domain/standing.js';
 
 export const loadCustomer = (ledger: Ledger, shop: string, customer: string): Promise<Customer> =>
   ledger.stateOf(customerDecider, shop, customer);
 
-export async function loadMembership(ledger: Ledger, shop: string, customer: string): Promise<Membership> {
-  return (await loadCustomer(ledger, shop, customer)).membership;
+/** The customer's standing today. */
+export async function loadStanding(ledger: Ledger, shop: string, customer: string): Promise<CustomerStanding> {
+  return standingOf(await loadCustomer(ledger, shop, customer));
 }

@@ -13,7 +13,6 @@ import {
 } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { addDays, reached } from '../../../kernel/calendar.js';
 import type { Decider } from '../../../kernel/decider.js';
 
 export interface Customer {
@@ -37,26 +36,6 @@ export interface Customer {
   beforeDeletion: 'Member' | 'Guest' | null;
   /** The customer that the store merged them into. */
   mergedInto: string | null;
-}
-
-/** Days before joining within which a guest's orders are a member's (P18). */
-const GUEST_ORDER_DAYS = 60;
-
-/** Since when a member's orders are one's, who joined then: the instant with the day moved back. */
-export const countedSince = (joinedAt: string): string =>
-  addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
-
-/**
- * What a customer is for an order: nobody while they are out, nor for what they ordered while they were (I-18); a guest for what they
- * ordered too long before they joined (P18), whatever is told of that order later.
- */
-export function membershipFor(customer: Customer, placedAt: string): Customer['membership'] {
-  const { joinedAt } = customer;
-  const away = customer.absences.some(
-    ({ from, to }) => reached(from, placedAt) && (to === null || !reached(to, placedAt)),
-  );
-  if (away || customer.membership === 'Left') return 'Left';
-  return joinedAt !== null && !reached(countedSince(joinedAt), placedAt) ? 'Guest' : customer.membership;
 }
 
 export type CustomerCommand =

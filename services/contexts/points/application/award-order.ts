@@ -1,8 +1,7 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer } from '../../customers/application/queries.js';
-import { membershipFor } from '../../customers/domain/customer.js';
+import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
@@ -100,7 +99,7 @@ async function settleAccount(
     loadShop(ledger, cause.shop),
     loadCustomer(ledger, cause.shop, customer),
   ]);
-  const membership = membershipFor(person, placedAt);
+  const standing = standingAt(person, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
   const from = order.formerCustomers.at(-1);
   const base = {
@@ -108,7 +107,7 @@ async function settleAccount(
     customer,
     snapshot,
     refunds: Object.values(order.refunds),
-    membership,
+    standing,
     terms: { zone, expiry: expiryAt(book, placedAt), hold: holdAt(book, placedAt) },
     recount,
     ...(from !== undefined && { from }),
@@ -127,7 +126,7 @@ async function settleAccount(
       lacking: rulesLacking(account, command),
       tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
     }));
-    return { rules, around: { products, profile, membership, zone }, answer: outcome.ok ? outcome.answer : null };
+    return { rules, around: { products, profile, standing, zone }, answer: outcome.ok ? outcome.answer : null };
   };
   let settled = await settle();
   const lacking = settled.answer?.lacking ?? [];

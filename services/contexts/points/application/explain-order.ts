@@ -4,8 +4,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
-import { loadCustomer } from '../../customers/application/queries.js';
-import { membershipFor } from '../../customers/domain/customer.js';
+import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
 import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
@@ -58,7 +57,7 @@ export async function whyOf(
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
-  const context = { membership: membershipFor(person, placedAt), zone, products: known?.products };
+  const context = { standing: standingAt(person, placedAt), zone, products: known?.products };
   const awards = awardsOf(order.order, history);
   let stopped = false;
   const programs = (known?.rules ?? inForce).map((rule) => {

@@ -1,3 +1,4 @@
+import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
@@ -8,9 +9,6 @@ import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
 import type { Grant } from './rules/milestones.js';
 import type { RewardChoice } from './rules/reward-value.js';
-
-/** What a customer was to the program when it was decided; `Left` neither earns nor redeems. */
-export type Membership = 'Member' | 'Guest' | 'Left';
 
 /** Settings of a program that pays for orders. Only place-order programs have an order among themselves. */
 export type OrderSettings = (PlaceOrderSettings | SubscriptionOrderSettings) & {
@@ -42,7 +40,7 @@ export interface SettleOrder {
   readonly refunds: readonly OrderRefund[];
   /** In the order of priority. */
   readonly rules: readonly OrderRule[];
-  readonly membership: Membership;
+  readonly standing: CustomerStanding;
   readonly terms: Terms;
   /** Products of the order, where a program needs more of them than the order tells. */
   readonly products?: Products | undefined;
@@ -82,7 +80,7 @@ export interface SettleAction {
   readonly rule: { readonly rule: RuleRef; readonly of: ActionRule } | null;
   /** Whether the customer met the program's conditions (I-15). */
   readonly conditionsMet: boolean;
-  readonly membership: Membership;
+  readonly standing: CustomerStanding;
   readonly terms: Terms;
   /** What a coupon needs that its program may give for this; its code is random and made outside. */
   readonly grant?: Grant | undefined;
@@ -100,7 +98,7 @@ export interface RedeemPoints extends RewardChoice {
   readonly zone: string;
   /** How long points live: a redemption may be what that is counted from. */
   readonly expiry: PointsExpiry;
-  readonly membership: Membership;
+  readonly standing: CustomerStanding;
 }
 
 /** The coupon exists: the held points are spent. Safe to repeat. */

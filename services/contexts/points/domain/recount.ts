@@ -48,7 +48,7 @@ function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrd
 function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Value {
   const due = rule && pays ? dueNow(award, rule, command) : null;
   // Nobody who is out of the program gets more for what they ordered (I-18).
-  const isFrozen = rule === null || (command.membership === 'Left' && (due?.points ?? 0) > award.points);
+  const isFrozen = rule === null || (command.standing.membership === 'Left' && (due?.points ?? 0) > award.points);
   const counted: CountedAward & { readonly points: number } = isFrozen ? award : countedAs(award, due);
   return {
     awarded: counted.points,

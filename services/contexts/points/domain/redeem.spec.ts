@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { AmountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { given, kinds, NOW } from '../../../../tests/support/given.js';
@@ -47,7 +48,9 @@ describe('holding points [P6]', () => {
 
   it('refuses customers who left', () => {
     const past = account().after(adjust(100));
-    expect(past.when(redeem(60, 'r1', {}, { membership: 'Left' }))).toEqual({ rejected: 'points.customer-left' });
+    expect(past.when(redeem(60, 'r1', {}, { standing: plainStanding('Left') }))).toEqual({
+      rejected: 'points.customer-left',
+    });
   });
 
   it('never opens one redemption twice: that would be a defect', () => {

@@ -78,7 +78,7 @@ export function redeemPoints(
   customer: string,
   moment: DecisionContext,
 ): Decided<PointsEvent>[] | Rejection {
-  if (command.membership === 'Left') return reject('points.customer-left');
+  if (command.standing.membership === 'Left') return reject('points.customer-left');
   if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
   const value = rewardValueOf(command.reward, command, command.currency);
   if ('rejected' in value) return value;

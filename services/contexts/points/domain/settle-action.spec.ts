@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
@@ -31,7 +32,7 @@ const settle = (more: Partial<Settle> = {}): Settle => ({
   status: 'approved',
   reviewedAt: null,
   conditionsMet: true,
-  membership: 'Member',
+  standing: plainStanding('Member'),
   terms: TERMS,
   rule: ruleOf('write_review', { earnPoint: 50, mediaBonus: 25 }),
   ...more,
@@ -84,8 +85,8 @@ describe('paying for an action', () => {
     ['program.not-active', { rule: null }],
     ['program.not-active', { rule: ruleOf('sign_up', { endDate: '2026-03-08' }) }],
     ['program.not-active', { rule: ruleOf('sign_up', { startDate: '2026-03-10' }) }],
-    ['points.customer-left', { membership: 'Left' }],
-    ['action.members-only', { membership: 'Guest' }],
+    ['points.customer-left', { standing: plainStanding('Left') }],
+    ['action.members-only', { standing: plainStanding('Guest') }],
     ['action.not-for-you', { conditionsMet: false }],
     ['action.not-for-you', { rule: ruleOf('sign_up', { applyTo: 'vip_tiers' }) }],
     ['action.nothing', { rule: ruleOf('sign_up', { earnPoint: 0 }) }],

@@ -35,9 +35,9 @@ export function settleAction(
 
 /** Why an action pays nothing to this account now; else its parts. */
 export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
-  const { rule, at, membership, terms, facts, conditionsMet } = command;
+  const { rule, at, standing, terms, facts, conditionsMet } = command;
   if (!rule) return reject('program.not-active');
-  const no = notFor(rule.of, at, membership, terms.zone);
+  const no = notFor(rule.of, at, standing, terms.zone);
   if (no) return no;
   if (!conditionsMet) return reject('action.not-for-you');
   const short = shortOf(rule.of, facts);

@@ -1,8 +1,9 @@
+import { type CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../../../kernel/decider.js';
 import { emptyAccount } from './account.js';
-import type { Membership, SettleOrder, Terms } from './commands.js';
+import type { SettleOrder, Terms } from './commands.js';
 import { evolveAccount } from './evolve.js';
 import type { Tallies } from './rules/limits.js';
 import { settleOrder } from './settle-order.js';
@@ -35,7 +36,7 @@ export class Simulation {
     by: SimulatedRules,
     snapshot: OrderSnapshot,
     refunds: readonly OrderRefund[],
-    membership: Membership,
+    standing: CustomerStanding,
   ): SimulatedAward {
     const { customer } = snapshot;
     if (customer === null || !snapshot.paid || by.rules.length === 0) return NO_AWARD_SIMULATED;
@@ -43,7 +44,7 @@ export class Simulation {
     const terms: Terms = { zone: this.zone, expiry: null };
     const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
     const moment = { now: snapshot.updatedAt, newId: () => String(++this.ids) };
-    const command = { kind: 'SettleOrder' as const, ...by, snapshot, refunds, membership, terms };
+    const command = { kind: 'SettleOrder' as const, ...by, snapshot, refunds, standing, terms };
     const events = settleOrder({ ...command, customer } as typeof command, account, moment);
     return this.sumOf(events, customer, snapshot);
   }

@@ -1,7 +1,7 @@
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { countedSince } from '../../customers/domain/customer.js';
+import { countedSince } from '../../customers/application/queries.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import type { OrdersSince } from '../application/orders-since.js';

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { IntakeEvent, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
@@ -10,7 +11,8 @@ import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import type { Happened } from '../../../kernel/decider.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type Customer, customerDecider, membershipFor } from '../../customers/domain/customer.js';
+import { standingAt } from '../../customers/application/queries.js';
+import { type Customer, customerDecider } from '../../customers/domain/customer.js';
 import type { ShopHistory, Stretch } from '../../feed/application/shop-history.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { OrderRule } from '../../points/domain/commands.js';
@@ -50,8 +52,8 @@ async function holdersOf({ reads }: SimulationParts, shop: string): Promise<Map<
   for (let after = ''; ; ) {
     const page = await reads.holders(shop, after, HOLDERS);
     for (const { customer, type, profile, available, debt } of page) {
-      const membership = type === 'B2B' ? 'Member' : type;
-      all.set(customer, { membership, profile, balance: available - debt, today: 0, draft: 0 });
+      const standing = plainStanding(type === 'B2B' ? 'Member' : type);
+      all.set(customer, { standing, profile, balance: available - debt, today: 0, draft: 0 });
     }
     if (page.length < HOLDERS) return all;
     after = page.at(-1)!.customer;
@@ -59,7 +61,7 @@ async function holdersOf({ reads }: SimulationParts, shop: string): Promise<Map<
 }
 
 /** Customers who joined, left or came back: for them it depends on the order's time. */
-async function membershipsOf({ history }: SimulationParts, stretch: Stretch) {
+async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   const moved = new Map<string, Customer>();
   for await (const page of history.pages({ ...stretch, after: 0 }, ['CustomerJoined', 'CustomerLeft'], PAGE))
     for (const event of page as unknown as Happened<CustomerEvent>[]) {
@@ -71,7 +73,7 @@ async function membershipsOf({ history }: SimulationParts, stretch: Stretch) {
     if (!known) return null;
     // Whoever is out today took part in what they ordered before.
     const membership = known.membership === 'Left' ? 'Member' : known.membership;
-    return membershipFor({ ...known, membership }, placedAt);
+    return standingAt({ ...known, membership }, placedAt);
   };
 }
 
@@ -105,7 +107,7 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   await report(0, total);
   const rules = rulesToday(book, until, zone, today);
   const sides = batcher(parts, shop, rules, rulesWith(rules, request));
-  const simulation = new WhatIf(zone, await holdersOf(parts, shop), await membershipsOf(parts, stretch));
+  const simulation = new WhatIf(zone, await holdersOf(parts, shop), await standingsOf(parts, stretch));
   for await (const page of history.pages(stretch, ['OrderRefundReported'], PAGE))
     for (const event of page as unknown as IntakeEvent[])
       if (event.type === 'OrderRefundReported') simulation.refund(event.data.refund);

@@ -9,8 +9,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
-import { loadCustomer } from '../../customers/application/queries.js';
-import { membershipFor } from '../../customers/domain/customer.js';
+import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import { orderDecider } from '../../orders/domain/order.js';
 import { HELD } from '../../points/application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
@@ -84,7 +83,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
     snapshot,
     refunds: Object.values(refunds),
     rules,
-    membership: membershipFor(customer, snapshot.placedAt),
+    standing: standingAt(customer, snapshot.placedAt),
     products,
     profile,
     isPrior: true,

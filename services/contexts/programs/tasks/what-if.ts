@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { addDays, localDay } from '../../../kernel/calendar.js';
-import type { Membership } from '../../points/domain/commands.js';
 import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
 import { moneyOf, type PaidWorth } from '../application/draft-rules.js';
 
 /** A customer on trial: what they are, have and owe, and what the period's orders would have given them, net of refunds. */
 export interface Tally {
-  readonly membership: Membership;
+  readonly standing: CustomerStanding;
   /** Version of their data in the vault, for conditions about persons. */
   readonly profile: number;
   readonly balance: number;
@@ -57,8 +57,8 @@ export class WhatIf {
   constructor(
     private readonly zone: string,
     readonly customers: Map<string, Tally>,
-    /** What a customer was for an order, where it depends on the order's time. */
-    private readonly membershipAt: (customer: string, placedAt: string) => Membership | null,
+    /** The customer's standing at an order's time; null where it is today's. */
+    private readonly standingAt: (customer: string, placedAt: string) => CustomerStanding | null,
   ) {
     this.trials = { today: new Simulation(zone), draft: new Simulation(zone) };
   }
@@ -95,9 +95,9 @@ export class WhatIf {
 
   private settle(side: 'today' | 'draft', by: SimulatedRules, snapshot: OrderSnapshot, counted: Counted): void {
     const { customer } = counted;
-    const known = this.customers.get(customer)?.membership ?? 'Guest';
-    const membership = this.membershipAt(customer, snapshot.placedAt) ?? known;
-    const simulated = this.trials[side].order(by, snapshot, this.refunds.get(snapshot.order) ?? [], membership);
+    const known = this.customers.get(customer)?.standing ?? plainStanding('Guest');
+    const standing = this.standingAt(customer, snapshot.placedAt) ?? known;
+    const simulated = this.trials[side].order(by, snapshot, this.refunds.get(snapshot.order) ?? [], standing);
     if (simulated.issued > 0) this.add(side, counted, simulated);
   }
 
@@ -109,7 +109,7 @@ export class WhatIf {
     week[side] += issued;
     this.weeks.set(counted.week, week);
     const tally = this.customers.get(counted.customer) ?? {
-      membership: 'Guest',
+      standing: plainStanding('Guest'),
       profile: 0,
       balance: 0,
       today: 0,

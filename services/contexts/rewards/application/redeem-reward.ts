@@ -10,7 +10,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -66,7 +66,7 @@ export class Redemptions {
     // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
     if ('rejected' in requested)
       return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);
-    const { program, rule: reward, currency, zone, expiry, gift, membership } = requested;
+    const { program, rule: reward, currency, zone, expiry, gift, standing } = requested;
     const { title } = reward.settings;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
     const rule = { program: program.program, version: current(program).version, title };
@@ -74,7 +74,7 @@ export class Redemptions {
     const command = {
       kind: 'RedeemPoints' as const,
       customer,
-      membership,
+      standing,
       code,
       rule,
       currency,
@@ -95,17 +95,17 @@ export class Redemptions {
 
   /** All that the account does not know of a wish, or what is wrong with it. */
   private async ask(shop: string, customer: string, request: RedeemRequest) {
-    const [found, { known, membership }] = await Promise.all([
+    const [found, customerNow] = await Promise.all([
       this.rewards.find(shop, request.programId),
       loadCustomer(this.ledger, shop, customer),
     ]);
     if ('rejected' in found) return found;
-    if (!known) return reject('customer.unknown', { field: 'id' });
+    if (!customerNow.known) return reject('customer.unknown', { field: 'id' });
     const gone = await this.rewards.gone(shop, customer, request.programId, found.rule);
     if (gone) return gone;
     const { rule, currency } = found;
     const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, request, currency) : undefined;
-    return gift && 'rejected' in gift ? gift : { ...found, membership, gift };
+    return gift && 'rejected' in gift ? gift : { ...found, standing: standingOf(customerNow), gift };
   }
 
   /**

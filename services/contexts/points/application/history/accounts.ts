@@ -1,11 +1,11 @@
 import type { CustomerEvent } from '@loyalty/contracts/customers/events';
+import { type CustomerStanding } from '@loyalty/contracts/customers/standing';
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import { type EventStore, streamOf } from '../../../../platform/event-store/port.js';
 import { customerDecider } from '../../../customers/domain/customer.js';
 import { couponDecider } from '../../../rewards/domain/coupon.js';
-import type { Membership } from '../../domain/commands.js';
 import type { RecordedPointsEvent } from './account-history.js';
 import { type AccountView, isSeen, type Moment, viewLines } from './account-view.js';
 import { Histories } from './histories.js';
@@ -41,7 +41,7 @@ export class Accounts {
   }
 
   /** Whether a customer took part at a moment. */
-  async membership(shop: string, customer: string, moment: Moment): Promise<Membership> {
+  async membership(shop: string, customer: string, moment: Moment): Promise<CustomerStanding['membership']> {
     const reported = await this.reported(shop, 'customers', customer);
     const seen = (reported as Recorded<CustomerEvent>[]).filter(isSeen(moment));
     return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;

@@ -1,10 +1,11 @@
+import { type CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { FixedArithmetic } from '@loyalty/contracts/points/events';
 import type { ProgramRule, RuleOf } from '@loyalty/contracts/programs/catalogue';
 import { type SocialSettings, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { localDay } from '../../../../kernel/calendar.js';
-import type { Membership } from '../commands.js';
+import { type Ineligible, ineligible } from './eligibility.js';
 import { type Limit, limitOf, nameOfLimit } from './limits.js';
 import { type MilestoneRow, rowOf } from './milestones.js';
 
@@ -85,13 +86,18 @@ export function limitsOf(rule: ActionRule, program: string): Limit[] {
   return [...limits, { of, most: max, unit, interval }];
 }
 
-/** Why a program is not for this customer, or not on its days; null when it is (I-18). Until tiers and partners exist nobody is in them. */
-export function notFor(rule: ActionRule, at: string, membership: Membership, zone: string): Rejection | null {
-  const { applyTo, startDate, endDate } = rule.settings;
+const INELIGIBLE: Record<Ineligible, string> = {
+  left: 'points.customer-left',
+  'not-in-tier': 'action.not-for-you',
+  'not-a-partner': 'action.not-for-you',
+  'not-a-member': 'action.members-only',
+};
+
+/** Rejects a customer outside the program's audience, or a day outside its dates; null otherwise (I-18). */
+export function notFor(rule: ActionRule, at: string, standing: CustomerStanding, zone: string): Rejection | null {
+  const { startDate, endDate } = rule.settings;
   const day = localDay(at, zone);
   if ((startDate && day < startDate) || (endDate && day > endDate)) return reject('program.not-active');
-  if (membership === 'Left') return reject('points.customer-left');
-  if (applyTo === 'vip_tiers' || applyTo === 'b2b_partners') return reject('action.not-for-you');
-  if (applyTo === 'all_members' && membership !== 'Member') return reject('action.members-only');
-  return null;
+  const outside = ineligible(standing, rule.settings);
+  return outside && reject(INELIGIBLE[outside]);
 }

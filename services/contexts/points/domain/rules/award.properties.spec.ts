@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
@@ -110,7 +111,7 @@ describe('any order under any program', () => {
       fc.property(anyOrder, anySettings, (facts, requested) => {
         const { settings } = ruleOf(requested);
         const order = orderOf('0', facts);
-        const due = awardFor(order, { settings }, { membership: 'Member', zone: 'UTC' });
+        const due = awardFor(order, { settings }, { standing: plainStanding('Member'), zone: 'UTC' });
         const expected = reference(order, settings);
         if (typeof due === 'string') {
           const isNothing = !order.lines.some((line) => line.quantity > 0 && counts(line, settings));

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { lineOf, orderOf, ruleOf } from '../../../../../tests/support/points/orders.js';
-import type { Membership } from '../commands.js';
 import { awardFor } from './award.js';
 
 type Settings = Partial<PlaceOrderSettings>;
-const due = (order: OrderSnapshot, settings: Settings = {}, membership: Membership = 'Member', zone = 'UTC') =>
-  awardFor(order, ruleOf(settings), { membership, zone });
+const due = (
+  order: OrderSnapshot,
+  settings: Settings = {},
+  membership: Parameters<typeof plainStanding>[0] = 'Member',
+  zone = 'UTC',
+) => awardFor(order, ruleOf(settings), { standing: plainStanding(membership), zone });
 /** Points, or the reason why there are none. */
 const points = (...given: Parameters<typeof due>) => {
   const found = due(...given);

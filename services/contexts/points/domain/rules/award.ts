@@ -1,11 +1,13 @@
+import { type CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { OrderArithmetic } from '@loyalty/contracts/points/events';
 import type { PlaceOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import { exact, type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
-import type { Membership, OrderRule, OrderSettings } from '../commands.js';
+import type { OrderRule, OrderSettings } from '../commands.js';
 import { judgeOrder } from './conditions.js';
+import { type Ineligible, ineligible } from './eligibility.js';
 import { type Eligible, eligibleOf } from './eligible.js';
 import { type Products, readOrder } from './facts.js';
 import { leftOf, limitOf, type Tallies } from './limits.js';
@@ -39,7 +41,7 @@ export interface AwardDue {
 
 /** What is known around an order when its award is counted. */
 export interface AwardContext {
-  readonly membership: Membership;
+  readonly standing: CustomerStanding;
   readonly zone: string;
   /** Products of the order by their ids, where a program needs more of them than the order tells. */
   readonly products?: Products | undefined;
@@ -54,18 +56,17 @@ const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly Order
   draft: ['draft'],
 };
 
-/** Whether a program is for this customer. Nobody is in a tier or a B2B partner before the ledger knows tiers and partners. */
-function notFor(membership: Membership, applyTo: OrderSettings['applyTo']): NoAward | null {
-  if (membership === 'Left') return 'the customer is excluded';
-  if (applyTo === 'vip_tiers') return 'the customer is in no tier of the program';
-  if (applyTo === 'b2b_partners') return 'the customer is no B2B partner';
-  return membership === 'Guest' && applyTo === 'all_members' ? 'guests are excluded by the program' : null;
-}
+const INELIGIBLE: Record<Ineligible, NoAward> = {
+  left: 'the customer is excluded',
+  'not-in-tier': 'the customer is in no tier of the program',
+  'not-a-partner': 'the customer is no B2B partner',
+  'not-a-member': 'guests are excluded by the program',
+};
 
 /** Whether a program is for this order at all. */
-function excluded(order: OrderSnapshot, settings: OrderSettings, { membership, zone }: AwardContext): NoAward | null {
-  const no = notFor(membership, settings.applyTo);
-  if (no) return no;
+function excluded(order: OrderSnapshot, settings: OrderSettings, { standing, zone }: AwardContext): NoAward | null {
+  const outside = ineligible(standing, settings);
+  if (outside) return INELIGIBLE[outside];
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
     return 'the sales channel is excluded by the program';
   const { startDate, endDate } = settings;

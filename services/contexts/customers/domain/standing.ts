@@ -1,0 +1,25 @@
+import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
+import { addDays, reached } from '../../../kernel/calendar.js';
+import type { Customer } from './customer.js';
+
+/** Days before joining within which a guest's orders count as a member's (P18). */
+const GUEST_ORDER_DAYS = 60;
+
+/** The instant from which orders count for a member who joined at `joinedAt`. */
+export const countedSince = (joinedAt: string): string =>
+  addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
+
+/** The standing today. */
+export const standingOf = ({ membership }: Pick<Customer, 'membership'>): CustomerStanding => plainStanding(membership);
+
+/**
+ * The standing that an order or action of `at` is decided by. While a customer is out, and for what they ordered during an absence, it is
+ * `Left` (I-18); for orders too long before joining it is `Guest` (P18), however late the order is reported.
+ */
+export function standingAt(customer: Customer, at: string): CustomerStanding {
+  const { joinedAt, membership } = customer;
+  const away = customer.absences.some(({ from, to }) => reached(from, at) && (to === null || !reached(to, at)));
+  if (away || membership === 'Left') return standingOf({ membership: 'Left' });
+  const beforeJoining = joinedAt !== null && !reached(countedSince(joinedAt), at);
+  return standingOf({ membership: beforeJoining ? 'Guest' : membership });
+}

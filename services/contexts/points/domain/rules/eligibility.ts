@@ -1,0 +1,21 @@
+import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
+
+/** The part of a program's settings that says for whom it is. */
+export interface Audience {
+  readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
+  /** Tiers of a program for VIP tiers; any tier when absent. */
+  readonly applyToTiers?: readonly string[] | undefined;
+}
+
+export type Ineligible = 'left' | 'not-in-tier' | 'not-a-partner' | 'not-a-member';
+
+/** Why a customer of this standing is outside a program's audience; null inside it (I-18). */
+export function ineligible(
+  { membership, tier, partner, blocked }: CustomerStanding,
+  { applyTo, applyToTiers }: Audience,
+): Ineligible | null {
+  if (membership === 'Left' || blocked) return 'left';
+  if (applyTo === 'vip_tiers') return tier !== null && (applyToTiers?.includes(tier) ?? true) ? null : 'not-in-tier';
+  if (applyTo === 'b2b_partners') return partner ? null : 'not-a-partner';
+  return applyTo === 'all_members' && membership !== 'Member' ? 'not-a-member' : null;
+}
