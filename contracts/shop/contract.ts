@@ -4,6 +4,7 @@ import { detectedLanguage } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
 import { shopEndpoints } from './queries.js';
 import { shopRejections } from './rejections.js';
+import { shopSettings } from './settings.js';
 
 export const shopContract = defineContract({
   name: 'shop',
@@ -13,4 +14,5 @@ export const shopContract = defineContract({
   endpoints: shopEndpoints,
   rejections: shopRejections,
   features: [detectedLanguage],
+  settings: shopSettings,
 });

@@ -98,6 +98,8 @@ export class ValidCalls {
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
       'shop.app-blocks': {},
+      'shop.list-settings': {},
+      'shop.change-settings': { body: { setupDone: false } },
       'shop.health': {},
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
       'customers.get': one,

@@ -1,3 +1,5 @@
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { adminLanguage } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, platformUrlOf } from '../../../platform/config/config.js';
 import type { Vault } from '../../../platform/vault/vault.js';
@@ -24,7 +26,7 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,
       replyTo: email,
       zone: its.zone,
-      staffLanguage: mailLanguage(its.preferences.primaryLanguageInApp) ?? 'en',
+      staffLanguage: settingOf(adminLanguage, its.settings),
       shopperLanguage: mailLanguage(widgetLanguageOf(its, plan)),
       storeUrl: played ? `${played}/store/${its.domain}` : `https://${its.domain}`,
       adminUrl: (path) => `${apps}${path}`,
