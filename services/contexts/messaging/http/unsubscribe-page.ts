@@ -2,7 +2,7 @@ import { escaped } from '../layout/letter.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import { messagingWords } from '../layout/words.js';
 
-const STYLE = `body{margin:0;background:#f4f6f5;color:#22302a;font:16px/24px -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
+const STYLE = `body{margin:0;padding:0 12px;background:#f4f6f5;color:#22302a;font:16px/24px -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 main{max-width:480px;margin:12vh auto 0;padding:24px 28px;background:#fff;border-radius:12px}
 button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:10px;background:#22302a;color:#fff;cursor:pointer}`;
 
