@@ -7,6 +7,7 @@ import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { healthContract } from './health/contract.js';
 import { intakeContract } from './intake/contract.js';
+import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
@@ -30,5 +31,6 @@ export const contextContracts = [
   feedContract,
   healthContract,
   exportsContract,
+  messagingContract,
   shopperContract,
 ] as const;

@@ -14,7 +14,7 @@ export type Provided = readonly [token: unknown, value: unknown];
  * All that a context adds to the service. `services/app/contexts.ts` lists the contexts, and every registry is derived from that list:
  * migrations, HTTP handlers and controllers, process managers, tasks, scheduled work.
  */
-export interface ContextDefinition<Dependencies> {
+export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly name: string;
   /** The steps to the context's own tables, read models aside, oldest first; run once each by the owner of the database. */
   readonly migrations?: readonly Migration[];
@@ -30,11 +30,13 @@ export interface ContextDefinition<Dependencies> {
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];
+  /** Mails that the context sends. */
+  readonly mails?: readonly Mail[];
   /** @param readPool asks read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }
 
 export const defineContextFor =
-  <Dependencies>() =>
-  (definition: ContextDefinition<Dependencies>): ContextDefinition<Dependencies> =>
+  <Dependencies, Mail>() =>
+  (definition: ContextDefinition<Dependencies, Mail>): ContextDefinition<Dependencies, Mail> =>
     definition;

@@ -1,4 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
+import type { ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import {
@@ -9,7 +11,6 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
-import type { Plan } from '@loyalty/contracts/programs/plans';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { tooManyAutomatic } from './automatic.js';
@@ -97,10 +98,13 @@ function live(book: ProgramBook): Program[] {
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
 
+/** What the book knows of its shop, for the gates of programs. */
+const factsOf = ({ plan }: ProgramBook): ShopFacts => ({ plan });
+
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
 function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): BookDecision {
-  const locked = lockedBy(book.plan, command.rule, live(book));
+  const locked = lockedBy(factsOf(book), command.rule, live(book));
   if (locked) return locked;
   const { most: max } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
@@ -130,7 +134,7 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
   const { on = program.on, today } = command;
   const unfit =
-    lockedBy(book.plan, command.rule, on ? othersOn(book, program) : []) ??
+    lockedBy(factsOf(book), command.rule, on ? othersOn(book, program) : []) ??
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
@@ -169,7 +173,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'ReviseProgram':
         return revise(command, book);
       case 'SetRuleEngine':
-        return (command.on ? ruleEngineLocked(book.plan) : null) ?? setRuleEngine(command, book.ruleEngine);
+        return (command.on ? ruleEngineLocked(factsOf(book)) : null) ?? setRuleEngine(command, book.ruleEngine);
       case 'SetPlan':
         return setPlan(command, book.plan, live(book));
       case 'SetPendingPoints':
@@ -187,7 +191,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
           const { on, today } = command;
           const { rule } = current(program);
           return (
-            (on ? lockedBy(book.plan, rule, othersOn(book, program)) : null) ??
+            (on ? lockedBy(factsOf(book), rule, othersOn(book, program)) : null) ??
             clash(live(book), { program: command.program, rule, on, today }) ??
             switched(program, on)
           );

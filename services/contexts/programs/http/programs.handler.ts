@@ -28,7 +28,7 @@ import { fromValidation } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { EarlierUses } from '../application/earlier-uses.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { loadProgramBook, loadShopFacts, PROGRAM_BOOK } from '../application/queries.js';
 import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
 import { Subscriptions } from './subscriptions.handler.js';
 
@@ -68,7 +68,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const cause = commandContext(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
-    const isHad = lockOf(given, (await loadProgramBook(this.ledger, cause.shop)).plan) === null;
+    const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
     const unfit = isHad ? await this.unfit(given, cause.shop) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
     if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));

@@ -1,13 +1,10 @@
 import { appLanguages } from '@loyalty/contracts/shop/queries';
-import { de } from './words/de.js';
-import { en, type MailWords } from './words/en.js';
-import { es } from './words/es.js';
-import { fr } from './words/fr.js';
-import { it } from './words/it.js';
-import { ja } from './words/ja.js';
 
 export type MailLanguage = (typeof appLanguages)[number];
-export const mailWords: Readonly<Record<MailLanguage, MailWords>> = { en, de, es, fr, it, ja };
+
+/** Texts of a mail by their keys. `{name}` is filled in; "one|many" is chosen by the count. */
+export type MailWords = Readonly<Record<string, string>>;
+export type WordsByLanguage<Words extends MailWords = MailWords> = Readonly<Record<MailLanguage, Words>>;
 
 /** A language that mails have: "de-AT" is "de"; null for one they do not have. */
 export function mailLanguage(code: unknown): MailLanguage | null {
@@ -18,11 +15,11 @@ export function mailLanguage(code: unknown): MailLanguage | null {
 type Values = Readonly<Record<string, string>>;
 
 /** How one language writes texts, numbers and moments in a time zone. */
-export interface MailTexts {
+export interface MailTexts<Words extends MailWords = MailWords> {
   readonly language: MailLanguage;
-  text(key: keyof MailWords, values?: Values): string;
+  text(key: keyof Words & string, values?: Values): string;
   /** `{n}` is the number as the language writes it. */
-  count(key: keyof MailWords, n: number, values?: Values): string;
+  count(key: keyof Words & string, n: number, values?: Values): string;
   number(n: number): string;
   /** "Sunday". */
   weekday(instant: string): string;
@@ -39,8 +36,13 @@ export interface MailTexts {
 }
 
 /** @param timeZone IANA name, such as America/New_York */
-export function mailTexts(language: MailLanguage, timeZone: string): MailTexts {
-  const words = mailWords[language];
+export function mailTexts<Words extends MailWords>(
+  wordsByLanguage: WordsByLanguage<Words>,
+  language: MailLanguage,
+  timeZone: string,
+): MailTexts<Words> {
+  const words: MailWords = wordsByLanguage[language];
+  const textOf = (key: string): string => words[key] ?? key;
   const locale = language === 'en' ? 'en-GB' : language;
   const plural = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
@@ -56,9 +58,9 @@ export function mailTexts(language: MailLanguage, timeZone: string): MailTexts {
   const isEnglish = language === 'en';
   return {
     language,
-    text: (key, values = {}) => fill(words[key], values),
+    text: (key, values = {}) => fill(textOf(key), values),
     count(key, n, values) {
-      const [one, many = one] = words[key].split('|') as [string, string?];
+      const [one, many = one] = textOf(key).split('|') as [string, string?];
       return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
     },
     number: (n) => numbers.format(n),

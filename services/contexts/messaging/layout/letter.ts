@@ -17,6 +17,8 @@ export interface Letter {
   /** Absolute address of a page. */
   readonly button?: { readonly label: string; readonly url: string };
   readonly footer: string;
+  /** A way out of mails of this kind, below the footer. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -26,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Noto Sans JP',Arial,sans-serif";
 const INK = '#22302a';
@@ -61,7 +63,10 @@ function bodyOf({ heading, paragraphs, figures, fixed, button }: Letter): string
 }
 
 function htmlOf(letter: Letter): string {
-  const { language, subject, brand, footer } = letter;
+  const { language, subject, brand, footer, unsubscribe } = letter;
+  const wayOut = unsubscribe
+    ? `<br><a href="${escaped(unsubscribe.url)}" style="color:#59655e">${escaped(unsubscribe.label)}</a>`
+    : '';
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>
@@ -77,21 +82,21 @@ function htmlOf(letter: Letter): string {
 ${bodyOf(letter)}
 </td></tr>
 </table>
-<p style="max-width:504px;margin:16px auto 0;${FONT};font-size:13px;line-height:20px;color:#59655e">${escaped(footer)}</p>
+<p style="max-width:504px;margin:16px auto 0;${FONT};font-size:13px;line-height:20px;color:#59655e">${escaped(footer)}${wayOut}</p>
 </td></tr></table>
 </body>
 </html>
 `;
 }
 
-function textOf({ heading = '', paragraphs, figures = [], fixed, button, footer }: Letter): string {
+function textOf({ heading = '', paragraphs, figures = [], fixed, button, footer, unsubscribe }: Letter): string {
   const blocks = [
     heading,
     ...paragraphs,
     figures.map(([label, value]) => `${label}: ${value}`).join('\n'),
     fixed ?? '',
     button ? `${button.label}: ${button.url}` : '',
-    `-- \n${footer}`,
+    `-- \n${footer}${unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''}`,
   ];
   return blocks.filter(Boolean).join('\n\n');
 }
