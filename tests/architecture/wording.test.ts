@@ -39,7 +39,7 @@ const englishOf = async (file: string): Promise<object> => ((await import(`../..
 describe('the English that people read', () => {
   it.each([
     ['admin', () => englishOf('admin-ui/src/words/en.js')],
-    ['widget', () => englishOf('storefront/src/words/en.js')],
+    ['widget', () => englishOf('contracts/shopper/widget-texts.js')],
     ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
     ['mails', () => englishOf('services/contexts/messaging/application/words/en.js')],
     ['refusals', async () => rejectionTexts],

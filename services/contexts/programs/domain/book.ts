@@ -27,7 +27,6 @@ import {
 } from './point-settings.js';
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
-import { type TranslateTitles, translateTitles } from './titles.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -85,8 +84,7 @@ export type ProgramCommand =
   | SetPointSettings
   | SetRuleEngine
   | SetPlan
-  | SetDisplayOrder
-  | TranslateTitles;
+  | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
 
@@ -96,6 +94,10 @@ function live(book: ProgramBook): Program[] {
 
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
+
+/** Names in other languages are documents now: those of older settings stay what the first version of these documents is made of. */
+const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
+  ({ ...rule, settings: { ...rule.settings, translateTitle: before.settings.translateTitle } }) as ProgramRule;
 
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
@@ -134,7 +136,8 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const rule = prioritized(keepPriority(command.rule, before), live(book), command.program);
+  const kept = keepTitles(keepPriority(command.rule, before), before);
+  const rule = prioritized(kept, live(book), command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
   const no = clash(live(book), { program: command.program, rule, on, today });
@@ -178,8 +181,6 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
-      case 'TranslateTitles':
-        return translateTitles(command, book.programs);
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');

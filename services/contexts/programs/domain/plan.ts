@@ -29,7 +29,8 @@ export function lockedBy(plan: Plan | null, rule: ProgramRule, others: readonly 
   return lock && planNeeded(lock.plan, lock.field);
 }
 
-const lockedFeature =
+/** Why a plan does not let a feature be used; null when it does. */
+export const featureLocked =
   (feature: Feature, field: string) =>
   (own: Plan | null): Rejection | null => {
     const plan = lockOfFeature(feature, own);
@@ -37,9 +38,9 @@ const lockedFeature =
   };
 
 /** Why a plan does not let the rule engine be adopted (spec GATE-013), lists be exported (GATE-030), and the widget follow the page (GATE-043). */
-export const ruleEngineLocked = lockedFeature('ruleEngine', 'adopted');
-export const exportLocked = lockedFeature('export', 'kind');
-export const detectionLocked = lockedFeature('detectedLanguage', 'widgetLanguage');
+export const ruleEngineLocked = featureLocked('ruleEngine', 'adopted');
+export const exportLocked = featureLocked('export', 'kind');
+export const detectionLocked = featureLocked('detectedLanguage', 'widgetLanguage');
 
 /** What is on and the plan has not: of several discounts on the free plan the oldest goes on. */
 function beyond(plan: Plan, live: readonly Program[]): string[] {
