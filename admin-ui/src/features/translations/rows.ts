@@ -1,0 +1,37 @@
+import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { en, type WidgetTextKey } from '@loyalty/contracts/shopper/widget-texts';
+import type { TFunction } from 'i18next';
+import { kindName } from '../programs/kinds.js';
+import { areaNames, areas, type Tab } from './areas.js';
+import type { TextRow } from './texts.js';
+
+/** A text with one form for one and another for many is shown with both. */
+const standardOf = (key: WidgetTextKey): string => en[key];
+
+const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
+  return { section: 'titles', key: id, standard: title, detail: kindName(t, event) };
+};
+const widgetRow = (key: WidgetTextKey): TextRow => {
+  return { section: 'widget', key, standard: standardOf(key), detail: '' };
+};
+
+/** The texts of a tab. */
+export function rowsOf(t: TFunction, programs: readonly ProgramRow[], tab: Tab): TextRow[] {
+  return tab === 'names' ? programs.map((row) => programRow(t, row)) : areas[tab].map(widgetRow);
+}
+
+/** All texts, program names first. */
+export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] =>
+  (['names', ...areaNames] as const).flatMap((tab) => rowsOf(t, programs, tab));
+
+/** The texts that have what is searched for, in their default or in their translation. */
+export function found(
+  rows: readonly TextRow[],
+  texts: Record<'titles' | 'widget', Readonly<Record<string, string>>>,
+  search: string,
+): TextRow[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(({ section, key, standard }) =>
+    `${standard}\n${texts[section][key] ?? ''}`.toLowerCase().includes(wanted),
+  );
+}

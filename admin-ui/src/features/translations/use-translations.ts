@@ -1,0 +1,79 @@
+import { getDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../data/hooks.js';
+import { useToast } from '../../kit/toast.js';
+import { addressOf } from './address.js';
+import { useAttempt } from './use-attempt.js';
+import { usePublication } from './use-publication.js';
+import { type Edited, type Stored, useTyped } from './use-typed.js';
+
+/** Translations of a language: typed, saved as a draft, published, restored. */
+export function useTranslations(language: string) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const read = useRead(getDocument, { params: addressOf(language) });
+  const row = read.data?.data;
+  const typed = useTyped(language, row);
+  const { attempt, conflict, settle } = useAttempt();
+  const publication = usePublication(language, attempt, typed.drop);
+  const write = useWrite(saveDocumentDraft);
+
+  async function saveOf(of: string, { base, texts }: Edited): Promise<Stored | null> {
+    const input = { params: addressOf(of), body: { settings: { ...texts } }, ifMatch: base.revision };
+    const answer = await attempt(
+      of,
+      t('translations.failed'),
+      () => write.mutateAsync(input),
+      () => void save(),
+    );
+    if (!answer) return null;
+    const stored = { revision: answer.data.revision, texts };
+    typed.settle(of, stored);
+    return stored;
+  }
+
+  /** Saves every language that was typed in; answers the present one as it is stored then, null when a save failed. */
+  async function saveAll(): Promise<Stored | undefined | null> {
+    let own = typed.stored;
+    for (const [of, one] of typed.changed) {
+      const stored = await saveOf(of, one);
+      if (!stored) return null;
+      if (of === language) own = stored;
+    }
+    return own;
+  }
+
+  async function save(): Promise<void> {
+    if ((await saveAll()) !== null) toast({ text: t('translations.saved') });
+  }
+
+  async function publish(): Promise<void> {
+    const own = await saveAll();
+    if (own !== null) await publication.publish(own?.revision);
+  }
+
+  return {
+    read,
+    row,
+    texts: typed.texts,
+    type: typed.type,
+    dirty: typed.changed.length > 0,
+    /** Shoppers do not see all of it yet. */
+    isUnpublished: Boolean(row?.draft) || typed.changed.some(([of]) => of === language),
+    saving: write.isPending,
+    publishing: publication.publishing,
+    save: () => void save(),
+    publish: () => void publish(),
+    discard: typed.discard,
+    discardDraft: () => row && void publication.discardDraft(row),
+    restore: (version: number) => publication.restore(version, row?.revision),
+    restoring: publication.restoring,
+    /** The language that someone else changed while it was edited here. */
+    conflict,
+    takeTheirs() {
+      if (conflict) typed.drop(conflict);
+      settle();
+      void read.refetch();
+    },
+  };
+}
