@@ -158,7 +158,11 @@ test('texts of a language are drafted, published and restored [STOR-038, TRAN-00
   await merchant.leave(page, ...ids);
 });
 
-test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag: '@desk' }, async ({ page }) => {
+test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(409);
   const app = await merchant.visit(page, '/settings/translations/editor?languageCode=sl&tab=statement');
   const more = app.getByLabel('Load more in Slovenian');
   await more.fill('Več');

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { UnsavedGuard } from '../../kit/unsaved-guard.js';
 import { HistoryCard } from './history-card.js';
-import { allRows } from './rows.js';
+import { standardsOf } from './rows.js';
 import { firstLanguage } from './texts.js';
 import { TextsCard } from './texts-card.js';
 import { usePrograms } from './use-programs.js';
@@ -65,63 +65,76 @@ function TranslationsPage({ translating, children }: { translating?: Translating
   );
 }
 
-function Editing({ programs }: { programs: readonly ProgramRow[] }) {
+function ConflictBanner({ translating, nameOf }: { translating: Translating; nameOf: (language: string) => string }) {
+  const { t } = useTranslation();
+  const { conflict, takeTheirs } = translating;
+  if (!conflict) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('shell.saveBar.changedTitle')}
+      action={{ label: t('translations.loadTheirs'), onClick: takeTheirs }}
+    >
+      {t('translations.conflict', { language: nameOf(conflict) })}
+    </Banner>
+  );
+}
+
+interface BodyProps {
+  programs: readonly ProgramRow[];
+  language: string;
+  onLanguage: (language: string) => void;
+  translating: Translating;
+}
+
+function Body({ programs, language, onLanguage, translating }: BodyProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { read, row, dirty, restoring, restore } = translating;
+  const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
+  const nameOf = (code: string) => names.of(code) ?? code;
+  const standards = useMemo(() => standardsOf(t, programs), [t, programs]);
+  return (
+    <Stack>
+      <ConflictBanner translating={translating} nameOf={nameOf} />
+      <TextsCard
+        programs={programs}
+        language={language}
+        languages={languages.map((value) => ({ value, label: nameOf(value) }))}
+        onLanguage={onLanguage}
+        texts={translating.texts}
+        onType={translating.type}
+        failure={read.error}
+        retry={() => void read.refetch()}
+      />
+      {row ? (
+        <HistoryCard
+          key={language}
+          language={language}
+          version={row.version}
+          nameOf={(path) => standards.get(path) ?? path}
+          dirty={dirty}
+          restoring={restoring}
+          onRestore={restore}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Editing({ programs }: { programs: readonly ProgramRow[] }) {
+  const { t } = useTranslation();
   const passing = useRef(false);
   const { languageCode } = useSearch({ strict: false }) as { languageCode?: string };
   const requested = languages.find((code) => code === languageCode);
   const [language, setLanguage] = useState<string>(requested ?? firstLanguage(programs));
   const translating = useTranslations(language);
-  const { read, row, dirty, conflict } = translating;
-  const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
-  const defaults = useMemo(
-    () => new Map(allRows(t, programs).map(({ section, key, standard }) => [`${section}.${key}`, standard])),
-    [t, programs],
-  );
+  const { dirty, saving, save, discard } = translating;
   return (
     <>
-      {dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={translating.saving}
-          onSave={translating.save}
-          onDiscard={translating.discard}
-        />
-      ) : null}
+      {dirty ? <SaveBar says={t('shell.saveBar.label')} saving={saving} onSave={save} onDiscard={discard} /> : null}
       <TranslationsPage translating={translating}>
-        <Stack>
-          {conflict ? (
-            <Banner
-              tone="warning"
-              title={t('shell.saveBar.changedTitle')}
-              action={{ label: t('translations.loadTheirs'), onClick: translating.takeTheirs }}
-            >
-              {t('translations.conflict', { language: names.of(conflict) ?? conflict })}
-            </Banner>
-          ) : null}
-          <TextsCard
-            programs={programs}
-            language={language}
-            languages={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
-            onLanguage={setLanguage}
-            texts={translating.texts}
-            onType={translating.type}
-            failure={read.error}
-            retry={() => void read.refetch()}
-          />
-          {row ? (
-            <HistoryCard
-              key={language}
-              language={language}
-              version={row.version}
-              nameOf={(path) => defaults.get(path) ?? path}
-              dirty={dirty}
-              restoring={translating.restoring}
-              onRestore={translating.restore}
-            />
-          ) : null}
-        </Stack>
+        <Body programs={programs} language={language} onLanguage={setLanguage} translating={translating} />
       </TranslationsPage>
       <UnsavedGuard dirty={dirty} passing={passing} />
     </>

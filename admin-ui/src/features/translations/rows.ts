@@ -5,14 +5,11 @@ import { kindName } from '../programs/kinds.js';
 import { areaNames, areas, type Tab } from './areas.js';
 import type { TextRow } from './texts.js';
 
-/** A text with one form for one and another for many is shown with both. */
-const standardOf = (key: WidgetTextKey): string => en[key];
-
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
   return { section: 'titles', key: id, standard: title, detail: kindName(t, event) };
 };
 const widgetRow = (key: WidgetTextKey): TextRow => {
-  return { section: 'widget', key, standard: standardOf(key), detail: '' };
+  return { section: 'widget', key, standard: en[key], detail: '' };
 };
 
 /** The texts of a tab. */
@@ -35,3 +32,7 @@ export function found(
     `${standard}\n${texts[section][key] ?? ''}`.toLowerCase().includes(wanted),
   );
 }
+
+/** How texts read by default, by the paths of their settings. */
+export const standardsOf = (t: TFunction, programs: readonly ProgramRow[]): ReadonlyMap<string, string> =>
+  new Map(allRows(t, programs).map(({ section, key, standard }) => [`${section}.${key}`, standard]));

@@ -3,9 +3,39 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useToast } from '../../kit/toast.js';
 import { addressOf } from './address.js';
-import { useAttempt } from './use-attempt.js';
+import { type Attempt, useAttempt } from './use-attempt.js';
 import { usePublication } from './use-publication.js';
 import { type Edited, type Stored, useTyped } from './use-typed.js';
+
+type Typing = ReturnType<typeof useTyped>;
+
+/** Saves what was typed, as drafts: of every language that has changes. */
+function useSaving(language: string, typed: Typing, attempt: Attempt) {
+  const { t } = useTranslation();
+  const write = useWrite(saveDocumentDraft);
+
+  async function saveOf(of: string, { base, texts }: Edited, again: () => void): Promise<Stored | null> {
+    const input = { params: addressOf(of), body: { settings: { ...texts } }, ifMatch: base.revision };
+    const answer = await attempt(of, t('translations.failed'), () => write.mutateAsync(input), again);
+    if (!answer) return null;
+    const stored = { revision: answer.data.revision, texts };
+    typed.settle(of, stored);
+    return stored;
+  }
+
+  /** Answers the present language as it is stored then; null when a save failed. */
+  async function saveAll(again: () => void): Promise<Stored | undefined | null> {
+    let own = typed.stored;
+    for (const [of, one] of typed.changed) {
+      const stored = await saveOf(of, one, again);
+      if (!stored) return null;
+      if (of === language) own = stored;
+    }
+    return own;
+  }
+
+  return { saveAll, saving: write.isPending };
+}
 
 /** Translations of a language: typed, saved as a draft, published, restored. */
 export function useTranslations(language: string) {
@@ -16,39 +46,14 @@ export function useTranslations(language: string) {
   const typed = useTyped(language, row);
   const { attempt, conflict, settle } = useAttempt();
   const publication = usePublication(language, attempt, typed.drop);
-  const write = useWrite(saveDocumentDraft);
-
-  async function saveOf(of: string, { base, texts }: Edited): Promise<Stored | null> {
-    const input = { params: addressOf(of), body: { settings: { ...texts } }, ifMatch: base.revision };
-    const answer = await attempt(
-      of,
-      t('translations.failed'),
-      () => write.mutateAsync(input),
-      () => void save(),
-    );
-    if (!answer) return null;
-    const stored = { revision: answer.data.revision, texts };
-    typed.settle(of, stored);
-    return stored;
-  }
-
-  /** Saves every language that was typed in; answers the present one as it is stored then, null when a save failed. */
-  async function saveAll(): Promise<Stored | undefined | null> {
-    let own = typed.stored;
-    for (const [of, one] of typed.changed) {
-      const stored = await saveOf(of, one);
-      if (!stored) return null;
-      if (of === language) own = stored;
-    }
-    return own;
-  }
+  const { saveAll, saving } = useSaving(language, typed, attempt);
 
   async function save(): Promise<void> {
-    if ((await saveAll()) !== null) toast({ text: t('translations.saved') });
+    if ((await saveAll(() => void save())) !== null) toast({ text: t('translations.saved') });
   }
 
   async function publish(): Promise<void> {
-    const own = await saveAll();
+    const own = await saveAll(() => void publish());
     if (own !== null) await publication.publish(own?.revision);
   }
 
@@ -60,7 +65,7 @@ export function useTranslations(language: string) {
     dirty: typed.changed.length > 0,
     /** Shoppers do not see all of it yet. */
     isUnpublished: Boolean(row?.draft) || typed.changed.some(([of]) => of === language),
-    saving: write.isPending,
+    saving,
     publishing: publication.publishing,
     save: () => void save(),
     publish: () => void publish(),

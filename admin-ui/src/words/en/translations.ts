@@ -34,7 +34,7 @@ export const translations = {
   versionsSub: 'Each version shoppers have seen.',
   noVersions: 'Nothing published yet.',
   older: 'Show older versions',
-  adopted: 'From before versions were kept',
+  adopted: 'Before the version history',
   moreChanges_one: '{{count}} more change',
   moreChanges_other: '{{count}} more changes',
   loadTheirs: 'Load stored texts',
