@@ -62,7 +62,9 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
       {rows?.length === 0 ? (
         <Pad>
           <Text as="p" tone="subdued">
-            {t('translations.noVersions')}
+            {version > 0
+              ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
+              : t('translations.noVersions')}
           </Text>
         </Pad>
       ) : null}

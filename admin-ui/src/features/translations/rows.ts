@@ -8,13 +8,15 @@ import type { TextRow } from './texts.js';
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
   return { section: 'titles', key: id, standard: title, detail: kindName(t, event) };
 };
-const widgetRow = (key: WidgetTextKey): TextRow => {
-  return { section: 'widget', key, standard: en[key], detail: '' };
+/** A text that depends on a count has a form for one and a form for many. */
+const widgetRow = (t: TFunction, key: WidgetTextKey): TextRow => {
+  const detail = en[key].includes('|') ? t('translations.counted') : '';
+  return { section: 'widget', key, standard: en[key], detail };
 };
 
 /** The texts of a tab. */
 export function rowsOf(t: TFunction, programs: readonly ProgramRow[], tab: Tab): TextRow[] {
-  return tab === 'names' ? programs.map((row) => programRow(t, row)) : areas[tab].map(widgetRow);
+  return tab === 'names' ? programs.map((row) => programRow(t, row)) : areas[tab].map((key) => widgetRow(t, key));
 }
 
 /** All texts, program names first. */

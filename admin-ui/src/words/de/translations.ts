@@ -23,6 +23,7 @@ export const translations: Translated<typeof english> = {
     statement: 'Verlauf',
   },
   missing: 'Fehlt: {{names}}',
+  counted: 'Text für einen | Text für mehrere',
   notFound: 'Kein Text entspricht Ihrer Suche',
   draft: 'Entwurf',
   unpublished: 'Nicht veröffentlicht',

@@ -20,6 +20,7 @@ export const translations = {
     statement: 'History',
   },
   missing: 'Missing: {{names}}',
+  counted: 'Text for one | text for many',
   notFound: 'No text matches your search',
   draft: 'Draft',
   unpublished: 'Not published',

@@ -23,6 +23,7 @@ export const translations: Translated<typeof english> = {
     statement: 'Historial',
   },
   missing: 'Falta: {{names}}',
+  counted: 'Texto en singular | texto en plural',
   notFound: 'Ningún texto coincide con la búsqueda',
   draft: 'Borrador',
   unpublished: 'Sin publicar',

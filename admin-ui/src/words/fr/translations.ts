@@ -23,6 +23,7 @@ export const translations: Translated<typeof english> = {
     statement: 'Historique',
   },
   missing: 'Manque : {{names}}',
+  counted: 'Texte au singulier | texte au pluriel',
   notFound: 'Aucun texte ne correspond à votre recherche',
   draft: 'Brouillon',
   unpublished: 'Non publié',

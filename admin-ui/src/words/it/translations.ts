@@ -23,6 +23,7 @@ export const translations: Translated<typeof english> = {
     statement: 'Cronologia',
   },
   missing: 'Manca: {{names}}',
+  counted: 'Testo al singolare | testo al plurale',
   notFound: 'Nessun testo corrisponde alla ricerca',
   draft: 'Bozza',
   unpublished: 'Non pubblicato',

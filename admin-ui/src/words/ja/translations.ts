@@ -23,6 +23,7 @@ export const translations: Translated<typeof english> = {
     statement: '履歴',
   },
   missing: '不足: {{names}}',
+  counted: '単数のテキスト | 複数のテキスト',
   notFound: '検索に一致するテキストはありません',
   draft: '下書き',
   unpublished: '未公開',
