@@ -5,7 +5,7 @@ import { note } from '../kernel/shapes.js';
 /** Reasons given with a version are this long at most, in characters. */
 export const MAX_NOTE = 500;
 
-const of = { kind: z.string().min(1).max(40), key: z.string().min(1).max(60) };
+const of = { kind: z.string().min(1).max(40), document: z.string().min(1).max(60) };
 const settings = z.record(z.string(), z.unknown());
 const version = z.int().min(1);
 

@@ -48,7 +48,11 @@ interface Standing {
   readonly draft: DocumentSettings | null;
 }
 
-function stand({ shop, data: { kind, key }, occurredAt }: Change, rows: Rows, change: Partial<Standing>): void {
+function stand(
+  { shop, data: { kind, document: key }, occurredAt }: Change,
+  rows: Rows,
+  change: Partial<Standing>,
+): void {
   const before = rows.get(documentTable, { shop, kind, key });
   const { version = 0, published = null, draft = null } = before ?? {};
   const revision = (before?.revision ?? 0) + 1;
@@ -65,7 +69,7 @@ interface Publication {
 
 function publish(event: Of<'DocumentAdopted' | 'DocumentPublished' | 'DocumentRestored'>, rows: Rows, of: Publication) {
   const { shop, actor, occurredAt: at } = event;
-  const { kind, key, settings } = event.data;
+  const { kind, document: key, settings } = event.data;
   const { version, note = '', adopted = false, restored = null } = of;
   rows.put(documentVersionTable, { shop, kind, key, version, settings, note, adopted, restored, at, actor });
   stand(event, rows, { version, published: settings, draft: null });

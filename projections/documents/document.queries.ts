@@ -54,15 +54,15 @@ export async function versionSettings(
 }
 
 type Stored = RowOf<typeof documentVersionTable> & { readonly before: DocumentSettings | null };
-export type StoredVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
+export type StoredDocumentVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
 
 /** Published versions of a document, newest first. @throws InvalidCursor */
 export function versionsOf(
   db: Db,
   shop: string,
   { kind, key, ...request }: PageRequest & { kind: string; key: string },
-): Promise<Page<StoredVersion>> {
-  return readPage<Stored, StoredVersion>(
+): Promise<Page<StoredDocumentVersion>> {
+  return readPage<Stored, StoredDocumentVersion>(
     { shop, list: 'document-versions', query: { kind, key } },
     request,
     ['number'],

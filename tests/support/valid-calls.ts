@@ -134,7 +134,7 @@ export class ValidCalls {
       'documents.versions': { params: { kind: 'translations', key: 'fr' } },
       'documents.save-draft': {
         params: { kind: 'translations', key: 'fr' },
-        body: { settings: { titles: { [program]: 'Acheter' }, widget: { rewards: 'Avantages' } } },
+        body: { settings: { titles: {}, widget: { rewards: 'Avantages' } } },
       },
       'documents.publish': { params: { kind: 'translations', key: 'it' }, body: { note: 'Checked' } },
       'documents.discard-draft': { params: { kind: 'translations', key: 'fr' } },

@@ -3,7 +3,7 @@ import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { given, kinds } from '../../../tests/support/given.js';
 import { type DocumentCommand, documentDecider } from './document.js';
 
-const address = { document: { kind: 'translations', key: 'fr' }, inherited: null };
+const address = { document: { kind: 'translations', document: 'fr' }, inherited: null };
 const saveDraft = (settings: DocumentSettings, more: object = {}): DocumentCommand =>
   ({ ...address, kind: 'SaveDraft', settings, ...more }) as DocumentCommand;
 const publish: DocumentCommand = { ...address, kind: 'Publish', note: '' };

@@ -25,7 +25,7 @@ export interface DocumentState {
 
 interface Addressed {
   /** The kind of the document, and which one of it. */
-  readonly document: { readonly kind: string; readonly key: string };
+  readonly document: { readonly kind: string; readonly document: string };
   /** The settings before the first version: adopted as version 1 by the first change; null where there are none to adopt. */
   readonly inherited: DocumentSettings | null;
   /** The revision that was read; another one now is a conflict of editors. */

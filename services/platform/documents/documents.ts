@@ -68,7 +68,7 @@ export class Documents {
     cause: CommandContext,
   ): Promise<Outcome<ChangedDocument>> {
     const inherited = (await source.inherited?.(cause.shop, key)) ?? null;
-    const addressed = { ...command, document: { kind: source.kind.kind, key }, inherited } as DocumentCommand;
+    const addressed = { ...command, document: { kind: source.kind.kind, document: key }, inherited } as DocumentCommand;
     const toAnswer = ({ revision, version, draft }: DocumentState) => ({ revision, version, drafted: draft !== null });
     return this.ledger.execute(documentDecider, idOf(source.kind, key), addressed, cause, toAnswer);
   }

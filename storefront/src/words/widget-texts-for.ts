@@ -14,9 +14,9 @@ function fetchLanguage(code: string): Promise<{ language: Language }> {
  * @param texts what the merchant has published in that language
  */
 export async function widgetTextsFor(lang: string, texts?: Partial<Words>): Promise<WidgetTexts> {
-  const published = (words: Language['words'] = {}, refusals: Language['refusals'] = {}) => ({
+  const published = (words: Language['words'] = {}, rejections: Language['refusals'] = {}) => ({
     words: { ...words, ...texts },
-    refusals,
+    refusals: rejections,
   });
   try {
     const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());

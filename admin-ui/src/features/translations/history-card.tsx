@@ -76,19 +76,43 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
         </Pad>
       ) : null}
       {chosen ? (
-        <ConfirmDialog
-          open
-          title={t('versions.restoreTitle', { n: chosen.version })}
+        <RestoreDialog
+          old={chosen.version}
+          next={version + 1}
+          dirty={dirty}
+          busy={restoring}
+          onRestore={() => void restore(chosen)}
           onClose={() => setChosen(null)}
-          action={{ label: t('versions.restore'), onClick: () => void restore(chosen), busy: restoring }}
-        >
-          <Stack gap="small">
-            <Text as="p">{t('translations.restoreBody', { next: version + 1 })}</Text>
-            {dirty ? <Text as="p">{t('versions.restoreDiscards')}</Text> : null}
-          </Stack>
-        </ConfirmDialog>
+        />
       ) : null}
     </Card>
+  );
+}
+
+interface RestoreDialogProps {
+  old: number;
+  next: number;
+  /** There are changes that are not saved; restoring discards them. */
+  dirty: boolean;
+  busy: boolean;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+function RestoreDialog({ old, next, dirty, busy, onRestore, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      title={t('versions.restoreTitle', { n: old })}
+      onClose={onClose}
+      action={{ label: t('versions.restore'), onClick: onRestore, busy }}
+    >
+      <Stack gap="small">
+        <Text as="p">{t('translations.restoreBody', { next })}</Text>
+        {dirty ? <Text as="p">{t('versions.restoreDiscards')}</Text> : null}
+      </Stack>
+    </ConfirmDialog>
   );
 }
 

@@ -29,9 +29,9 @@ export function found(
   texts: Record<'titles' | 'widget', Readonly<Record<string, string>>>,
   search: string,
 ): TextRow[] {
-  const wanted = search.trim().toLowerCase();
+  const needle = search.trim().toLowerCase();
   return rows.filter(({ section, key, standard }) =>
-    `${standard}\n${texts[section][key] ?? ''}`.toLowerCase().includes(wanted),
+    `${standard}\n${texts[section][key] ?? ''}`.toLowerCase().includes(needle),
   );
 }
 

@@ -11,7 +11,7 @@ import { FailedCard, type Failing, StateMessage } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
 import { type Tab, tabs } from './areas.js';
 import { allRows, found, rowsOf } from './rows.js';
-import type { Section, Translated } from './texts.js';
+import type { LanguageTexts, TextSection } from './texts.js';
 import { TextsTable } from './texts-table.js';
 
 interface TextsCardProps {
@@ -20,8 +20,8 @@ interface TextsCardProps {
   languages: readonly { value: string; label: string }[];
   onLanguage: (language: string) => void;
   /** Undefined while they are read. */
-  texts: Translated | undefined;
-  onType: (section: Section, key: string, text: string) => void;
+  texts: LanguageTexts | undefined;
+  onType: (section: TextSection, key: string, text: string) => void;
   failure: Failing | null;
   retry: () => void;
 }
@@ -63,7 +63,7 @@ export function TextsCard(props: TextsCardProps) {
 }
 
 interface FoundProps extends Pick<TextsCardProps, 'programs' | 'onType'> {
-  texts: Translated;
+  texts: LanguageTexts;
   tab: Tab;
   search: string;
   /** The language by its name. */

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../kit/fields.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { Text } from '../../kit/text.js';
-import { missingPlaceholders, type Section, type TextRow, type Translated } from './texts.js';
+import { type LanguageTexts, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
 
 interface TextsTableProps {
   rows: readonly TextRow[];
-  texts: Translated;
+  texts: LanguageTexts;
   /** The language by its name. */
   language: string;
-  onType: (section: Section, key: string, text: string) => void;
+  onType: (section: TextSection, key: string, text: string) => void;
 }
 
-const MOST: Readonly<Record<Section, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
+const MOST: Readonly<Record<TextSection, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
 
 /** A row for each text: how it reads by default, and in the chosen language (spec TRAN-011). */
 export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {

@@ -4,15 +4,15 @@ import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 type Texts = Readonly<Record<string, string>>;
 
 /** What shoppers read in one language: names of programs by id, texts of the widget by key. */
-export interface Translated {
+export interface LanguageTexts {
   readonly titles: Texts;
   readonly widget: Texts;
 }
-export type Section = keyof Translated;
+export type TextSection = keyof LanguageTexts;
 
 /** A text to translate: where it stands, and how it reads by default. */
 export interface TextRow {
-  readonly section: Section;
+  readonly section: TextSection;
   readonly key: string;
   readonly standard: string;
   /** What kind of thing it names. */
@@ -20,13 +20,13 @@ export interface TextRow {
 }
 
 /** The texts that are edited: those of the draft, else what is published. */
-export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>): Translated {
-  const { titles = {}, widget = {} } = (draft ?? settings) as Partial<Translated>;
+export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>): LanguageTexts {
+  const { titles = {}, widget = {} } = (draft ?? settings) as Partial<LanguageTexts>;
   return { titles, widget };
 }
 
 /** The texts with one of them; a blank one is none. */
-export function withText(texts: Translated, section: Section, key: string, text: string): Translated {
+export function withText(texts: LanguageTexts, section: TextSection, key: string, text: string): LanguageTexts {
   const { [key]: _, ...others } = texts[section];
   return { ...texts, [section]: text.trim() === '' ? others : { ...others, [key]: text } };
 }
@@ -34,7 +34,7 @@ export function withText(texts: Translated, section: Section, key: string, text:
 const isSame = (a: Texts, b: Texts): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key]?.trim() === b[key]?.trim());
 
-export const isSameTexts = (a: Translated, b: Translated): boolean =>
+export const isSameTexts = (a: LanguageTexts, b: LanguageTexts): boolean =>
   isSame(a.titles, b.titles) && isSame(a.widget, b.widget);
 
 const placeholdersOf = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))];

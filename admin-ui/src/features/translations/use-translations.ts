@@ -5,7 +5,7 @@ import { useToast } from '../../kit/toast.js';
 import { addressOf } from './address.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
 import { usePublication } from './use-publication.js';
-import { type Edited, type Stored, useTyped } from './use-typed.js';
+import { type Edited, type StoredTexts, useTyped } from './use-typed.js';
 
 type Typing = ReturnType<typeof useTyped>;
 
@@ -14,7 +14,7 @@ function useSaving(language: string, typed: Typing, attempt: Attempt) {
   const { t } = useTranslation();
   const write = useWrite(saveDocumentDraft);
 
-  async function saveOf(of: string, { base, texts }: Edited, again: () => void): Promise<Stored | null> {
+  async function saveOf(of: string, { base, texts }: Edited, again: () => void): Promise<StoredTexts | null> {
     const input = { params: addressOf(of), body: { settings: { ...texts } }, ifMatch: base.revision };
     const answer = await attempt(of, t('translations.failed'), () => write.mutateAsync(input), again);
     if (!answer) return null;
@@ -24,7 +24,7 @@ function useSaving(language: string, typed: Typing, attempt: Attempt) {
   }
 
   /** Answers the present language as it is stored then; null when a save failed. */
-  async function saveAll(again: () => void): Promise<Stored | undefined | null> {
+  async function saveAll(again: () => void): Promise<StoredTexts | undefined | null> {
     let own = typed.stored;
     for (const [of, one] of typed.changed) {
       const stored = await saveOf(of, one, again);

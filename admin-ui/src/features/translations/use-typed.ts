@@ -1,17 +1,17 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import { useState } from 'react';
-import { isSameTexts, type Section, type Translated, textsOf, withText } from './texts.js';
+import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
 
 /** Texts of a language as they were read or last saved, at the revision of their document. */
-export interface Stored {
+export interface StoredTexts {
   readonly revision: number;
-  readonly texts: Translated;
+  readonly texts: LanguageTexts;
 }
 
 /** Texts of a language while they are edited. */
 export interface Edited {
-  readonly base: Stored;
-  readonly texts: Translated;
+  readonly base: StoredTexts;
+  readonly texts: LanguageTexts;
 }
 
 type Typed = Readonly<Record<string, Edited>>;
@@ -22,8 +22,8 @@ const isChanged = ({ base, texts }: Edited) => !isSameTexts(texts, base.texts);
 export function useTyped(language: string, row: DocumentRow | undefined) {
   const [edited, setEdited] = useState<Typed>({});
   // The texts that were saved last are shown until the read has caught up with them.
-  const [saved, setSaved] = useState<Readonly<Record<string, Stored>>>({});
-  const read: Stored | undefined = row && { revision: row.revision, texts: textsOf(row) };
+  const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
+  const read: StoredTexts | undefined = row && { revision: row.revision, texts: textsOf(row) };
   const own = saved[language];
   const stored = own && read && own.revision > read.revision ? own : read;
   const drop = (of: string) => setEdited(({ [of]: _, ...others }) => others);
@@ -31,12 +31,12 @@ export function useTyped(language: string, row: DocumentRow | undefined) {
     stored,
     texts: edited[language]?.texts ?? stored?.texts,
     changed: Object.entries(edited).filter(([, one]) => isChanged(one)),
-    type(section: Section, key: string, text: string) {
+    type(section: TextSection, key: string, text: string) {
       if (!stored) return;
       const before = edited[language] ?? { base: stored, texts: stored.texts };
       setEdited({ ...edited, [language]: { ...before, texts: withText(before.texts, section, key, text) } });
     },
-    settle(of: string, by: Stored) {
+    settle(of: string, by: StoredTexts) {
       setSaved((all) => ({ ...all, [of]: by }));
       drop(of);
     },

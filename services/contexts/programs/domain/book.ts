@@ -136,8 +136,8 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const kept = keepTitles(keepPriority(command.rule, before), before);
-  const rule = prioritized(kept, live(book), command.program);
+  const titled = keepTitles(keepPriority(command.rule, before), before);
+  const rule = prioritized(titled, live(book), command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
   const no = clash(live(book), { program: command.program, rule, on, today });
