@@ -3,6 +3,7 @@ import { analyticsContract } from './analytics/contract.js';
 import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { customersContract } from './customers/contract.js';
+import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { healthContract } from './health/contract.js';
@@ -33,4 +34,5 @@ export const contextContracts = [
   exportsContract,
   messagingContract,
   shopperContract,
+  documentsContract,
 ] as const;

@@ -5,6 +5,7 @@ import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
 import { customers } from '../contexts/customers/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
+import { documents } from '../contexts/documents/module.js';
 import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { health } from '../contexts/health/module.js';
@@ -32,6 +33,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   rewards,
   reviews,
   storefront,
+  documents,
   activity,
   analytics,
   proof,

@@ -42,7 +42,7 @@ const englishOf = async (file: string): Promise<object> => ((await import(`../..
 describe('the English that people read', () => {
   it.each([
     ['admin', () => englishOf('admin-ui/src/words/en.js')],
-    ['widget', () => englishOf('storefront/src/words/en.js')],
+    ['widget', () => englishOf('contracts/shopper/widget-texts.js')],
     ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
     ['mails', async () => contexts.flatMap(({ mails = [] }) => mails.map(({ words }) => words.en))],
     ['refusals', async () => rejectionTexts],
@@ -85,14 +85,15 @@ it.each(appLanguages)(
     const { programs } = (await import(`../../admin-ui/src/words/${language}/programs.js`)) as {
       programs: { form: { start: Record<string, string>; redeem: string } };
     };
-    const wordsIn = async (folder: string) => {
-      const { en, language: other } = (await import(`../../storefront/src/${folder}/${language}.js`)) as {
+    const wordsIn = async (file: string) => {
+      const { en, language: other } = (await import(`../../${file}.js`)) as {
         en?: Record<string, string>;
         language?: { words: Record<string, string> };
       };
       return en ?? other?.words;
     };
-    expect(await wordsIn('forms/words')).toMatchObject(programs.form.start);
-    expect(await wordsIn('words')).toMatchObject({ redeem: programs.form.redeem });
+    const panel = language === 'en' ? 'contracts/shopper/widget-texts' : `storefront/src/words/${language}`;
+    expect(await wordsIn(`storefront/src/forms/words/${language}`)).toMatchObject(programs.form.start);
+    expect(await wordsIn(panel)).toMatchObject({ redeem: programs.form.redeem });
   },
 );

@@ -59,6 +59,12 @@ export class ValidCalls {
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const vouchers = await merchant.program({ event: 'partner_voucher', title: 'Tea', pointsCost: 10 });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
+    for (const [language, rewards] of Object.entries({ de: 'Prämien', it: 'Premi' })) {
+      await merchant.put(`/documents/translations/${language}/draft`, {
+        settings: { titles: {}, widget: { rewards } },
+      });
+    }
+    await merchant.post('/documents/translations/de/publish', {});
     const event: string = adjusted.body.receipt.events[0];
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
@@ -134,6 +140,15 @@ export class ValidCalls {
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      'documents.get': { params: { kind: 'translations', key: 'fr' } },
+      'documents.versions': { params: { kind: 'translations', key: 'fr' } },
+      'documents.save-draft': {
+        params: { kind: 'translations', key: 'fr' },
+        body: { settings: { titles: {}, widget: { rewards: 'Avantages' } } },
+      },
+      'documents.publish': { params: { kind: 'translations', key: 'it' }, body: { note: 'Checked' } },
+      'documents.discard-draft': { params: { kind: 'translations', key: 'fr' } },
+      'documents.restore': { params: { kind: 'translations', key: 'de', version: '1' }, body: {} },
       'programs.translate': { body: [{ id: program, translateTitle: { de: 'Einkaufen' } }] },
       'programs.status': { ...id, body: { status: false } },
       'programs.remove': { params: { id: spare } },

@@ -28,7 +28,6 @@ import {
 } from './point-settings.js';
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
-import { type TranslateTitles, translateTitles } from './titles.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -86,8 +85,7 @@ export type ProgramCommand =
   | SetPointSettings
   | SetRuleEngine
   | SetPlan
-  | SetDisplayOrder
-  | TranslateTitles;
+  | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
 
@@ -100,6 +98,10 @@ const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
 
 /** What the book knows of its shop, for the gates of programs. */
 const factsOf = ({ plan }: ProgramBook): ShopFacts => ({ plan });
+
+/** Names in other languages are documents now: those of older settings stay what the first version of these documents is made of. */
+const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
+  ({ ...rule, settings: { ...rule.settings, translateTitle: before.settings.translateTitle } }) as ProgramRule;
 
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
@@ -138,7 +140,8 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const rule = prioritized(keepPriority(command.rule, before), live(book), command.program);
+  const titled = keepTitles(keepPriority(command.rule, before), before);
+  const rule = prioritized(titled, live(book), command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
   const no = clash(live(book), { program: command.program, rule, on, today });
@@ -182,8 +185,6 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
-      case 'TranslateTitles':
-        return translateTitles(command, book.programs);
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');

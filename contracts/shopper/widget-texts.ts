@@ -1,6 +1,6 @@
 /**
- * Every text of the widget. `{name}` is filled in; "one|many" is chosen by the count. Texts of the spec stand letter for letter;
- * refusals come from the service with their text, and other languages translate them by code.
+ * Every text of the widget's panel in English. `{name}` is filled in; "one|many" is chosen by the count. Texts of the spec are verbatim.
+ * Merchants may publish texts of their own for each language.
  */
 export const en = {
   rewards: 'Rewards',
@@ -62,9 +62,4 @@ export const en = {
   noHistory: 'Your points will appear here after your first order.',
 };
 
-export type Words = Readonly<Record<keyof typeof en, string>>;
-/** What another language has: texts, and refusals by their code. */
-export interface Language<K extends string = keyof Words> {
-  readonly words: Partial<Readonly<Record<K, string>>>;
-  readonly refusals: Readonly<Record<string, string>>;
-}
+export type WidgetTextKey = keyof typeof en;
