@@ -13,6 +13,7 @@ import { proofContract } from './proof/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { tasksContract } from './tasks/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -30,5 +31,6 @@ export const contextContracts = [
   feedContract,
   healthContract,
   exportsContract,
+  tasksContract,
   shopperContract,
 ] as const;

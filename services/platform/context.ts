@@ -3,6 +3,7 @@ import type { Migration } from './database/migrations.js';
 import type { Reactor } from './followers/engine.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
+import type { TaskKindBinding } from './tasks/task-services.js';
 
 /** A class that Nest constructs. */
 export type Constructor = new (...args: never[]) => unknown;
@@ -30,6 +31,8 @@ export interface ContextDefinition<Dependencies> {
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];
+  /** Long work with progress and a result; its jobs are bound with it. */
+  readonly taskKinds?: readonly TaskKindBinding<Dependencies>[];
   /** @param readPool asks read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }

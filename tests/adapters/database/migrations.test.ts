@@ -50,6 +50,17 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['toy/0001-tables', 'toy/0002-note']);
   });
 
+  it('of several owners run in the order of the owners', async () => {
+    const made = sqlMigration('0001-tables', 'create schema zoo; create table zoo.cage (id int);');
+    const used = sqlMigration('0001-use', 'insert into zoo.cage values (1);');
+    const owners = [
+      { name: 'zoo', migrations: [made] },
+      { name: 'animals', migrations: [used] },
+    ];
+    expect(await applyMigrations(database.url, owners)).toEqual(['zoo/0001-tables', 'animals/0001-use']);
+    await owner.query(`drop schema zoo cascade; delete from migrations.applied where name ~ '^(zoo|animals)/'`);
+  });
+
   it('of two owners may not share a name', async () => {
     await expect(applyMigrations(database.url, [...toy(first), ...toy(first)])).rejects.toThrow('toy/0001-tables');
   });
