@@ -156,7 +156,7 @@ describe('conditions', () => {
       const { points, told: reported } = await earned([{ title: 'Lamp', price: '10.00' }]);
       expect(points).toEqual([0, 10]);
       expect(reported.programs[0]).toMatchObject({
-        reason: 'the conditions of the program are not met',
+        reason: { code: 'conditions' },
         conditions: [
           { field: 'customer_city', typeMatch: 'equal', content: 'Porto', met: true },
           { field: 'order_total_price', typeMatch: 'greater_than', content: '50', met: false },
@@ -205,12 +205,10 @@ describe('limits', () => {
       const lines = [{ title: 'Lamp', price: '10.00' }];
       expect((await earned(lines, {}, customer)).points).toEqual([10]);
       const { points, told: reported, order } = await earned(lines, {}, customer);
-      expect([points, reported.programs[0].reason]).toEqual([[0], 'the customer’s limit of the program is reached']);
+      expect([points, reported.programs[0].reason]).toEqual([[0], { code: 'limit' }]);
       await stage.idle();
       const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
-      expect(data.find((row: Settings) => row.order === order.id).reason).toBe(
-        'the customer’s limit of the program is reached',
-      );
+      expect(data.find((row: Settings) => row.order === order.id).reason).toBe({ code: 'limit' });
     });
   });
 });
@@ -271,10 +269,10 @@ describe('why an order was paid or not', () => {
     const order = await merchant.order(member, [{ title: 'Lamp', price: '1.00' }]);
     expect(await why(order.id)).toMatchObject({
       programs: [],
-      reason: 'no program for orders was on at the order’s time',
+      reason: { code: 'no-program' },
     });
     const guest = await merchant.order(null, [{ title: 'Lamp', price: '1.00' }]);
-    expect((await why(guest.id)).reason).toBe('the order has no customer');
+    expect((await why(guest.id)).reason).toEqual({ code: 'no-customer' });
     expect((await merchant.get('/lp/orders/1/why')).status).toBe(404);
   });
 });
