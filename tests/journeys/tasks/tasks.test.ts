@@ -59,8 +59,8 @@ describe('a task', () => {
   it('that gives points cannot be cancelled', async () => {
     const program = await merchant.program({ event: 'sign_up', title: 'Hello', earnPoint: 10 });
     const { id } = (await merchant.post('/lp/points/sync', { source: 'sign_up', from: '2026-01-01' })).body.data;
-    const refused = await merchant.post(`/lp/tasks/${id}/cancel`, {});
-    expect([refused.status, refused.body.code]).toEqual([422, 'task.not-cancellable']);
+    const rejected = await merchant.post(`/lp/tasks/${id}/cancel`, {});
+    expect([rejected.status, rejected.body.code]).toEqual([422, 'task.not-cancellable']);
     expect((await ended(id)).state).toBe('done');
     await merchant.delete(`/lp/programs/${program}`);
   });
@@ -77,8 +77,8 @@ describe('a task', () => {
     const { id } = await preview();
     const read = await auditor.get(`/lp/tasks/${id}`);
     expect([read.status, read.body.data.cancellable]).toEqual([200, false]);
-    const refused = await auditor.post(`/lp/tasks/${id}/cancel`, {});
-    expect([refused.status, refused.body.code]).toEqual([403, 'read_only']);
+    const rejected = await auditor.post(`/lp/tasks/${id}/cancel`, {});
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'read_only']);
     const check = (await auditor.post('/lp/proof/verify')).body.data.id;
     expect((await auditor.post(`/lp/tasks/${check}/cancel`, {})).status).toBe(200);
   });
