@@ -1,6 +1,8 @@
+import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
+import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** One step from the tables of an earlier version to those of this one. Once released it never changes: what ran is not run again. */
 export interface Migration {
@@ -17,7 +19,7 @@ export interface Owner {
 const SCHEMA = 'migrations';
 const TABLE = 'applied';
 
-/** A migration of SQL alone; the text may hold several statements. */
+/** A migration of SQL alone; the text may hold several statements. Roles are `{service}`, `{app}` and `{projector}`, whatever their names. */
 export const sqlMigration = (name: string, text: string): Migration => ({
   name,
   up: async (run) => void (await run(text)),
@@ -31,9 +33,10 @@ export const sqlMigration = (name: string, text: string): Migration => ({
 export async function applyMigrations(
   ownerUrl: string,
   owners: readonly Owner[],
+  names: RoleNames,
   beforeEach: () => void = () => undefined,
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new SessionPool({ address: ownerUrl, max: 1, settings: { search_path: 'public' } });
   // A connection that breaks fails the query that uses it.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -48,7 +51,7 @@ export async function applyMigrations(
       known.set(name, {
         up: async (within) => {
           beforeEach();
-          await up((text) => sql.raw(text).execute(within));
+          await up((text) => sql.raw(withRoles(text, names)).execute(within));
         },
       });
     }

@@ -12,6 +12,6 @@ alter table programs.run enable row level security;
 alter table programs.run force row level security;
 drop policy if exists own_shop on programs.run;
 create policy own_shop on programs.run using (shop = current_setting('app.shop', true));
-grant usage on schema programs to loyalty_service;
-grant select, insert, update, delete on programs.run to loyalty_service;
+grant usage on schema programs to {service};
+grant select, insert, update, delete on programs.run to {service};
 `;
