@@ -9,6 +9,7 @@ export type RoleNames = Readonly<Record<RoleKind, string>>;
 /** The names of installations that were made before names carried the installation. */
 export const FIRST_NAMES: RoleNames = rolesOf('loyalty');
 
+/** Names that begin with the installation's prefix. */
 export function rolesOf(prefix: string): RoleNames {
   return { service: `${prefix}_service`, app: `${prefix}_app`, projector: `${prefix}_projector` };
 }

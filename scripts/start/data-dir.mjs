@@ -11,7 +11,7 @@ export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
 export const at = (name) => path.join(dataDir, name);
 
 /** What `--fresh` forgets beside the database. A list, so that a DATA_DIR with strangers' files in it loses none. */
-const OURS = ['demo-store', 'files', 'log', 'platform.json', 'app.password', 'ports.json', 'run.json', 'children.json'];
+const OURS = ['demo-store', 'files', 'log', 'platform.json', 'pgpass', 'app.password', 'ports.json', 'run.json', 'children.json'];
 
 export function openDataDir() {
   if (fs.existsSync(dataDir)) return;

@@ -1,7 +1,7 @@
 import { parseAddress } from '@loyalty/projections/engine/connection/address';
 import type { Logger } from 'pino';
 import { type Config, rolePassword, vaultKey } from '../platform/config/config.js';
-import { refuseMixingPooler } from '../platform/database/pooler.js';
+import { rejectMixingPooler } from '../platform/database/pooler.js';
 import {
   addressesOf,
   type DatabaseAddresses,
@@ -58,11 +58,11 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
       throw new Error(
         `there are no database roles in ${passfileOf(config)}: run the step migrate with the owner’s address, or give the roles’ addresses`,
       );
-    await refuseMixingPooler(addresses.service);
+    await rejectMixingPooler(addresses.service);
     await checkTables(addresses);
     return { ...addresses, outdated: false };
   }
-  await refuseMixingPooler(owner);
+  await rejectMixingPooler(owner);
   const { outdated, names } = await migrate(owner, setup);
   const addresses = knownAddresses(config) ?? { owner, ...addressesOf(owner, names, passfileOf(config)) };
   return { ...addresses, outdated };

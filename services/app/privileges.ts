@@ -57,19 +57,23 @@ export function rightsOn(kind: RoleKind, table: string): readonly Right[] {
 /** @returns a line that names role, right and object; null when every role has its rights */
 export async function missingRight(client: pg.ClientBase): Promise<string | null> {
   const names = await recordedRoles(client);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows: tables } = await client.query<{ name: string; oid: number }>(
+    // By number: a name is only looked up in schemas that the caller may use.
+    `select n.nspname || '.' || c.relname as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
   );
   if (!names) return null;
-  const wanted = ROLE_KINDS.flatMap((kind) =>
-    tables.flatMap(({ name }) => rightsOn(kind, name).map((right) => ({ role: names[kind], object: name, right }))),
+  const required = ROLE_KINDS.flatMap((kind) =>
+    tables.flatMap(({ name, oid }) =>
+      rightsOn(kind, name).map((right) => ({ role: names[kind], object: name, oid, right })),
+    ),
   );
   const { rows } = await client.query<{ role: string; right: string; object: string }>(
-    `select role, object, "right" from jsonb_to_recordset($1::jsonb) as w(role text, object text, "right" text)
-      where not has_schema_privilege(role, split_part(object, '.', 1), 'usage') or not has_table_privilege(role, object, "right")
+    `select role, object, "right" from jsonb_to_recordset($1::jsonb) as w(role text, object text, oid oid, "right" text)
+      where not has_schema_privilege(role, (select relnamespace from pg_class c where c.oid = w.oid), 'usage')
+        or not has_table_privilege(role, oid, "right")
       limit 1`,
-    [JSON.stringify(wanted)],
+    [JSON.stringify(required)],
   );
   const [first] = rows;
   return first ? `the role ${first.role} lacks the right ${first.right.toUpperCase()} on ${first.object}` : null;

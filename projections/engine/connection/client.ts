@@ -75,9 +75,9 @@ export class SessionClient extends pg.Client {
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(String(value))}, false)`,
     );
     const { isPrimary } = parseAddress(address);
-    const asked = [...sets, ...(isPrimary ? ['pg_is_in_recovery() as standby'] : [])];
-    if (asked.length === 0) return;
-    const { rows } = await this.query<{ standby?: boolean }>(`select ${asked.join(', ')}`);
+    const selected = [...sets, ...(isPrimary ? ['pg_is_in_recovery() as standby'] : [])];
+    if (selected.length === 0) return;
+    const { rows } = await this.query<{ standby?: boolean }>(`select ${selected.join(', ')}`);
     if (!isPrimary) return;
     if (rows[0]?.standby) throw new NotPrimary(`${this.host} is a standby, which only reads`);
     this.leaveWhenDemoted();

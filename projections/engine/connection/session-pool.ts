@@ -37,7 +37,7 @@ export class SessionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const opened = this.patiently();
+    const opened = this.connectWaiting();
     if (!callback) return opened;
     opened.then(
       (client) => callback(undefined, client, (release) => client.release(release as Error)),
@@ -46,7 +46,7 @@ export class SessionPool extends pg.Pool {
     return undefined;
   }
 
-  private async patiently(): Promise<pg.PoolClient> {
+  private async connectWaiting(): Promise<pg.PoolClient> {
     const deadline = Date.now() + (this.config.connectionTimeoutMillis ?? LONGEST_WAIT_MS);
     for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       try {

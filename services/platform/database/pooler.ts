@@ -2,7 +2,7 @@ import { SessionClient } from '@loyalty/projections/engine/connection/client';
 
 const SESSIONS = 4;
 
-const REFUSAL =
+const REJECTION =
   'the address leads to a pooler that gives the statements of one session to several connections (PgBouncer with pool_mode = transaction ' +
   'or statement): the lease of the log is an advisory lock and readers LISTEN, which need their session. Set pool_mode = session, or ' +
   'connect to PostgreSQL itself';
@@ -22,7 +22,7 @@ const backendOf = async (client: SessionClient): Promise<number> =>
  * sessions when others, in transactions of their own, are served by the process of one that is still open.
  * @throws Error that names what to do
  */
-export async function refuseMixingPooler(address: string): Promise<void> {
+export async function rejectMixingPooler(address: string): Promise<void> {
   const first = await opened(address);
   const others: SessionClient[] = [];
   try {
@@ -33,11 +33,11 @@ export async function refuseMixingPooler(address: string): Promise<void> {
       others.push(other);
       // In statement mode this is refused by the pooler itself.
       await other.query('begin').catch((cause: Error) => {
-        throw new Error(REFUSAL, { cause });
+        throw new Error(REJECTION, { cause });
       });
-      if ((await backendOf(other)) === pid) throw new Error(REFUSAL);
+      if ((await backendOf(other)) === pid) throw new Error(REJECTION);
     }
-    if ((await backendOf(first)) !== pid) throw new Error(REFUSAL);
+    if ((await backendOf(first)) !== pid) throw new Error(REJECTION);
   } finally {
     await Promise.all([first, ...others].map((client) => client.end().catch(() => undefined)));
   }
