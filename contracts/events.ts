@@ -1,5 +1,5 @@
 import { contextContracts } from './contexts.js';
-import type { EventDefinition } from './kernel/event.js';
+import type { EventDefinition, EventsOf } from './kernel/event.js';
 import { type Lift, upcasting } from './kernel/upcasting.js';
 
 const withStreams = contextContracts.filter(({ events }) => events.length > 0);
@@ -9,11 +9,14 @@ export const streamContexts: readonly string[] = withStreams.map(({ name }) => n
 
 /** Every version of every event by the context whose streams hold it. */
 export const eventsByContext: Readonly<Record<string, readonly EventDefinition[]>> = Object.fromEntries(
-  withStreams.map(({ name, events }) => [name, events]),
+  withStreams.map(({ name, events, olderEvents }) => [name, [...olderEvents, ...events]]),
 );
 
 /** Every version of every event that was ever written: what the log may hold, the golden tests walk and AsyncAPI describes. */
 export const allEvents: readonly EventDefinition[] = Object.values(eventsByContext).flat();
+
+/** An event of the log in its newest version. */
+export type LedgerEvent = EventsOf<(typeof contextContracts)[number]['events']>;
 
 /** How an event version is called: `PointsEarned.v1`. */
 export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>

@@ -12,7 +12,7 @@ const FRONT_ENDS = ['admin-ui', 'storefront'];
 /** Throws with the compiler's words when something does not build. */
 export async function build() {
   const began = Date.now();
-  const done = await Promise.all([compile(), ...FRONT_ENDS.map(bundle)]);
+  const done = await Promise.all([compile(), apiReference(), ...FRONT_ENDS.map(bundle)]);
   if (done.some(Boolean)) console.log(`Built ${done.filter(Boolean).join(', ')} in ${seconds(began)}.`);
 }
 
@@ -21,6 +21,16 @@ export async function compile() {
   // Both TypeScripts own a bin called tsc, so it is called by its path.
   await node([path.join('node_modules', 'typescript7', 'bin', 'tsc'), '-b', ...SERVER]);
   return '';
+}
+
+/** The script of the API page is as new as the lockfile. */
+async function apiReference() {
+  const folder = path.join(root, 'services', 'dist', 'api-reference');
+  const script = path.join(folder, 'scalar.js');
+  if (fs.existsSync(script) && fs.statSync(script).mtimeMs > newest(path.join(root, 'package-lock.json'))) return '';
+  const { writeApiReference } = await import('./build/api-reference.mjs');
+  await writeApiReference(folder);
+  return 'API page';
 }
 
 async function bundle(workspace) {

@@ -6,7 +6,8 @@ import { appKeysRejections } from './rejections.js';
 
 export const appKeysContract = defineContract({
   name: 'app-keys',
-  events: [...olderAppKeyEvents, ...appKeyEvents],
+  events: appKeyEvents,
+  olderEvents: olderAppKeyEvents,
   lifts: appKeyLifts,
   endpoints: appKeyEndpoints,
   rejections: appKeysRejections,

@@ -9,7 +9,8 @@ import { streakEvents } from './streaks.js';
 
 export const intakeContract = defineContract({
   name: 'intake',
-  events: [...olderIntakeEvents, ...intakeEvents, ...actionEvents, ...streakEvents],
+  events: [...intakeEvents, ...actionEvents, ...streakEvents],
+  olderEvents: olderIntakeEvents,
   lifts: intakeLifts,
   endpoints: [...intakeEndpoints, ...reviewEndpoints],
   routes: [

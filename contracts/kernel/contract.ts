@@ -16,8 +16,10 @@ export const getRoute = (path: string, access: Access): AdditionalRoute => ({ me
 export interface ContextContract {
   /** Part of the names of its streams, its topic and its schemas. */
   readonly name: string;
-  /** Every version of every event in its streams; none for a context without streams. */
+  /** The newest version of every event in its streams; none for a context without streams. */
   readonly events: readonly EventDefinition[];
+  /** Versions that may still be in the log. */
+  readonly olderEvents: readonly EventDefinition[];
   /** The upcasters of its older events. */
   readonly lifts: readonly Lift[];
   readonly endpoints: readonly Endpoint[];
@@ -26,19 +28,24 @@ export interface ContextContract {
   readonly rejections: Readonly<Record<string, string>>;
 }
 
-type Declared<Rejections> = Pick<ContextContract, 'name'> &
-  Partial<Omit<ContextContract, 'rejections'>> & { readonly rejections?: Rejections };
+type Declared<Events, Rejections> = Pick<ContextContract, 'name'> &
+  Partial<Omit<ContextContract, 'events' | 'rejections'>> & {
+    readonly events?: Events;
+    readonly rejections?: Rejections;
+  };
 
 /** Declares the contract of a context; what it leaves out is empty. */
-export function defineContract<const Rejections extends ContextContract['rejections'] = Record<never, never>>(
-  contract: Declared<Rejections>,
-): ContextContract & { readonly rejections: Rejections } {
+export function defineContract<
+  const Events extends readonly EventDefinition[] = readonly [],
+  const Rejections extends ContextContract['rejections'] = Record<never, never>,
+>({ events, rejections, ...declared }: Declared<Events, Rejections>) {
   return {
-    events: [],
+    olderEvents: [],
     lifts: [],
     endpoints: [],
     routes: [],
-    ...contract,
-    rejections: contract.rejections ?? ({} as Rejections),
-  };
+    ...declared,
+    events: events ?? ([] as unknown as Events),
+    rejections: rejections ?? ({} as Rejections),
+  } satisfies ContextContract;
 }

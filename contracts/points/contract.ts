@@ -7,7 +7,8 @@ import { pointsRejections } from './rejections.js';
 
 export const pointsContract = defineContract({
   name: 'points',
-  events: [...olderPointsEvents, ...pointsEvents],
+  events: pointsEvents,
+  olderEvents: olderPointsEvents,
   lifts: pointsLifts,
   endpoints: [...pointsEndpoints, ...explainEndpoints],
   rejections: pointsRejections,

@@ -15,7 +15,8 @@ import { whatIfEndpoints } from './what-if.js';
 
 export const programsContract = defineContract({
   name: 'programs',
-  events: [...olderProgramEvents, ...programEventList, ...syncEventList],
+  events: [...programEventList, ...syncEventList],
+  olderEvents: olderProgramEvents,
   lifts: programLifts,
   endpoints: [
     ...programEndpoints,

@@ -6,7 +6,8 @@ import { rewardsRejections } from './rejections.js';
 
 export const rewardsContract = defineContract({
   name: 'rewards',
-  events: [...olderRewardEvents, ...rewardEvents, ...poolEvents, ...automaticEvents],
+  events: [...rewardEvents, ...poolEvents, ...automaticEvents],
+  olderEvents: olderRewardEvents,
   lifts: rewardLifts,
   endpoints: rewardEndpoints,
   rejections: rewardsRejections,

@@ -6,7 +6,8 @@ import { shopRejections } from './rejections.js';
 
 export const shopContract = defineContract({
   name: 'shop',
-  events: [...olderShopEvents, ...shopEvents],
+  events: shopEvents,
+  olderEvents: olderShopEvents,
   lifts: shopLifts,
   endpoints: shopEndpoints,
   rejections: shopRejections,

@@ -1,8 +1,9 @@
 import type { ActivityType } from '@loyalty/contracts/activity/queries';
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Arithmetic, RuleRef, Source } from '@loyalty/contracts/points/events';
 import { customerTable } from '../customers/customer.projection.js';
-import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
+import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { lotTable } from '../points/lot.projection.js';

@@ -1,7 +1,8 @@
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { exponentOf, toMinor } from '@loyalty/contracts/kernel/money';
 import { customerTable } from '../customers/customer.projection.js';
-import type { LedgerEvent, Of, Projection } from '../engine/projection.js';
+import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-cache.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/table.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';

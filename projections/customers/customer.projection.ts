@@ -1,5 +1,6 @@
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { FoldContext, LedgerEvent, Of, Projection } from '../engine/projection.js';
+import type { FoldContext, Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-cache.js';
 import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';

@@ -1,8 +1,9 @@
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import { current, knows } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { parkedEvent, streamHead } from './engine-tables.js';
 import { FeedGap } from './feed.js';
-import type { FoldContext, LedgerEvent, Of, Projection } from './projection.js';
+import type { FoldContext, Of, Projection } from './projection.js';
 import { MISSING, type RowCache, type Rows } from './row-cache.js';
 
 export interface Folding {

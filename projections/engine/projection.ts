@@ -1,32 +1,10 @@
-import type { AppKeyEvent } from '@loyalty/contracts/app-keys/events';
-import type { AuditEvent } from '@loyalty/contracts/audit/events';
-import type { CustomerEvent } from '@loyalty/contracts/customers/events';
-import type { ActionEvent } from '@loyalty/contracts/intake/actions';
-import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
-import type { ProgramBookEvent, SyncEvent } from '@loyalty/contracts/programs/events';
-import type { ProofEvent } from '@loyalty/contracts/proof/events';
-import type { AutomaticEvent, RewardEvent } from '@loyalty/contracts/rewards/events';
-import type { ShopEvent } from '@loyalty/contracts/shop/events';
 import type { Profile, ProfileRef } from './profiles.js';
 import type { Rows } from './row-cache.js';
 import type { StoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
 
-export type LedgerEvent =
-  | AuditEvent
-  | IntakeEvent
-  | ActionEvent
-  | PointsEvent
-  | ProgramBookEvent
-  | SyncEvent
-  | RewardEvent
-  | AutomaticEvent
-  | CustomerEvent
-  | ShopEvent
-  | ProofEvent
-  | AppKeyEvent;
 /** An event of one kind as a fold sees it. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 

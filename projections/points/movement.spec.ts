@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LedgerEvent } from '../engine/projection.js';
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import { movementOf } from './movement.js';
 
 // Only the fields that move points; the rest of an event is of no interest here.

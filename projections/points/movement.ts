@@ -1,5 +1,5 @@
+import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { LotPart } from '@loyalty/contracts/points/events';
-import type { LedgerEvent } from '../engine/projection.js';
 
 /** Why a balance moved; the lifetime sums of a customer are kept by it. */
 export type Cause = 'earned' | 'adjusted' | 'refunded' | 'redeemed' | 'returned' | 'expired';

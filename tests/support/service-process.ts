@@ -26,11 +26,12 @@ export const BUILT = path.resolve('services/dist/main.js');
 export async function startServiceProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
+  script: string = BUILT,
 ): Promise<ServiceProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-service-'));
   const store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', apiKey: API_KEY, apiSecret: API_SECRET });
   const began = performance.now();
-  const child = spawn(process.execPath, [BUILT], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { PageLayout } from '../kit/skeletons.js';
-import type { pages } from '../words/en/pages.js';
+import type { Words } from '../words/en.js';
 
-export type PageKey = keyof typeof pages;
+export type PageKey = keyof Words['pages'];
 /** An address of the admin: its path below the prefix, the key of its words, its skeleton and the page. A placeholder has no page. */
 export interface RouteDefinition {
   readonly path: string;

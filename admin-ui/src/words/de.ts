@@ -29,7 +29,9 @@ import type { Translated } from './translated.js';
 /** German, whole. */
 const words: Translated = {
   shell,
-  pages,
+  pages: {
+    ...pages,
+  },
   status,
   dashboard,
   customers,

@@ -28,7 +28,9 @@ import { whatIf } from './en/what-if.js';
 /** English, which every other language falls back to. */
 export const en = {
   shell,
-  pages,
+  pages: {
+    ...pages,
+  },
   status,
   dashboard,
   customers,

@@ -29,7 +29,9 @@ import type { Translated } from './translated.js';
 /** Japanese. */
 const words: Translated = {
   shell,
-  pages,
+  pages: {
+    ...pages,
+  },
   status,
   dashboard,
   customers,

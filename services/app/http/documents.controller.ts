@@ -7,12 +7,13 @@ import { goldenExamples } from '../../contexts/feed/http/examples.js';
 import { schemasOf } from '../../contexts/feed/http/schemas.js';
 import { notFound } from '../../platform/http/http-problem.js';
 import { openApiOf } from '../../platform/http/openapi.js';
+import { API_PAGE_POLICY, apiPage } from './api-page.js';
 
-// Made when somebody first asks, and once a process: a start need not wait for them.
+// Made at the first request, once a process, so that a start does not wait for them.
 let document: ReturnType<typeof openApiOf> | undefined;
 let eventDocument: ReturnType<typeof asyncApiOf> | undefined;
 
-/** The API described: the document itself and a page that reads well without anything from elsewhere. */
+/** The API described: the documents, the schemas, and a page that loads nothing from other hosts. */
 @Controller()
 export class DocumentsController {
   @Get('/api/openapi.json')
@@ -51,15 +52,9 @@ export class DocumentsController {
 
   @Get('/api/docs')
   page(@Res() reply: FastifyReply): void {
-    const rows = endpoints.map((endpoint) => {
-      const base = endpoint.side === 'merchant' ? '/api' : '/proxy';
-      return `<tr><td><code>${endpoint.method}</code></td><td><code>${base}${endpoint.path}</code></td><td>${endpoint.summary}</td></tr>`;
-    });
     void reply
       .header('content-type', 'text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Loyalty ledger API</title>
-<style>body{font:15px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td{padding:.3rem 1rem .3rem 0;vertical-align:top}</style>
-<h1>Loyalty ledger API</h1><p>Shapes, refusals and examples: <a href="/api/openapi.json">openapi.json</a>. Events: <a href="/api/asyncapi.json">asyncapi.json</a>.</p><table>${rows.join('')}</table></html>`);
+      .header('content-security-policy', API_PAGE_POLICY)
+      .send(apiPage(endpoints));
   }
 }

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
 
 const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
 
 /** Who may frame the admin: the shop's own admin pages, at the platform or at the demo store. */
 function framePolicy(platformUrl: string | undefined): string {
@@ -33,6 +34,15 @@ export async function serveStaticFiles(app: NestFastifyApplication, platformUrl:
       },
     });
   }
+  const reference = path.join(root, 'services', 'dist', 'api-reference');
+  if (fs.existsSync(reference))
+    await fastify.register(fastifyStatic, {
+      root: reference,
+      prefix: '/embed/api-reference/',
+      decorateReply: false,
+      preCompressed: true,
+      maxAge: DAY_S * 1000,
+    });
   if (!fs.existsSync(admin)) return;
   await fastify.register(fastifyStatic, {
     root: path.join(admin, 'assets'),

@@ -119,6 +119,9 @@ describe('the document', () => {
     const { status, body } = await merchant.raw('GET', `${stage.api}/api/docs`);
     expect(status).toBe(200);
     for (const { path } of endpoints) expect(body).toContain(path);
+    const script = await fetch(`${stage.api}/embed/api-reference/scalar.js`);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'application/javascript; charset=utf-8']);
+    await script.body?.cancel();
   });
 });
 

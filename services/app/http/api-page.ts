@@ -1,0 +1,41 @@
+import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+
+/** The page talks to this host only, whatever its script would like to load. */
+export const API_PAGE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const CONFIGURATION = {
+  url: '/api/openapi.json',
+  withDefaultFonts: false,
+  hideClientButton: true,
+  telemetry: false,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+function row({ side, method, path, summary }: Endpoint): string {
+  const base = side === 'merchant' ? '/api' : '/proxy';
+  return `<tr><td><code>${method}</code></td><td><code>${base}${path}</code></td><td>${escaped(summary)}</td></tr>`;
+}
+
+/** The API reference, rendered by Scalar; without scripts, a table of all calls. */
+export const apiPage = (endpoints: readonly Endpoint[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Loyalty ledger API</title>
+<link rel="icon" href="data:,">
+<body>
+<noscript>
+<h1>Loyalty ledger API</h1>
+<p>Shapes, rejections and examples: <a href="/api/openapi.json">openapi.json</a>. Events: <a href="/api/asyncapi.json">asyncapi.json</a>.</p>
+<table>${endpoints.map(row).join('')}</table>
+</noscript>
+<script id="api-reference" data-configuration="${escaped(JSON.stringify(CONFIGURATION))}"></script>
+<script src="/embed/api-reference/scalar.js"></script>
+</body>
+</html>`;
