@@ -35,7 +35,7 @@ export interface DatabaseSettings {
 }
 
 export const passfileOf = ({ DATA_DIR }: Pick<DatabaseSettings, 'DATA_DIR'>): string =>
-  path.resolve(DATA_DIR, 'pgpass');
+  path.resolve(path.join(DATA_DIR, 'pgpass'));
 
 /** The address of the owner, when this process was given it. */
 export const ownerOf = ({ DATABASE_URL }: Pick<DatabaseSettings, 'DATABASE_URL'>): string | null =>
