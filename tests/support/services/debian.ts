@@ -21,6 +21,9 @@ type Group = (name: string, tests: () => void) => void;
 const groupOf = (service: string, program: string): Group =>
   fs.existsSync(program) ? describe : skipFor(service, `Debian's package is not installed (${program})`);
 
+/** Whether PostgreSQL 15 is on this machine. */
+export const isInstalled15 = fs.existsSync(path.join(BIN, 'postgres'));
+
 /** Groups of tests on PostgreSQL 15, and behind PgBouncer; skipped by name where the packages are missing. */
 export const describeOn15: Group = groupOf('postgres15', path.join(BIN, 'postgres'));
 export const describeBehindPgBouncer: Group = fs.existsSync(path.join(BIN, 'postgres'))
