@@ -25,7 +25,7 @@ const CHANGED = ['coupon.worth', 'coupon.code_key'];
 
 const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-older-'));
-const owner = new pg.Client({ connectionString: database.url });
+const owner = new pg.Client({ connectionString: database.adminUrl });
 owner.on('error', () => undefined);
 afterAll(async () => {
   await owner.end();
