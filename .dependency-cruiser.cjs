@@ -60,7 +60,13 @@ module.exports = {
     only(
       'event-store',
       '^services/platform/event-store/',
-      [CONTRACTS, '^services/platform/(event-store|database)/', '^services/kernel/', NPM],
+      [
+        CONTRACTS,
+        '^services/platform/(event-store|database)/',
+        '^services/kernel/',
+        '^projections/engine/connection/',
+        NPM,
+      ],
       'The log knows no context.',
       OR_NODE,
     ),

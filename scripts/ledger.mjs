@@ -24,10 +24,9 @@ const { environment, stop } = running ? ofInstance(running) : await ofDatabase()
 process.exitCode = await run(environment);
 await stop();
 
-function ofInstance({ api, databaseUrl, databaseAppUrl, platform, demoStore }) {
+function ofInstance({ api, databaseUrl, platform, demoStore }) {
   const environment = {
     DATABASE_URL: databaseUrl,
-    DATABASE_APP_URL: databaseAppUrl,
     APP_URL: api,
     SHOPIFY_API_KEY: platform.apiKey,
     SHOPIFY_API_SECRET: platform.apiSecret,
@@ -48,7 +47,6 @@ async function ofDatabase() {
   const { apiKey, apiSecret } = platformKeys();
   const environment = {
     DATABASE_URL: postgres.url,
-    DATABASE_APP_URL: postgres.appUrl,
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
     // Nobody listens there now; the configuration wants to know where the platform would be.

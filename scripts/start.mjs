@@ -6,16 +6,7 @@ import process from 'node:process';
 import { build } from './build.mjs';
 import { ensure, root, seconds, whenParentEnds } from './ensure.mjs';
 import { startChild, stopChildren, sweepChildren } from './start/children.mjs';
-import {
-  appPassword,
-  at,
-  choosePorts,
-  dataDir,
-  forgetOurs,
-  openDataDir,
-  platformKeys,
-  writeJson,
-} from './start/data-dir.mjs';
+import { at, choosePorts, dataDir, forgetOurs, openDataDir, platformKeys, writeJson } from './start/data-dir.mjs';
 import { alreadyRunning, claim, release } from './start/instance.mjs';
 import { demoShops } from './start/shops.mjs';
 
@@ -83,7 +74,6 @@ async function startAll() {
     admin: `${api}/embed`,
     ...(demoStore && { demoStore }),
     databaseUrl: database.DATABASE_URL,
-    databaseAppUrl: database.DATABASE_APP_URL,
     platform,
     shops: demoStore ? await demoShops(demoStore, api) : [],
     pids: { start: process.pid, ...pids, ...(postgres && { postgres: postgres.pid }) },
@@ -105,12 +95,9 @@ async function openDatabase() {
   if (!given) {
     const { startPostgres } = await import('../infra/dist/embedded/start-postgres.js');
     postgres = await startPostgres({ dataDir, log: console.log });
-    return { DATABASE_URL: postgres.url, DATABASE_APP_URL: postgres.appUrl };
+    return { DATABASE_URL: postgres.url };
   }
-  const app = new URL(given);
-  app.username = 'app';
-  app.password = appPassword();
-  return { DATABASE_URL: given, DATABASE_APP_URL: process.env.DATABASE_APP_URL ?? app.href };
+  return { DATABASE_URL: given };
 }
 
 /** The demo shop's believable year, made through commands; nothing happens when it is there. */

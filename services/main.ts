@@ -33,9 +33,15 @@ async function migrate(): Promise<void> {
   const { readConfig } = await import('./platform/config/config.js');
   const { loggerOf } = await import('./app/logger.js');
   const { openDependencies } = await import('./app/dependencies.js');
+  const { rebuildReadModels } = await import('./app/followers.js');
+  const { ownerOf } = await import('./platform/database/roles/setup.js');
   const config = readConfig({ ...process.env, ROLES: '' });
+  if (!ownerOf(config)) throw new Error('DATABASE_URL names no user: this step needs the address of the tables’ owner');
   // Opening the parts is what migrates; with them it is also seen that what was made can be used.
-  await (await openDependencies({ ...config, ROLES: [] }, loggerOf(config))).close();
+  const parts = await openDependencies({ ...config, ROLES: [] }, loggerOf(config));
+  // Processes that own nothing cannot rebuild what they find outdated.
+  if (parts.outdated) await rebuildReadModels(parts);
+  await parts.close();
   process.stdout.write('The tables are up to date.\n');
 }
 

@@ -5,7 +5,9 @@ import path from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
-/** Name of the superuser that owns the cluster and everything the migrations make. */
+/** Name of the cluster's superuser, which makes the database and its owner and does nothing else. */
+export const SUPERUSER = 'admin';
+/** Name of the role that owns the database and everything the migrations make; no superuser. */
 export const OWNER = 'owner';
 
 /**
@@ -31,7 +33,15 @@ export function ensureCluster(
 }
 
 function runInitdb(initdb: string, directory: string, passwordFile: string, account: Account, sync: boolean): void {
-  const options = ['-D', directory, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const options = [
+    '-D',
+    directory,
+    '-U',
+    SUPERUSER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ];
   // The built-in provider sorts by code point on every machine, and knows upper and lower case beyond ASCII.
   options.push(
     '--locale-provider=builtin',

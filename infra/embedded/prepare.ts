@@ -1,20 +1,30 @@
 import pg from 'pg';
 
+/** A login with its password and what else it may do. */
+export interface Login {
+  readonly role: string;
+  readonly password: string;
+  readonly attributes?: string;
+}
+
 /**
- * Makes the database and the role `app` where they are missing.
- * The migrations give the role its rights; it exists from the start so that nobody races to create it.
+ * Makes a database with its owner, and other roles, where they are missing. A login that exists gets its password: one that was restored
+ * from elsewhere may have another.
  * @param url the database to make, as a superuser
+ * @param owner the first of the logins; a cluster of an earlier version is owned by its superuser
  */
-export async function prepareDatabase(url: string, appPassword: string): Promise<void> {
+export async function prepareDatabase(url: string, owner: string, logins: readonly Login[]): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(withDatabase(url, 'postgres'), async (client) => {
-    const role = pg.escapeLiteral(appPassword);
-    const known = await client.query(`select 1 from pg_roles where rolname = 'app'`);
-    // A role restored from elsewhere may have another password: ours is the one that the service gets.
-    const verb = known.rowCount ? 'alter' : 'create';
-    await client.query(`${verb} role app login nosuperuser nobypassrls nocreatedb nocreaterole password ${role}`);
+    for (const { role, password, attributes = '' } of logins) {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      const verb = known.rowCount ? 'alter' : 'create';
+      const login = `role ${pg.escapeIdentifier(role)} login ${attributes}`;
+      await client.query(`${verb} ${login} password ${pg.escapeLiteral(password)}`);
+    }
     const database = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (!database.rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    if (!database.rowCount)
+      await client.query(`create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(owner)}`);
   });
 }
 

@@ -43,10 +43,11 @@ async function ask(url: string, question: string): Promise<unknown> {
 describe('a started server', () => {
   let url: string;
   let appUrl: string;
+  let adminUrl: string;
 
   beforeAll(async () => {
     newDirectory();
-    ({ url, appUrl } = await start());
+    ({ url, appUrl, adminUrl } = await start());
   });
   afterAll(clean);
 
@@ -54,7 +55,7 @@ describe('a started server', () => {
     const shown = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses'];
     const values = await Promise.all(shown.map((name) => ask(url, `show ${name}`)));
     expect(values).toEqual(['on', 'on', 'on', 'on', '127.0.0.1']);
-    expect(await ask(url, 'show unix_socket_directories')).toBe('');
+    expect(await ask(adminUrl, 'show unix_socket_directories')).toBe('');
   });
 
   it('matches upper and lower case beyond ASCII', async () => {
@@ -67,11 +68,17 @@ describe('a started server', () => {
     expect(await ask(appUrl, role)).toBe(false);
   });
 
+  it('gives the migrations an owner who creates roles and is no superuser', async () => {
+    const role = `select rolcreaterole and not (rolsuper or rolbypassrls or rolcreatedb) from pg_roles where rolname = current_user`;
+    expect(await ask(url, 'select current_user')).toBe('owner');
+    expect(await ask(url, role)).toBe(true);
+  });
+
   it('refuses logins without the password, which only its owner may read', async () => {
     const guess = new URL(url);
     guess.password = 'password';
     await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/);
-    for (const file of ['owner.password', 'app.password']) {
+    for (const file of ['admin.password', 'owner.password', 'app.password']) {
       expect(fs.statSync(path.join(dataDir, 'postgres', file)).mode & 0o777).toBe(0o600);
     }
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { clusterDirectory } from './account.js';
-import { OWNER } from './cluster.js';
+import { OWNER, SUPERUSER } from './cluster.js';
 import { launchCluster, ServerEnded, waitUntilReady } from './launch.js';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.js';
 import { prepareDatabase, rejectUnlessDurable, withDatabase } from './prepare.js';
@@ -17,9 +17,11 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Database `loyalty` as the superuser `owner`: for migrations and administration. */
+  /** Database `loyalty` as its owner, who may create roles and is no superuser: for migrations. */
   readonly url: string;
-  /** The same database as the role `app`, which row-level security binds: for the service. */
+  /** The same database as the cluster's superuser: for administration. */
+  readonly adminUrl: string;
+  /** The same database as the role `app`, which owns nothing. */
   readonly appUrl: string;
   readonly port: number;
   readonly pid: number;
@@ -36,15 +38,26 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const home = path.resolve(options.dataDir, 'postgres');
   makeHome(options.dataDir, home);
   const cluster = clusterDirectory(home);
+  const admin = superuserOf(home, cluster);
   const password = storedPassword(path.join(home, 'owner.password'));
   const appPassword = storedPassword(path.join(home, 'app.password'));
   const ready = async (server: Postmaster): Promise<EmbeddedPostgres> => {
     const url = urlOf(OWNER, password, server.port);
     const appUrl = urlOf('app', appPassword, server.port);
-    await waitUntilReady(withDatabase(url, 'postgres'), server, cluster, path.join(home, 'log'));
-    await prepareDatabase(url, appPassword);
+    const adminUrl = urlOf(admin.role, admin.password, server.port);
+    await waitUntilReady(withDatabase(adminUrl, 'postgres'), server, cluster, path.join(home, 'log'));
+    const app = { role: 'app', password: appPassword };
+    const owner = { role: OWNER, password, attributes: 'createrole' };
+    await prepareDatabase(adminUrl, OWNER, admin.role === OWNER ? [app] : [owner, app]);
     if (!options.unsafeForTests) await rejectUnlessDurable(appUrl);
-    return { url, appUrl, port: server.port, pid: server.pid, stop: () => stopPostmaster(server.pid, cluster) };
+    return {
+      url,
+      adminUrl,
+      appUrl,
+      port: server.port,
+      pid: server.pid,
+      stop: () => stopPostmaster(server.pid, cluster),
+    };
   };
   const running = findPostmaster(cluster);
   const found = running && (await ready(running).catch(undefinedWhenEnded));
@@ -53,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     return found;
   }
   const { unsafeForTests: unsafe = false, log } = options;
-  const started = await launchCluster({ home, cluster, password, unsafe, log });
+  const started = await launchCluster({ home, cluster, password: admin.password, unsafe, log });
   return ready(started).catch(async (error) => {
     await stopPostmaster(started.pid, cluster);
     throw error;
@@ -70,6 +83,15 @@ export function removePostgres(dataDir: string): void {
   const home = path.resolve(dataDir, 'postgres');
   fs.rmSync(clusterDirectory(home), { recursive: true, force: true });
   fs.rmSync(home, { recursive: true, force: true });
+}
+
+/** The superuser of a cluster; in one of an earlier version it is the owner. */
+function superuserOf(home: string, cluster: string): { role: string; password: string } {
+  const file = path.join(home, 'admin.password');
+  const isFormer = fs.existsSync(path.join(cluster, 'PG_VERSION')) && !fs.existsSync(file);
+  return isFormer
+    ? { role: OWNER, password: storedPassword(path.join(home, 'owner.password')) }
+    : { role: SUPERUSER, password: storedPassword(file) };
 }
 
 /** Only directories that we make ourselves are opened for passing through; existing ones keep the mode their owner gave them. */

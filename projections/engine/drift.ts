@@ -65,7 +65,7 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
 export async function findDrift(options: RebuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
   const { ownerUrl, model, schema = 'read' } = options;
   const scratch = `${schema}_drift`;
-  const owner = openPool({ url: ownerUrl, schema, max: 2 });
+  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });
   const client = await owner.connect();
   const live = await owner.connect();
   try {

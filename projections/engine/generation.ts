@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { engineTables } from './engine-tables.js';
+import { extensionSchema } from './extensions.js';
 import type { ReadModel } from './projection.js';
+import { FIRST_NAMES, recordedRoles, withRoles } from './roles.js';
 import { createStoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
-
-/** Reads for one shop at a time (`app.shop`); owns nothing. */
-export const APP_ROLE = 'loyalty_app';
-/** Folds events of all shops into read models; owns nothing either. */
-export const PROJECTOR_ROLE = 'loyalty_projector';
 
 /** All tables of a read model: the engine's own and those of its projections. */
 export function tablesOf(model: ReadModel): Table[] {
@@ -37,14 +34,23 @@ function addKey(schema: string, table: Table): string {
   return `alter table ${qualified(schema, table)} add primary key (${key});`;
 }
 
-/** Forced row-level security: the app sees the shop of its transaction, the projector all. */
+/** Statements with the names of this installation's roles. */
+async function runWithRoles(client: PoolClient, sql: string): Promise<void> {
+  await client.query(withRoles(sql, (await recordedRoles(client)) ?? FIRST_NAMES));
+}
+
+/**
+ * Forced row-level security: the app sees the shop of its transaction, the projector all. The owner is bound as well, since the lookups run as
+ * the owner; only while it builds or compares tables (`read.scope`) does it see all rows.
+ */
 function guardTable(schema: string, table: Table): string {
   const name = qualified(schema, table);
   return `alter table ${name} enable row level security, force row level security;
-    create policy one_shop on ${name} for select to ${APP_ROLE}, current_user using (shop = current_setting('app.shop', true));
-    create policy all_shops on ${name} to ${PROJECTOR_ROLE} using (true) with check (true);
-    grant select on ${name} to ${APP_ROLE};
-    grant select, insert, update, delete on ${name} to ${PROJECTOR_ROLE};
+    create policy one_shop on ${name} for select to {app}, current_user using (shop = current_setting('app.shop', true));
+    create policy all_shops on ${name} to {projector} using (true) with check (true);
+    create policy building on ${name} to current_user using (current_setting('read.scope', true) = 'build');
+    grant select on ${name} to {app};
+    grant select, insert, update, delete on ${name} to {projector};
     ${table.lookup ? createLookup(schema, table, table.lookup) : ''}`;
 }
 
@@ -56,7 +62,7 @@ function createLookup(schema: string, table: Table, { name, sql }: NonNullable<T
   const statement = sql.replaceAll('$function', `"${schema}".${name}`).replaceAll('$table', qualified(schema, table));
   return `${statement};
     revoke execute on function "${schema}".${name} from public;
-    grant execute on function "${schema}".${name} to ${APP_ROLE};`;
+    grant execute on function "${schema}".${name} to {app};`;
 }
 
 /** What the rows of a read model depend on: its tables and the versions of its folds. Another fingerprint means: rebuild. */
@@ -93,12 +99,15 @@ export async function addKeys(client: PoolClient, schema: string, model: ReadMod
 
 /** Lets the roles in, each as far as it may see. */
 export async function guard(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
-  await client.query(`grant usage on schema "${schema}" to ${APP_ROLE}, ${PROJECTOR_ROLE};
-    grant select on "${schema}".checkpoint to ${APP_ROLE};
-    grant select, update on "${schema}".checkpoint to ${PROJECTOR_ROLE};
+  await runWithRoles(
+    client,
+    `grant usage on schema "${schema}" to {app}, {projector};
+    grant select on "${schema}".checkpoint to {app};
+    grant select, update on "${schema}".checkpoint to {projector};
     ${tablesOf(model)
       .map((table) => guardTable(schema, table))
-      .join('\n')}`);
+      .join('\n')}`,
+  );
   await installStoredQueries(client, schema, model);
 }
 
@@ -108,7 +117,7 @@ export async function installStoredQueries(
   schema: string,
   { storedQueries = [] }: ReadModel,
 ): Promise<void> {
-  for (const query of storedQueries) await client.query(createStoredFunction(schema, query, APP_ROLE));
+  for (const query of storedQueries) await runWithRoles(client, createStoredFunction(schema, query, '{app}'));
 }
 
 /** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */
@@ -120,8 +129,12 @@ export async function createGeneration(client: PoolClient, schema: string, model
 
 /** Adds the indexes of the queries; after a rebuild, once, instead of row by row. */
 export async function createIndexes(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
+  const extensions = await extensionSchema(client, 'pg_trgm');
   for (const table of tablesOf(model))
-    for (const body of table.indexes) await client.query(`create index on "${schema}".${table.name} ${body}`);
+    for (const body of table.indexes) {
+      const located = body.replaceAll('public.gin_trgm_ops', `${extensions}.gin_trgm_ops`);
+      await client.query(`create index on "${schema}".${table.name} ${located}`);
+    }
   for (const { name } of tablesOf(model)) await client.query(`analyze "${schema}".${name}`);
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SessionPool } from './connection/session-pool.js';
 
 /** A pool of the projector's role: it sees the read models of all shops. */
 export type ReadPool = pg.Pool;
@@ -31,21 +32,34 @@ export interface PoolOptions {
   connectMs?: number;
   /** After this a statement is given up, in milliseconds; left out: never. */
   statementMs?: number;
+  /** For the owner, whom row security binds: it sees the rows of all shops while it builds or compares tables. */
+  isBuilding?: boolean;
+  onWait?: (line: string) => void;
 }
 
+const settingsOf = (schema: string) => ({ search_path: `"${schema}", public`, timezone: 'UTC' });
+
+/** Settings of an owner's session that builds read models. */
+export const buildSettings = (schema: string) => ({ ...settingsOf(schema), 'read.scope': 'build' });
+
 /** Connections to the read models. Times are UTC whatever the server's zone is. */
-export function openPool({ url, schema = 'read', max = 4, onError, connectMs, statementMs }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openPool(options: PoolOptions): pg.Pool {
+  const { url, schema = 'read', max = 4, onError, connectMs, statementMs, isBuilding = false, onWait } = options;
+  const pool = new SessionPool({
+    address: url,
     max,
     types,
-    options: `-c search_path=${schema},public -c timezone=UTC`,
+    settings: {
+      ...(isBuilding ? buildSettings(schema) : settingsOf(schema)),
+      // The server's own limit comes first; the driver's is for a server that answers nothing any more.
+      ...(statementMs && { statement_timeout: statementMs }),
+    },
     application_name: `loyalty-${schema}`,
     keepAlive: true,
     idleTimeoutMillis: LONGEST_REST_MS,
     ...(connectMs && { connectionTimeoutMillis: connectMs }),
-    // The server's own limit comes first; the other is for a server that says nothing any more.
-    ...(statementMs && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
+    ...(statementMs && { query_timeout: statementMs + 2_000 }),
+    ...(onWait && { onWait }),
   });
   pool.on('error', (error) => onError?.(error));
   // One that dies between two statements of a transaction tells nobody else, and would end the process.

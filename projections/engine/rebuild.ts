@@ -119,7 +119,7 @@ async function inTransaction(client: PoolClient, work: () => Promise<void>): Pro
  */
 export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {
   const { ownerUrl, model, schema = 'read' } = options;
-  const owner = openPool({ url: ownerUrl, schema, max: 2 });
+  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });
   const client = await owner.connect();
   const guard = await owner.connect();
   try {

@@ -11,7 +11,17 @@ export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
 export const at = (name) => path.join(dataDir, name);
 
 /** What `--fresh` forgets beside the database. A list, so that a DATA_DIR with strangers' files in it loses none. */
-const OURS = ['demo-store', 'files', 'log', 'platform.json', 'app.password', 'ports.json', 'run.json', 'children.json'];
+const OURS = [
+  'demo-store',
+  'files',
+  'log',
+  'platform.json',
+  'pgpass',
+  'app.password',
+  'ports.json',
+  'run.json',
+  'children.json',
+];
 
 export function openDataDir() {
   if (fs.existsSync(dataDir)) return;
@@ -41,15 +51,6 @@ export function platformKeys() {
   const keys = { apiKey: randomBytes(16).toString('hex'), apiSecret: randomBytes(32).toString('hex') };
   writeJson('platform.json', keys);
   return keys;
-}
-
-/** The password of the role `app` on a database that is not ours, made once. */
-export function appPassword() {
-  const known = readJson('app.password');
-  if (known) return known;
-  const password = randomBytes(24).toString('base64url');
-  writeJson('app.password', password);
-  return password;
 }
 
 /** PORT is obeyed, 0 meaning any; other ports are free ones, kept so that addresses stay the same after a restart. */

@@ -24,15 +24,7 @@ import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../gateways/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
-import {
-  type Config,
-  platformUrlOf,
-  ROLES,
-  type Role,
-  rolePassword,
-  roleUrl,
-  vaultKey,
-} from '../platform/config/config.js';
+import { type Config, platformUrlOf, ROLES, type Role, vaultKey } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
@@ -47,10 +39,8 @@ import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
 import { contexts } from './contexts.js';
-import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
+import { openDatabase } from './database.js';
 
-const APP_ROLE = 'loyalty_app';
-const PROJECTOR_ROLE = 'loyalty_projector';
 const PLATFORM_TIMEOUT_MS = 10_000;
 
 function platformOf(config: Config) {
@@ -103,28 +93,19 @@ const stored = (pool: pg.Pool) => ({
   dailyRuns: new StoredDailyRuns(pool),
 });
 
-/** Opens what all roles share. The database is brought up to date first. */
+/** Opens what all roles share. The database is brought up to date, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
-  const owner = config.DATABASE_URL;
-  const passwordOf = (role: string): string => config.DATABASE_ROLE_PASSWORD ?? rolePassword(key, role);
-  const passwords: Passwords = {
-    app: passwordOf(APP_ROLE),
-    projector: passwordOf(PROJECTOR_ROLE),
-    service: passwordOf(SERVICE_ROLE),
-  };
-  const { outdated } = await migrate(owner, passwords);
-  const serviceUrl = roleUrl(owner, SERVICE_ROLE, passwords.service);
+  const { outdated, ...urls } = await openDatabase(config, log);
   const clock = new ShiftedClock();
-  const pool = openPool(serviceUrl, 16);
-  const store = await openStore(config, serviceUrl, log);
-  const reader = openReader<LedgerTables>({ url: roleUrl(owner, APP_ROLE, passwords.app), model: ledgerModel.name });
+  const pool = openPool(urls.service, 16, (line) => log.warn(line));
+  const store = await openStore(config, urls.service, log);
+  const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name });
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
   const { platform, orders, exchange } = platformOf(config);
-  const urls = { owner, projector: roleUrl(owner, PROJECTOR_ROLE, passwords.projector), service: serviceUrl };
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();

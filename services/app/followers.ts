@@ -49,7 +49,9 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
   return { lags, projector, reactors };
 }
 
-async function rebuildReadModels(parts: Dependencies): Promise<void> {
+/** Rebuilds the read models that were folded by another program. @throws Error without the owner's address */
+export async function rebuildReadModels(parts: Dependencies): Promise<void> {
+  if (!parts.urls.owner) throw new Error('the read models are rebuilt by their owner, whose address is not given here');
   parts.log.info('the read models are rebuilt, because their code has changed');
   await rebuild({
     ownerUrl: parts.urls.owner,

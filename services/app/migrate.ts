@@ -1,8 +1,15 @@
-import { ensureRole, migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
+import { parseAddress } from '@loyalty/projections/engine/connection/address';
+import { SessionClient } from '@loyalty/projections/engine/connection/client';
+import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
+import { migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
+import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import { applyMigrations, type Owner, sqlMigration } from '../platform/database/migrations.js';
+import { mustBeAbleToMigrate } from '../platform/database/roles/owner-rights.js';
+import { prepareRoles } from '../platform/database/roles/prepare.js';
+import type { RoleSetup } from '../platform/database/roles/setup.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { reactorSchema } from '../platform/followers/schema.js';
@@ -13,26 +20,20 @@ import { taskSchema } from '../platform/tasks/schema.js';
 import { vaultSchema } from '../platform/vault/schema.js';
 import { contexts } from './contexts.js';
 
-/** The role of everything that is not a read model: log, vault, inbox, jobs. No superuser, owns nothing, sees a shop at a time. */
-export const SERVICE_ROLE = 'loyalty_service';
-
-export interface Passwords {
-  readonly app: string;
-  readonly projector: string;
-  readonly service: string;
-}
-
 const jobGrants = `
-grant usage on schema graphile_worker to ${SERVICE_ROLE};
-grant select, insert, update, delete on all tables in schema graphile_worker to ${SERVICE_ROLE};
-grant usage on all sequences in schema graphile_worker to ${SERVICE_ROLE};
+grant usage on schema graphile_worker to {service};
+grant select, insert, update, delete on all tables in schema graphile_worker to {service};
+grant usage on all sequences in schema graphile_worker to {service};
 do $$ declare t text; begin
   -- The queue shuts everyone but its owner out by row security; jobs are no tenant's rows, so its one user may see all.
   for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
     execute format('drop policy if exists service on graphile_worker.%I', t);
-    execute format('create policy service on graphile_worker.%I to ${SERVICE_ROLE} using (true) with check (true)', t);
+    execute format('create policy service on graphile_worker.%I to {service} using (true) with check (true)', t);
   end loop;
 end $$;
+-- Processes that own nothing read which migrations ran.
+grant usage on schema migrations to {service};
+grant select on migrations.applied, migrations.role to {service};
 `;
 
 const tables = (name: string, schema: string): Owner => ({ name, migrations: [sqlMigration('0001-tables', schema)] });
@@ -48,27 +49,41 @@ export const migrationOwners: readonly Owner[] = [
   ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
 ];
 
-/** Makes or brings up to date every table and role. Idempotent; run by the owner at each start. */
-export async function migrate(ownerUrl: string, passwords: Passwords): Promise<{ outdated: boolean }> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+/** Jobs are the queue's own tables, brought up to date by its own migrations. */
+async function migrateJobs(owner: string): Promise<void> {
+  const pgPool = new SessionPool({ address: owner, max: 2, settings: { search_path: 'public' } });
+  pgPool.on('error', () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pgPool as unknown as pg.Pool });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/**
+ * Makes or brings up to date every role and table. Idempotent; run by the owner, who needs no superuser: the right to create schemas in
+ * the database and, where the roles are made here, CREATEROLE.
+ * @throws Error with one line that names the right that is missing, before anything is written
+ */
+export async function migrate(owner: string, setup: RoleSetup): Promise<{ outdated: boolean; names: RoleNames }> {
+  const client = new SessionClient({ address: owner, settings: { search_path: 'public' } });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     // Two processes that start together take turns.
     await client.query(`select pg_advisory_lock(hashtext('loyalty/migrate'))`);
-    await ensureRole(client, SERVICE_ROLE, passwords.service);
+    await mustBeAbleToMigrate(client, parseAddress(owner).database);
+    const names = await prepareRoles(client, owner, setup);
     crashPoint('migrate.between-steps');
-    await migrateLedger({ url: ownerUrl, appRole: SERVICE_ROLE });
+    await migrateLedger({ url: owner, appRole: names.service });
     crashPoint('migrate.between-steps');
-    await runMigrations({ connectionString: ownerUrl });
-    await applyMigrations(ownerUrl, migrationOwners, () => crashPoint('migrate.between-steps'));
+    await migrateJobs(owner);
+    await applyMigrations(owner, migrationOwners, names, () => crashPoint('migrate.between-steps'));
     crashPoint('migrate.between-steps');
-    await client.query(jobGrants);
+    await client.query(withRoles(jobGrants, names));
     crashPoint('migrate.between-steps');
-    return await migrateReadModels(ownerUrl, {
-      model: ledgerModel,
-      appPassword: passwords.app,
-      projectorPassword: passwords.projector,
-    });
+    return { ...(await migrateReadModels(owner, { model: ledgerModel })), names };
   } finally {
     await client.end();
   }

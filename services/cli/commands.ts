@@ -23,6 +23,8 @@ const options = {
   customers: ['<count>', 'how many customers each'],
   orders: ['<count>', 'how many orders each'],
   seed: ['<seed>', 'the seed of the random numbers'],
+  print: ['', 'print the SQL that creates the database roles'],
+  rotate: ['', 'give the roles that the migration made new passwords'],
   json: ['', 'print the result as one JSON document'],
 } as const satisfies Record<string, readonly [value: string, help: string]>;
 export type Option = keyof typeof options;
@@ -101,6 +103,11 @@ export const commands = {
     takes: ['shop', 'kind', 'id', 'json'],
   },
   lag: { summary: 'position and age of everything that follows the log', needs: [], takes: ['json'] },
+  roles: {
+    summary: 'the database roles: the SQL to create them, or new passwords without downtime',
+    needs: [],
+    takes: ['print', 'rotate', 'json'],
+  },
   seed: {
     summary: 'synthetic shops, each with so many customers and orders',
     needs: ['shops', 'customers', 'orders'],

@@ -9,6 +9,7 @@ import { scanOf } from '../platform/event-store/postgres/scan.js';
 import { schemaName } from '../platform/event-store/postgres/schema.js';
 import type { Scan } from '../platform/event-store/stored-link.js';
 import { Vault } from '../platform/vault/vault.js';
+import { addressesFor } from './addresses.js';
 import { WrongUse } from './exit-code.js';
 
 /** What an operator reads: the log without its lease, so that whoever writes goes on writing. */
@@ -40,7 +41,8 @@ export function operatorConfig(env: NodeJS.ProcessEnv): Config {
 const STATEMENT_MS = 60_000;
 
 export async function openLog(config: Config): Promise<OpenLog> {
-  const { DATABASE_URL: url, EVENT_STORE, EVENTSTORE_URL } = config;
+  const { EVENT_STORE, EVENTSTORE_URL } = config;
+  const { service: url } = addressesFor(config);
   if (EVENT_STORE === 'eventstoredb') {
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', claimTables: { url } });
@@ -67,7 +69,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
 
 /** The vault, for folds that copy names. */
 export function openVault(config: Config): { vault: Vault; close(): Promise<void> } {
-  const pool = openPool(config.DATABASE_URL, 4);
+  const pool = openPool(addressesFor(config).service, 4);
   return { vault: new Vault(pool, vaultKey(config.DATA_DIR)), close: () => pool.end() };
 }
 

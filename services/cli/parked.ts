@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { Parked } from '../platform/observability/parked.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { addressesFor } from './addresses.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { openVault } from './open.js';
 import type { Output } from './output.js';
@@ -12,8 +13,8 @@ import type { Output } from './output.js';
 const KINDS: readonly ParkedRow['kind'][] = ['stream', 'event', 'delivery', 'job'];
 
 async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T>): Promise<T> {
-  const pool = openPool(config.DATABASE_URL, 2);
-  const readPool = openReadPool({ url: config.DATABASE_URL, max: 2 });
+  const pool = openPool(addressesFor(config).service, 2);
+  const readPool = openReadPool({ url: addressesFor(config).projector, max: 2 });
   const { vault, close } = openVault(config);
   try {
     return await work(

@@ -10,6 +10,7 @@ import { crashPoint } from '../platform/event-store/crash-points.js';
 import { storedStandings } from '../platform/observability/standings.js';
 import { type TaskFindings, type TaskProgress, Tasks } from '../platform/observability/tasks.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { addressesFor, ownerFor } from './addresses.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
 import type { Output } from './output.js';
@@ -27,11 +28,12 @@ async function folding<T extends TaskFindings>(
   work: (options: RebuildOptions) => Promise<T>,
 ): Promise<T> {
   const { vault, close } = openVault(config);
-  const pool = openPool(config.DATABASE_URL, 2);
+  const pool = openPool(addressesFor(config).service, 2);
+  const ownerUrl = ownerFor(config);
   const head = await log.head();
   const fold = (progress: TaskProgress) =>
     work({
-      ownerUrl: config.DATABASE_URL,
+      ownerUrl,
       model: ledgerModel,
       feed: { read: (after, limit) => log.readAll(after, limit), onWake: () => () => undefined },
       profiles: vault,
@@ -101,8 +103,8 @@ export async function seenPosition(config: Config): Promise<number> {
 
 /** Where everything stands that follows the log. */
 export async function lag(config: Config, log: OpenLog, terminal: Output): Promise<number> {
-  const pool = openPool(config.DATABASE_URL, 2);
-  const readPool = openReadPool({ url: config.DATABASE_URL, max: 2 });
+  const pool = openPool(addressesFor(config).service, 2);
+  const readPool = openReadPool({ url: addressesFor(config).projector, max: 2 });
   try {
     const head = await log.head();
     const jobs = await new Jobs(pool).counts();

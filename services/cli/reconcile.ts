@@ -1,6 +1,7 @@
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { reconcileOrdersTask } from '../contexts/orders/application/tasks.js';
 import { openPool } from '../platform/database/pool.js';
+import { addressesFor } from './addresses.js';
 import type { Arguments } from './arguments.js';
 import { exitCode } from './exit-code.js';
 import { mustBeKnown, operatorConfig } from './open.js';
@@ -13,7 +14,7 @@ export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, te
   const since = given.instant('since', 'its beginning');
   await mustBeKnown(env, shop);
   await runOnWriter(env, reconcileOrdersTask, { shop, ...(since ? { since } : {}) });
-  const pool = openPool(operatorConfig(env).DATABASE_URL, 1);
+  const pool = openPool(addressesFor(operatorConfig(env)).service, 1);
   try {
     const standing = await new Reconciliations(pool).standing(shop);
     if (!standing?.endedAt) {

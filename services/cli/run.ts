@@ -16,6 +16,7 @@ import { setPlan } from './plan.js';
 import { drift, lag, rebuildReadModels, seenPosition } from './read-models.js';
 import { reconcileShop } from './reconcile.js';
 import { replay } from './replay.js';
+import { roles } from './roles.js';
 import { resolve, seal } from './seal.js';
 import { seed } from './seed.js';
 import { type Against, verifyFile, verifyLogTask } from './verify.js';
@@ -45,7 +46,7 @@ type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, term
 const writings = { seed, seal, resolve, reconcile: reconcileShop, plan: setPlan } as const;
 const isWriting = (command: string): command is keyof typeof writings => Object.hasOwn(writings, command);
 
-const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy'>, Reading> = {
+const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy' | 'roles'>, Reading> = {
   export: (given) => {
     const from = given.text('from') === undefined ? 0 : given.whole('from');
     const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
@@ -112,6 +113,7 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
   const { command } = given;
   mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
+  if (command === 'roles') return roles(given, env, terminal);
   if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');
   if (file !== undefined) return executeOffline(given, file, terminal);

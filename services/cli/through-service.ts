@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import type { Task } from '../platform/tasks/task.js';
+import { addressesFor } from './addresses.js';
 import { operatorConfig } from './open.js';
 
 const POLL_INTERVAL_MS = 250;
@@ -29,7 +30,7 @@ export async function runInService<Input>(
   input: Input,
   waiting: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const pool = openPool(config.DATABASE_URL, 2);
+  const pool = openPool(addressesFor(config).service, 2);
   try {
     const jobs = new Jobs(pool);
     const job = await jobs.request(task, input);

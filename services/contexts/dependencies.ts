@@ -10,6 +10,7 @@ import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 import type { Config } from '../platform/config/config.js';
 import { defineContextFor } from '../platform/context.js';
+import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Inbox } from '../platform/inbox/inbox.js';
 import type { Repeats } from '../platform/observability/repeats.js';
@@ -65,7 +66,7 @@ export interface Dependencies {
   readonly messaging: MessagingServices;
   readonly proof: ProofServices;
   readonly exports: ExportServices;
-  readonly urls: { readonly projector: string; readonly owner: string; readonly service: string };
+  readonly urls: DatabaseAddresses;
   /** The read models were folded by other code: they are to be rebuilt beside the old. */
   readonly outdated: boolean;
   close(): Promise<void>;

@@ -59,6 +59,7 @@ const WRITTEN = [dataDir, '/tmp'];
 
 /** What the service makes below its folder, by the sources that make it. */
 const BELOW_DATA_DIR: Record<string, string> = {
+  pgpass: 'services/platform/database/roles/setup.ts',
   'seal.key': 'services/contexts/proof/application/signer.ts',
   'seal-keys': 'services/contexts/proof/application/signer.ts',
   seals: 'services/contexts/proof/application/proof-services.ts',
@@ -121,10 +122,19 @@ describe('compose file', () => {
   });
 
   it('gives the service its variables for the distributed profile', () => {
-    for (const [name, { environment }] of [...roleServices, ['seed', compose.services.seed!] as const]) {
+    const others = (['seed', 'migrate'] as const).map((name) => [name, compose.services[name]!] as const);
+    for (const [name, { environment }] of [...roleServices, ...others]) {
       const { EVENT_STORE, EVENT_FEED } = understood(filledIn(environment!));
       expect({ name, EVENT_STORE, EVENT_FEED }).toEqual({ name, EVENT_STORE: 'eventstoredb', EVENT_FEED: 'kafka' });
     }
+  });
+
+  it('gives the owner’s address to the step migrate alone, which ends before anything else begins', () => {
+    const withUser = services.filter(([, { environment }]) => /\/\/[^/]+@/.test(environment?.DATABASE_URL ?? ''));
+    expect(withUser.map(([name]) => name)).toEqual(['migrate']);
+    expect(compose.services.seed!.depends_on!.migrate).toEqual({ condition: 'service_completed_successfully' });
+    for (const [, { depends_on: needs }] of roleServices)
+      expect(needs!.seed).toEqual({ condition: 'service_completed_successfully' });
   });
 
   it('gives the demo store its variables and its port', () => {
@@ -253,7 +263,8 @@ describe('Kubernetes base', () => {
       securityContext: everyRole.securityContext,
     });
     expect(migrate.securityContext).toEqual(container.securityContext);
-    expect(migrate.envFrom).toEqual(container.envFrom);
+    // The owner's address is in a secret of its own, which no other process gets.
+    expect(migrate.envFrom).toEqual([...container.envFrom, { secretRef: { name: 'loyalty-owner' } }]);
     for (const one of [container, migrate]) {
       expect(one.resources.limits.memory).toMatch(/^\d+Mi$/);
       expect(one.resources.requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });

@@ -7,6 +7,7 @@ import { openPool } from '@loyalty/projections/engine/pool';
 import { openReader } from '@loyalty/projections/engine/reader';
 import { type Db, type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import pg from 'pg';
+import { asRole } from '../support/roles.js';
 import { dice, SHOP } from './kit/history.js';
 import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
@@ -50,10 +51,7 @@ async function time(times: number, query: (n: number) => Promise<unknown>): Prom
 async function measure(server: BenchServer, report: BenchReport, customers: number, quick: boolean) {
   const url = await server.database('lists');
   await shopOf(url, customers);
-  const role = new URL(url);
-  role.username = 'loyalty_app';
-  role.password = 'bench';
-  const reader = openReader<LedgerTables>({ url: role.href, model: ledgerModel.name, max: 1 });
+  const reader = openReader<LedgerTables>({ url: asRole(url, 'loyalty_app'), model: ledgerModel.name, max: 1 });
   const read = <T>(query: (db: Db) => Promise<T>) => reader.read(SHOP, query);
   const all = new Map<string, Times>();
   const run = async (name: string, times: number, query: (n: number) => Promise<unknown>) => {

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
+import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/roles';
 import { feedSchema } from '@loyalty/services/contexts/feed/application/schema';
 import { ShopHistory } from '@loyalty/services/contexts/feed/application/shop-history';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
@@ -10,6 +11,7 @@ import { openPool } from '@loyalty/services/platform/database/pool';
 import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import type pg from 'pg';
+import { prepareTestRoles } from '../support/roles.js';
 import { fillLog } from './kit/filled-log.js';
 import { EARNING, SHOP } from './kit/history.js';
 import { benchOptions } from './kit/options.js';
@@ -31,9 +33,9 @@ const draft = programRule.parse({
 });
 
 /** The index of the shop's events, as the follower of the log would have written it. @returns customers seen. */
-async function indexed(pool: pg.Pool, store: EventStore): Promise<string[]> {
-  await pool.query(`do $$ begin create role loyalty_service; exception when duplicate_object then null; end $$`);
-  await pool.query(feedSchema);
+async function indexed(url: string, pool: pg.Pool, store: EventStore): Promise<string[]> {
+  await prepareTestRoles(url);
+  await pool.query(withRoles(feedSchema, FIRST_NAMES));
   const customers: string[] = [];
   for (let position = 0; ; ) {
     const page = await store.readAll(position, 5000);
@@ -50,9 +52,9 @@ async function indexed(pool: pg.Pool, store: EventStore): Promise<string[]> {
   }
 }
 
-async function partsOf(pool: pg.Pool, store: EventStore): Promise<SimulationParts> {
+async function partsOf(url: string, pool: pg.Pool, store: EventStore): Promise<SimulationParts> {
   const ledger = new Ledger(store, clock);
-  const customers = await indexed(pool, store);
+  const customers = await indexed(url, pool, store);
   const cause = {
     shop: SHOP,
     actor: { kind: 'system' as const, id: 'bench' },
@@ -88,7 +90,7 @@ async function measured(
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
   const pool = openPool(url, 4);
   try {
-    const parts = await partsOf(pool, store);
+    const parts = await partsOf(url, pool, store);
     const [speeds, delays]: number[][] = [[], []];
     for (let round = 0; round < rounds; round++) {
       const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -15,6 +15,7 @@ export async function ledger(words: readonly string[], config?: Config): Promise
   const env = config && {
     DATABASE_URL: config.DATABASE_URL,
     DATABASE_ROLE_PASSWORD: config.DATABASE_ROLE_PASSWORD ?? '',
+    DATABASE_ROLE_PREFIX: config.DATABASE_ROLE_PREFIX ?? '',
     DATA_DIR: config.DATA_DIR,
     APP_URL: config.APP_URL ?? '',
     EVENT_STORE: config.EVENT_STORE,

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
-import { PASSWORD } from './log/read-side.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
+import { PASSWORD } from './roles.js';
 
 /** The service as it is deployed: a process of its own, from what was built, beside a demo store in this process. */
 export interface ServiceProcess {
@@ -36,6 +36,7 @@ export async function startServiceProcess(
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
       DATABASE_ROLE_PASSWORD: PASSWORD,
+      DATABASE_ROLE_PREFIX: 'loyalty',
       DATA_DIR: dataDir,
       PLATFORM_URL: store.url,
       SHOPIFY_API_KEY: API_KEY,

@@ -8,9 +8,9 @@ import { migrate } from '@loyalty/services/app/migrate';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import { Merchant } from './clients/merchant.js';
-import { PASSWORD } from './log/read-side.js';
 import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
+import { PASSWORD, TEST_ROLES } from './roles.js';
 import { copyOfFilled } from './services/postgres.js';
 
 /** The whole product in this process: a fresh database, the demo store and the service, as `npm start` runs them. */
@@ -44,9 +44,7 @@ export async function useStage(env: Record<string, string> = {}): Promise<Stage>
 
 export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
   await clearOfMidnight();
-  const database = await copyOfFilled('tables', (url) =>
-    migrate(url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }),
-  );
+  const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-stage-'));
   const store = await startDemoStore({
     appUrl: 'http://127.0.0.1:9',
@@ -57,6 +55,7 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
   const config = readConfig({
     DATABASE_URL: database.url,
     DATABASE_ROLE_PASSWORD: PASSWORD,
+    DATABASE_ROLE_PREFIX: 'loyalty',
     DATA_DIR: dataDir,
     PLATFORM_URL: store.url,
     SHOPIFY_API_KEY: API_KEY,

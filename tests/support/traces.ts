@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Stage } from './service.js';
+import { asSuperuser } from './services/postgres.js';
 
-/** Tables of every schema in which a row matches, texts and bytes alike; asked as the owner, whom no row security binds. */
+/** Tables of every schema in which a row matches, texts and bytes alike; asked as the superuser, whom no row security binds. */
 async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: stage.service.parts.urls.owner, max: 1 });
+  const pool = new pg.Pool({ connectionString: await asSuperuser(stage.service.parts.config.DATABASE_URL), max: 1 });
   const tables = await pool.query<{ name: string; bytes: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
             array(select format('encode(%I, ''escape'')', a.attname) from pg_attribute a

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
@@ -21,6 +22,15 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** An address of PostgreSQL, which may name several hosts. A message about it never contains it, since it may hold a password. */
+const databaseAddress = z.string().superRefine((address, context) => {
+  try {
+    parseAddress(address);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+});
+
 /** The environment of the operator contract. A wrong value stops the start with one clear line. */
 const environment = z
   .object({
@@ -28,8 +38,19 @@ const environment = z
     /** Where to listen: this machine alone, unless a container's own network stands around it. */
     BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    /** For a server whose roles several installations share; else their passwords follow from the vault key. */
+    /** With a user it is the owner's, and this process migrates at its start; without one it only says where the database is. */
+    DATABASE_URL: databaseAddress,
+    /** Where the roles come from; left out: given when their addresses are, else made by the migration. */
+    DATABASE_ROLES: z.enum(['made', 'given', 'one']).optional(),
+    DATABASE_SERVICE_URL: databaseAddress.optional(),
+    DATABASE_APP_URL: databaseAddress.optional(),
+    DATABASE_PROJECTOR_URL: databaseAddress.optional(),
+    /** What the names of made roles begin with; left out: a random name of the installation. */
+    DATABASE_ROLE_PREFIX: z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,40}$/, { error: 'must be small letters, digits and _' })
+      .optional(),
+    /** One password for the roles that the migration makes; left out: random ones in DATA_DIR/pgpass. */
     DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
     EVENTSTORE_URL: z.string().optional(),
@@ -73,6 +94,16 @@ const environment = z
     for (const { variable, why } of kafkaContradictions(env))
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
+  .superRefine((env, context) => {
+    const { DATABASE_SERVICE_URL, DATABASE_APP_URL, DATABASE_PROJECTOR_URL, DATABASE_ROLES } = env;
+    const given = { DATABASE_SERVICE_URL, DATABASE_APP_URL, DATABASE_PROJECTOR_URL };
+    const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+    const isNeeded = DATABASE_ROLES === 'given' || (missing.length > 0 && missing.length < 3);
+    const message = 'is needed: roles are given by their three addresses';
+    if (isNeeded) for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
+    if (DATABASE_ROLES === 'one' && parseAddress(env.DATABASE_URL).user === '')
+      context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'needs a user when DATABASE_ROLES=one' });
+  })
   .refine((env) => env.PLATFORM !== 'demo' || env.PLATFORM_URL, {
     error: 'is needed when PLATFORM=demo',
     path: ['PLATFORM_URL'],
@@ -80,9 +111,40 @@ const environment = z
 
 export type Config = z.output<typeof environment>;
 
+/** Variables that may be given as a file, whose path the variable of the same name and `_FILE` holds. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_SERVICE_URL',
+  'DATABASE_APP_URL',
+  'DATABASE_PROJECTOR_URL',
+  'DATABASE_ROLE_PASSWORD',
+];
+
+/** Reads secret files. Where the roles are given, the service role's address also says where the database is. */
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = { ...env };
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`];
+    if (!file || env[name]) continue;
+    if (!fs.existsSync(file)) throw new Error(`${name}_FILE: there is no file ${file}`);
+    read[name] = fs.readFileSync(file, 'utf8').trim();
+  }
+  if (!read.DATABASE_URL && read.DATABASE_SERVICE_URL) read.DATABASE_URL = withoutUser(read.DATABASE_SERVICE_URL);
+  return read;
+}
+
+/** An address that is none is left to the check of its own variable. */
+function withoutUser(address: string): string {
+  try {
+    return asUser(address, '');
+  } catch {
+    return address;
+  }
+}
+
 /** @throws Error with one line that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const result = environment.safeParse(given);
   if (result.success) return result.data;
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
@@ -115,15 +177,7 @@ export function vaultKey(dataDir: string): Buffer {
   return fs.readFileSync(file);
 }
 
-/** Passwords of the database's roles follow from the vault key, so that nothing else needs to be kept. */
+/** The password of a database role in installations that were made before passwords were stored in a passfile. */
 export function rolePassword(key: Buffer, role: string): string {
   return createHash('sha256').update(key).update(`database role ${role}`).digest('hex');
-}
-
-/** The same database as another role. */
-export function roleUrl(ownerUrl: string, role: string, password: string): string {
-  const url = new URL(ownerUrl);
-  url.username = role;
-  url.password = password;
-  return url.href;
 }

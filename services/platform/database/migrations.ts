@@ -1,6 +1,8 @@
+import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
+import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** One step from the tables of an earlier version to those of this one. Once released it never changes: what ran is not run again. */
 export interface Migration {
@@ -17,7 +19,7 @@ export interface Owner {
 const SCHEMA = 'migrations';
 const TABLE = 'applied';
 
-/** A migration of SQL alone; the text may hold several statements. */
+/** A migration of SQL alone; the text may hold several statements. Roles are `{service}`, `{app}` and `{projector}`, whatever their names. */
 export const sqlMigration = (name: string, text: string): Migration => ({
   name,
   up: async (run) => void (await run(text)),
@@ -31,10 +33,11 @@ export const sqlMigration = (name: string, text: string): Migration => ({
 export async function applyMigrations(
   ownerUrl: string,
   owners: readonly Owner[],
+  names: RoleNames,
   beforeEach: () => void = () => undefined,
 ): Promise<string[]> {
   rejectDuplicates(owners);
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = new SessionPool({ address: ownerUrl, max: 1, settings: { search_path: 'public' } });
   // A connection that breaks fails the query that uses it.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -42,8 +45,7 @@ export async function applyMigrations(
     const known = new Set(await appliedNames(pool));
     return await db.transaction().execute(async (within) => {
       const done: string[] = [];
-      for (const { name, migrations } of owners)
-        done.push(...(await migrateOwner(within, name, migrations, known, beforeEach)));
+      for (const owner of owners) done.push(...(await migrateOwner(within, owner, names, known, beforeEach)));
       return done;
     });
   } finally {
@@ -54,8 +56,8 @@ export async function applyMigrations(
 /** Runs the steps of one owner: Kysely sorts what it is given by name, and owners have an order of their own. */
 async function migrateOwner(
   within: Transaction<unknown>,
-  owner: string,
-  migrations: readonly Migration[],
+  { name: owner, migrations }: Owner,
+  roles: RoleNames,
   known: Set<string>,
   beforeEach: () => void,
 ): Promise<string[]> {
@@ -68,7 +70,7 @@ async function migrateOwner(
       up: async (db) => {
         beforeEach();
         try {
-          await up((text) => sql.raw(text).execute(db));
+          await up((text) => sql.raw(withRoles(text, roles)).execute(db));
         } catch (error) {
           // The transaction is of no use from here on, and the migrator would answer that instead.
           failure ??= new Error(`migration ${owner}/${name} failed: ${(error as Error).message}`, { cause: error });

@@ -1,3 +1,4 @@
+import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
 import pg from 'pg';
 
 /** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
@@ -14,17 +15,18 @@ const LONGEST_STATEMENT_MS = 15_000;
  * A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. Whoever asks
  * is told in time, also by a server that takes connections and says nothing.
  */
-export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openPool(address: string, max: number, onWait?: (line: string) => void): pg.Pool {
+  const pool = new SessionPool({
+    address,
     max,
     application_name: 'loyalty-ledger',
+    settings: { search_path: 'public', statement_timeout: LONGEST_STATEMENT_MS },
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: LONGEST_REST_MS,
-    statement_timeout: LONGEST_STATEMENT_MS,
     // The server's own limit comes first; this one is for a server that says nothing any more.
     query_timeout: LONGEST_STATEMENT_MS + 2_000,
     keepAlive: true,
+    ...(onWait && { onWait }),
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

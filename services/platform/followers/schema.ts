@@ -6,6 +6,6 @@ create table if not exists reactors.parked (
   position bigint not null, reactor text not null, stream text not null, error text not null,
   attempts int not null, parked_at timestamptz not null default now(), primary key (position, reactor));
 alter table reactors.parked add column if not exists wanted boolean not null default false;
-grant usage on schema reactors to loyalty_service;
-grant select, insert, update, delete on all tables in schema reactors to loyalty_service;
+grant usage on schema reactors to {service};
+grant select, insert, update, delete on all tables in schema reactors to {service};
 `;

@@ -100,8 +100,8 @@ create policy own_shop on inbox.reconciliation using (shop = current_setting('ap
 -- Whoever looks whose night has come looks at all of them; a setting of the transaction says so.
 drop policy if exists nights on inbox.reconciliation;
 create policy nights on inbox.reconciliation using (current_setting('inbox.scope', true) = 'nights');
-grant usage on schema inbox to loyalty_service;
-grant select, insert, update on inbox.reconciliation to loyalty_service;
-grant select, insert, update on inbox.delivery to loyalty_service;
-grant select, insert on inbox.told to loyalty_service;
+grant usage on schema inbox to {service};
+grant select, insert, update on inbox.reconciliation to {service};
+grant select, insert, update on inbox.delivery to {service};
+grant select, insert on inbox.told to {service};
 `;

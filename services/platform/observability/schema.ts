@@ -10,6 +10,6 @@ alter table health.repeat enable row level security;
 alter table health.repeat force row level security;
 drop policy if exists own_shop on health.repeat;
 create policy own_shop on health.repeat using (shop = current_setting('app.shop', true));
-grant usage on schema health to loyalty_service;
-grant select, insert, update on health.task, health.repeat to loyalty_service;
+grant usage on schema health to {service};
+grant select, insert, update on health.task, health.repeat to {service};
 `;

@@ -12,6 +12,6 @@ create policy own_shop on schedule.daily_run using (shop = current_setting('app.
 -- The scheduler looks for due rows of all shops; a setting of the transaction says so.
 drop policy if exists due_everywhere on schedule.daily_run;
 create policy due_everywhere on schedule.daily_run using (current_setting('schedule.scope', true) = 'due');
-grant usage on schema schedule to loyalty_service;
-grant select, insert, update, delete on schedule.daily_run to loyalty_service;
+grant usage on schema schedule to {service};
+grant select, insert, update, delete on schedule.daily_run to {service};
 `;

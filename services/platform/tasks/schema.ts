@@ -26,6 +26,6 @@ create table tasks.row_error (
 alter table tasks.row_error enable row level security;
 alter table tasks.row_error force row level security;
 create policy own_shop on tasks.row_error using (shop = current_setting('app.shop', true));
-grant usage on schema tasks to loyalty_service;
-grant select, insert, update, delete on tasks.task, tasks.row_error to loyalty_service;
+grant usage on schema tasks to {service};
+grant select, insert, update, delete on tasks.task, tasks.row_error to {service};
 `;

@@ -77,6 +77,6 @@ begin
     insert into vault.profile values (one.shop, one.customer, one.version, one.digest, one.sealed);
   end loop;
 end $keep$;
-grant usage on schema vault to loyalty_service;
-grant select, insert, update, delete on all tables in schema vault to loyalty_service;
+grant usage on schema vault to {service};
+grant select, insert, update, delete on all tables in schema vault to {service};
 `;

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FIRST_NAMES } from '@loyalty/projections/engine/roles';
 import { migrate, migrationOwners } from '@loyalty/services/app/migrate';
 import { applyMigrations, type Owner, sqlMigration } from '@loyalty/services/platform/database/migrations';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { PASSWORD } from '../../support/log/read-side.js';
+import { PASSWORD, TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
 
 const database = await usePostgres();
@@ -29,21 +30,21 @@ const toyColumns = async () =>
 
 describe('migrations', () => {
   it('run once each, in their order', async () => {
-    expect(await applyMigrations(database.url, toy(first))).toEqual(['toy/0001-tables']);
-    expect(await applyMigrations(database.url, toy(first))).toEqual([]);
-    expect(await applyMigrations(database.url, toy(first, second))).toEqual(['toy/0002-note']);
+    expect(await applyMigrations(database.url, toy(first), FIRST_NAMES)).toEqual(['toy/0001-tables']);
+    expect(await applyMigrations(database.url, toy(first), FIRST_NAMES)).toEqual([]);
+    expect(await applyMigrations(database.url, toy(first, second), FIRST_NAMES)).toEqual(['toy/0002-note']);
     expect(await toyColumns()).toEqual(['id', 'note']);
   });
 
   it('of a newer version do not keep an older process from starting', async () => {
-    expect(await applyMigrations(database.url, toy(first))).toEqual([]);
+    expect(await applyMigrations(database.url, toy(first), FIRST_NAMES)).toEqual([]);
     expect(await applied()).toEqual(['toy/0001-tables', 'toy/0002-note']);
   });
 
   it('leave nothing behind when one of them fails, and say which', async () => {
     const third = sqlMigration('0003-more', 'alter table toy.row add column more text;');
     const broken = sqlMigration('0004-broken', 'alter table toy.nowhere add column x text;');
-    await expect(applyMigrations(database.url, toy(first, second, third, broken))).rejects.toThrow(
+    await expect(applyMigrations(database.url, toy(first, second, third, broken), FIRST_NAMES)).rejects.toThrow(
       'migration toy/0004-broken failed',
     );
     expect(await toyColumns()).toEqual(['id', 'note']);
@@ -57,22 +58,26 @@ describe('migrations', () => {
       { name: 'zoo', migrations: [made] },
       { name: 'animals', migrations: [used] },
     ];
-    expect(await applyMigrations(database.url, owners)).toEqual(['zoo/0001-tables', 'animals/0001-use']);
+    expect(await applyMigrations(database.url, owners, FIRST_NAMES)).toEqual(['zoo/0001-tables', 'animals/0001-use']);
     await owner.query(`drop schema zoo cascade; delete from migrations.applied where name ~ '^(zoo|animals)/'`);
   });
 
   it('of two owners may not share a name', async () => {
-    await expect(applyMigrations(database.url, [...toy(first), ...toy(first)])).rejects.toThrow('toy/0001-tables');
+    await expect(applyMigrations(database.url, [...toy(first), ...toy(first)], FIRST_NAMES)).rejects.toThrow(
+      'toy/0001-tables',
+    );
   });
 
   it('take over tables that were made before migrations were recorded, with their rows', async () => {
     await owner.query(
-      `do $$ begin create role loyalty_service; exception when duplicate_object or unique_violation then null; end $$`,
+      `do $$ begin create role loyalty_service login password '${PASSWORD}'; exception when duplicate_object or unique_violation then null; end $$`,
     );
     await runMigrations({ connectionString: database.url });
     await owner.query(fs.readFileSync('tests/fixtures/tables-before-migrations.sql', 'utf8'));
-    await owner.query(`insert into vault.person values ('fern-and-clay', '7', 'key')`);
-    await owner.query(
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query(`insert into vault.person values ('fern-and-clay', '7', 'key')`);
+    await admin.query(
       `insert into feed.checkpoint values ('shop-events', 42) on conflict (name) do update set position = 42`,
     );
     await owner.query(`insert into exports.run (id, shop, kind, format, filters, state, rows, mailed, asked_by, asked_at, moved_at)
@@ -83,14 +88,12 @@ describe('migrations', () => {
       `select graphile_worker.add_job('write-export', json_build_object('shop', 'fern-and-clay', 'run', id), max_attempts := 1)
          from exports.run where state = 'waiting'`,
     );
-    // One password for all suites: roles belong to the server that they share.
-    const passwords = { app: PASSWORD, projector: PASSWORD, service: PASSWORD };
-    await migrate(database.url, passwords);
+    await migrate(database.url, TEST_ROLES);
     const names = migrationOwners.flatMap(({ name, migrations }) => migrations.map((one) => `${name}/${one.name}`));
     expect(await applied()).toEqual(expect.arrayContaining(names));
-    expect((await owner.query('select customer from vault.person')).rows).toEqual([{ customer: '7' }]);
+    expect((await admin.query('select customer from vault.person')).rows).toEqual([{ customer: '7' }]);
     expect((await owner.query('select position from feed.checkpoint')).rows).toEqual([{ position: 42 }]);
-    const exported = await owner.query(
+    const exported = await admin.query(
       `select right(id::text, 1) as n, context, kind, state, done::int, input, result, reported, requested_by as by from tasks.task order by id`,
     );
     const input = { kind: 'activities', format: 'csv', filters: { types: ['refund'] } };
@@ -99,12 +102,13 @@ describe('migrations', () => {
       { n: '1', state: 'done', done: 1, result: { rows: 1 }, ...copied },
       { n: '3', state: 'waiting', done: 3, result: null, ...copied },
     ]);
-    const jobs = await owner.query(
+    const jobs = await admin.query(
       `select key, max_attempts from graphile_worker.jobs where task_identifier = 'write-export'`,
     );
     expect(jobs.rows).toEqual([{ key: 'task:00000000-0000-4000-8000-000000000003', max_attempts: 5 }]);
-    const { rows: old } = await owner.query(`select from pg_tables where tablename = 'run'`);
+    const { rows: old } = await admin.query(`select from pg_tables where tablename = 'run'`);
     expect(old).toEqual([]);
-    await migrate(database.url, passwords);
+    await admin.end();
+    await migrate(database.url, TEST_ROLES);
   }, 60_000);
 });

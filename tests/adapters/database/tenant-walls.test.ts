@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
 import pg from 'pg';
-import { asRole, PASSWORD } from '../../support/log/read-side.js';
+import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
 import { breaches, tenantTables } from '../../support/tenant-walls.js';
 
@@ -16,8 +16,8 @@ const open = async (url: string): Promise<pg.Client> => {
 
 let owner: pg.Client;
 beforeAll(async () => {
-  await migrate(database.url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD });
-  owner = await open(database.url);
+  await migrate(database.url, TEST_ROLES);
+  owner = await open(database.adminUrl);
 }, 60_000);
 afterAll(() => owner.end());
 

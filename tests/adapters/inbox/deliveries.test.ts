@@ -11,14 +11,14 @@ import {
   type StoredDelivery,
 } from '@loyalty/services/platform/inbox/inbox';
 import { pino } from 'pino';
-import { PASSWORD } from '../../support/log/read-side.js';
+import { TEST_ROLES } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
 
 const database = await usePostgres();
-const pool = openPool(database.url, 16);
+const pool = openPool(database.adminUrl, 16);
 const log = pino({ level: 'silent' });
 const endings: (() => Promise<unknown>)[] = [];
-beforeAll(() => migrate(database.url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }));
+beforeAll(() => migrate(database.url, TEST_ROLES));
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
   await pool.query('delete from inbox.delivery; delete from graphile_worker._private_jobs');

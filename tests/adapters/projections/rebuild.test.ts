@@ -6,7 +6,7 @@ import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';
-import { PASSWORD, useReadSide } from '../../support/log/read-side.js';
+import { useReadSide } from '../../support/log/read-side.js';
 
 const side = await useReadSide();
 const shop = new HonestShop(side.log, 'fern');
@@ -105,13 +105,12 @@ describe('a rebuild', () => {
   });
 
   it('is asked for when a fold or a table has changed, and only then', async () => {
-    const password = { appPassword: PASSWORD };
-    expect(await migrate(side.ownerUrl, { model: ledgerModel, ...password })).toEqual({ outdated: false });
+    expect(await migrate(side.ownerUrl, { model: ledgerModel })).toEqual({ outdated: false });
     const [first, ...rest] = ledgerModel.projections;
     const changed = { ...ledgerModel, projections: [{ ...first!, version: first!.version + 1 }, ...rest] };
-    expect(await migrate(side.ownerUrl, { model: changed, ...password })).toEqual({ outdated: true });
+    expect(await migrate(side.ownerUrl, { model: changed })).toEqual({ outdated: true });
     await rebuild({ ...again, model: changed });
-    expect(await migrate(side.ownerUrl, { model: changed, ...password })).toEqual({ outdated: false });
+    expect(await migrate(side.ownerUrl, { model: changed })).toEqual({ outdated: false });
   });
 
   it('is not needed for a question: a program that brings a new one can ask it as soon as it has migrated', async () => {
@@ -119,7 +118,7 @@ describe('a rebuild', () => {
     const requested = () => side.reader.ask('fern', memberQuery, ['1002', new Date().toISOString()]);
     await expect(requested()).rejects.toThrow('widget_member');
     const old = await tablesMadeAt();
-    await migrate(side.ownerUrl, { model: ledgerModel, appPassword: PASSWORD });
+    await migrate(side.ownerUrl, { model: ledgerModel });
     expect((await requested()).value).toMatchObject({ id: '1002' });
     expect(await tablesMadeAt()).toBe(old);
   });

@@ -9,7 +9,8 @@ import { openPool } from '@loyalty/projections/engine/pool';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { sql } from 'kysely';
 import { HonestShop } from '../../support/log/honest-shop.js';
-import { asRole, useReadSide } from '../../support/log/read-side.js';
+import { useReadSide } from '../../support/log/read-side.js';
+import { asRole } from '../../support/roles.js';
 
 const side = await useReadSide();
 for (const name of ['fern', 'kumo']) {

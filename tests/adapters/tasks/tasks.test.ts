@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
+import { migrate } from '@loyalty/services/app/migrate';
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
-import { roleUrl } from '@loyalty/services/platform/config/config';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { Jobs } from '@loyalty/services/platform/tasks/jobs';
 import { type Concurrency, defineTaskKind, type TaskKind } from '@loyalty/services/platform/tasks/task-kind';
@@ -11,13 +10,11 @@ import { WorkerLiveness } from '@loyalty/services/platform/tasks/worker-liveness
 import { pino } from 'pino';
 import { z } from 'zod';
 import { eventually } from '../../support/eventually.js';
-import { PASSWORD } from '../../support/log/read-side.js';
+import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { copyOfFilled } from '../../support/services/postgres.js';
 
-const database = await copyOfFilled('tables', (url) =>
-  migrate(url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }),
-);
-const pool = openPool(roleUrl(database.url, SERVICE_ROLE, PASSWORD), 16);
+const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
+const pool = openPool(asRole(database.url, 'loyalty_service'), 16);
 const log = pino({ level: 'silent' });
 const tasks = openTasks(pool, new ShiftedClock(), log);
 const { store, errors } = tasks;
@@ -181,7 +178,7 @@ it('a task whose process was killed goes on from its checkpoint in another proce
     },
   }));
   const process = async () => {
-    const own = openPool(roleUrl(database.url, SERVICE_ROLE, PASSWORD), 6);
+    const own = openPool(asRole(database.url, 'loyalty_service'), 6);
     const roll = new WorkerLiveness(own, () => undefined);
     const handler = { name: kind.kind, followsEvent: false, run: binding.task!.handler({ tasks }) };
     const work = await startWorker({ pool: own, jobs: new Jobs(own), log, handlers: [handler], concurrency: 1, roll });

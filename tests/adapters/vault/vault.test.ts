@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/roles';
 import { asShop, openPool } from '@loyalty/services/platform/database/pool';
 import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
 import { vaultSchema } from '@loyalty/services/platform/vault/schema';
 import { Vault } from '@loyalty/services/platform/vault/vault';
 import pg from 'pg';
+import { asRole, prepareTestRoles } from '../../support/roles.js';
 import { usePostgres } from '../../support/services/postgres.js';
 
 const database = await usePostgres();
@@ -13,22 +15,13 @@ let owner: pg.Client;
 let pool: pg.Pool;
 let vault: Vault;
 
-/** The service's role without its password, which a whole-service test beside this one may be changing. */
-function asService(url: string): string {
-  const address = new URL(url);
-  address.searchParams.set('options', '-c role=loyalty_service');
-  return address.href;
-}
-
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: database.url });
+  owner = new pg.Client({ connectionString: database.adminUrl });
   owner.on('error', () => undefined);
   await owner.connect();
-  await owner.query(
-    `do $$ begin create role loyalty_service; exception when duplicate_object or unique_violation then null; end $$`,
-  );
-  await owner.query(vaultSchema);
-  pool = openPool(asService(database.url), 8);
+  await prepareTestRoles(database.url);
+  await owner.query(withRoles(vaultSchema, FIRST_NAMES));
+  pool = openPool(asRole(database.url, FIRST_NAMES.service), 8);
   vault = new Vault(pool, master);
 });
 afterAll(async () => {
@@ -197,7 +190,7 @@ describe('shops apart [I-69, I-71]', () => {
   });
 
   it('a connection carries no shop over to its next user', async () => {
-    const single = openPool(asService(database.url), 1);
+    const single = openPool(asRole(database.url, FIRST_NAMES.service), 1);
     try {
       const shop = newShop();
       await new Vault(single, master).saveSecret(shop, 'token', 'x');

@@ -6,6 +6,7 @@ import { startRunner } from '@loyalty/projections/engine/projection-runner';
 import { rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
+import { prepareTestRoles } from '../../support/roles.js';
 import { everybody } from './filled-log.js';
 
 /** What projecting a log came to, in a process that did nothing else. */
@@ -50,7 +51,8 @@ async function project(way: Way, url: string): Promise<Projected> {
   const feed = { read: store.readAll.bind(store), onWake: store.onCommit.bind(store) };
   const common = { model: ledgerModel, feed, profiles: everybody };
   if (way === 'live') await pool.query('drop schema if exists read cascade');
-  await migrate(url, { model: ledgerModel, appPassword: 'bench' });
+  await prepareTestRoles(url);
+  await migrate(url, { model: ledgerModel });
   const events = await store.head();
   let peak = 0;
   const watch = setInterval(() => {

@@ -5,6 +5,7 @@ import { startRunner } from '@loyalty/projections/engine/projection-runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
+import { prepareTestRoles } from '../../support/roles.js';
 import { everybody } from './filled-log.js';
 import { BenchHistory, SHOP } from './history.js';
 import { percentile } from './load.js';
@@ -29,7 +30,8 @@ export interface Lagged {
 export async function projectionLag(server: BenchServer, offered: number, ms: number): Promise<Lagged> {
   const url = await server.database('lag_log');
   await migrateLedger({ url });
-  await migrate(url, { model: ledgerModel, appPassword: 'bench' });
+  await prepareTestRoles(url);
+  await migrate(url, { model: ledgerModel });
   const store = await openPostgresEventStore({ url, lease: 'acquire' });
   const pool = openPool({ url });
   const total = Math.ceil((offered * ms) / 1_000);

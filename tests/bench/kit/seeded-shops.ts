@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { migrate, SERVICE_ROLE } from '@loyalty/services/app/migrate';
+import { FIRST_NAMES } from '@loyalty/projections/engine/roles';
+import { migrate } from '@loyalty/services/app/migrate';
 import { customerDecider } from '@loyalty/services/contexts/customers/domain/customer';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
@@ -15,10 +16,12 @@ import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-acce
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
-import { rolePassword, roleUrl, vaultKey } from '@loyalty/services/platform/config/config';
+import { vaultKey } from '@loyalty/services/platform/config/config';
 import { openPool } from '@loyalty/services/platform/database/pool';
+import { passfileOf } from '@loyalty/services/platform/database/roles/setup';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { Vault } from '@loyalty/services/platform/vault/vault';
+import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
 
 const STAFF = '90210001';
@@ -51,10 +54,8 @@ const customerId = (n: number): string => String(7_000_000_000 + n);
 /** The write path as the service has it, on a database that no service is running on. */
 export async function openLedger(databaseUrl: string, dataDir: string) {
   const key = vaultKey(dataDir);
-  const passwords = { app: '', projector: '', service: '' };
-  for (const role of ['app', 'projector', 'service'] as const) passwords[role] = rolePassword(key, `loyalty_${role}`);
-  await migrate(databaseUrl, passwords);
-  const url = roleUrl(databaseUrl, SERVICE_ROLE, passwords.service);
+  await migrate(databaseUrl, { ...TEST_ROLES, passfile: passfileOf({ DATA_DIR: dataDir }) });
+  const url = asRole(databaseUrl, FIRST_NAMES.service);
   const pool = openPool(url, 4);
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
   const close = async () => {

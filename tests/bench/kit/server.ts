@@ -28,7 +28,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   fs.chmodSync(dataDir, 0o711);
   const server = await startPostgres({ dataDir });
   const connect = async () => {
-    const client = new pg.Client({ connectionString: server.url });
+    const client = new pg.Client({ connectionString: server.adminUrl });
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -42,14 +42,14 @@ export async function startBenchServer(): Promise<BenchServer> {
     `node=${process.versions.node}`,
   ];
   return {
-    url: server.url,
+    url: server.adminUrl,
     admin,
     cpu: () => processorSeconds(server.pid),
     host: `host cores=${os.availableParallelism()} fsync_us=${fsyncMicroseconds(dataDir)} ${settings.join(' ')}`,
     database: async (name) => {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.query(`create database ${name}`);
-      const url = new URL(server.url);
+      const url = new URL(server.adminUrl);
       url.pathname = `/${name}`;
       return url.href;
     },

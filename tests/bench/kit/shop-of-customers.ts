@@ -10,6 +10,7 @@ import { openPool } from '@loyalty/projections/engine/pool';
 import type { RowOf, Table } from '@loyalty/projections/engine/table';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { PoolClient } from 'pg';
+import { prepareTestRoles } from '../../support/roles.js';
 import { person } from './filled-log.js';
 import { dice, SHOP } from './history.js';
 
@@ -94,7 +95,8 @@ async function copy<T extends Table>(client: PoolClient, table: T, rows: readonl
 
 /** Read models of a shop with so many customers and as many lines of history, as a rebuild would leave them. */
 export async function shopOf(url: string, customers: number): Promise<void> {
-  await migrate(url, { model: ledgerModel, appPassword: 'bench' });
+  await prepareTestRoles(url);
+  await migrate(url, { model: ledgerModel });
   const pool = openPool({ url, max: 1 });
   const client = await pool.connect();
   await client.query(`begin; drop schema read cascade; set local maintenance_work_mem = '512MB'`);

@@ -55,7 +55,7 @@ const exhaust: Act = async ({ rig }, { how }) => {
 
 /** Somebody else's transaction stands in the way, on the log and on the read side, in the order opposite to ours. */
 const lockTables: Act = async ({ rig }, { how }) => {
-  const client = new pg.Client({ connectionString: rig.postgres.databaseUrl(rig.database) });
+  const client = new pg.Client({ connectionString: rig.postgres.adminUrl(rig.database) });
   client.on('error', () => {});
   await client.connect();
   await client.query('begin');

@@ -24,6 +24,7 @@ export class RigPostgres {
   /** The same after each start. */
   port = 0;
   private url = '';
+  private superuser = '';
 
   /** Starts it, or finds it running; several callers take turns. */
   up(): Promise<void> {
@@ -36,6 +37,7 @@ export class RigPostgres {
     this.server = await startPostgres({ dataDir: this.dataDir });
     this.port = this.server.port;
     this.url = this.server.url;
+    this.superuser = this.server.adminUrl;
     rememberProcess(this.server.pid, 'postgres');
   }
 
@@ -63,9 +65,18 @@ export class RigPostgres {
     this.server = null;
   }
 
-  /** The address of a database, as the superuser. */
+  /** The address of a database, as its owner. */
   databaseUrl(name: string, port = this.port): string {
-    const url = new URL(this.url);
+    return this.addressOf(this.url, name, port);
+  }
+
+  /** The address of a database, as the superuser. */
+  adminUrl(name: string): string {
+    return this.addressOf(this.superuser, name, this.port);
+  }
+
+  private addressOf(server: string, name: string, port: number): string {
+    const url = new URL(server);
     url.pathname = `/${name}`;
     url.port = String(port);
     return url.href;
@@ -73,7 +84,7 @@ export class RigPostgres {
 
   /** Runs a statement as the superuser, on a connection of its own. */
   async run<R extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []): Promise<R[]> {
-    const client = new pg.Client({ connectionString: this.databaseUrl(database) });
+    const client = new pg.Client({ connectionString: this.adminUrl(database) });
     client.on('error', () => {});
     await client.connect();
     try {

@@ -53,7 +53,7 @@ export class Rig {
   }
 
   async up(): Promise<void> {
-    await this.postgres.run('postgres', `create database ${this.database}`);
+    await this.postgres.run('postgres', `create database ${this.database} owner owner`);
     this.store = await startDemoStore({
       appUrl: 'http://127.0.0.1:9',
       apiKey: API_KEY,
@@ -89,6 +89,7 @@ export class Rig {
     const env = {
       DATABASE_URL: this.postgres.databaseUrl(this.database, legs.postgres.port),
       DATABASE_ROLE_PASSWORD: ROLE_PASSWORD,
+      DATABASE_ROLE_PREFIX: 'loyalty',
       DATA_DIR: this.dataDir,
       PLATFORM_URL: `http://127.0.0.1:${legs.platform.port}`,
       APP_URL: 'http://127.0.0.1:9',

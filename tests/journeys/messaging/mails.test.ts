@@ -72,7 +72,7 @@ const suppressions = async (of = merchant) => (await of.get('/lp/mail-suppressio
 
 /** Lets the lease of a mail end, as time does. */
 async function endLease(id: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: urls.owner, max: 1 });
+  const pool = new pg.Pool({ connectionString: urls.owner ?? urls.service, max: 1 });
   await pool.query(`update messaging.mail set claimed_until = now() where id = $1`, [id]);
   await pool.end();
 }

@@ -11,9 +11,9 @@ import { parse } from 'yaml';
 import { ChaosChild } from '../../chaos/rig/child.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
-import { PASSWORD } from '../../support/log/read-side.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { PASSWORD } from '../../support/roles.js';
 import { FERN } from '../../support/service.js';
 import { useKafka } from '../../support/services/kafka.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
@@ -74,6 +74,7 @@ kafka.describe('every role in processes of its own', () => {
       ...given,
       DATABASE_URL: database.url,
       DATABASE_ROLE_PASSWORD: PASSWORD,
+      DATABASE_ROLE_PREFIX: 'loyalty',
       DATA_DIR: dir,
       EVENTSTORE_URL: cluster.nodes[0]!.url,
       KAFKA_BROKERS: kafka.brokers.join(','),

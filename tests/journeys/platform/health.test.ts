@@ -9,6 +9,7 @@ import { eventually } from '../../support/eventually.js';
 import { ledger } from '../../support/operator.js';
 import { at, freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { asSuperuser } from '../../support/services/postgres.js';
 
 const stage = await useStage();
 const { config, pool } = stage.service.parts;
@@ -29,7 +30,7 @@ const parked = async (owner = merchant): Promise<Reply['body'][]> => (await owne
 const retry = (kind: string, id: string, owner = merchant) => owner.post('/lp/health/parked/retry', { kind, id });
 const metrics = async () => (await fetch(`${stage.api}/metrics`)).text();
 const owner = async (text: string, values: unknown[] = []) => {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  const client = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
   await client.connect();
   const { rows } = await client.query(text, values).finally(() => client.end());
   return rows;

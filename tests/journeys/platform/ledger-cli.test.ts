@@ -6,10 +6,11 @@ import pg from 'pg';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { asSuperuser } from '../../support/services/postgres.js';
 
 const stage = await useStage();
 const { config, store: log, platform } = stage.service.parts;
-const owner = new pg.Client({ connectionString: config.DATABASE_URL });
+const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
 // The stage drops the database, and with it this connection.
 owner.on('error', () => undefined);
 const files = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-export-'));

@@ -6,6 +6,7 @@ import { Merchant } from '../../support/clients/merchant.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
+import { asSuperuser } from '../../support/services/postgres.js';
 
 const stage = await useStage();
 const cluster = await startEventStoreDBStandIn();
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 /** Every row of the read models without its place in the log, which is another one in another store. */
 async function rows(): Promise<string> {
-  const owner = new pg.Client({ connectionString: config.DATABASE_URL });
+  const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
   owner.on('error', () => undefined);
   await owner.connect();
   const { rows: tables } = await owner.query<{ name: string; columns: string }>(

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { migrate } from '@loyalty/services/app/migrate';
 import { type Config, readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
-import { PASSWORD } from '../../support/log/read-side.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { PASSWORD, TEST_ROLES } from '../../support/roles.js';
 import { copyOfFilled } from '../../support/services/postgres.js';
 
 /** Three shops that version 49d0adf wrote: its log and vault as rows, its keys, and the rows of its read models. */
@@ -23,11 +23,9 @@ const ENGINE = ['checkpoint', 'stream_head'];
 /** Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. */
 const CHANGED = ['coupon.worth', 'coupon.code_key', 'customer_order.reason'];
 
-const database = await copyOfFilled('tables', (url) =>
-  migrate(url, { app: PASSWORD, projector: PASSWORD, service: PASSWORD }),
-);
+const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-older-'));
-const owner = new pg.Client({ connectionString: database.url });
+const owner = new pg.Client({ connectionString: database.adminUrl });
 owner.on('error', () => undefined);
 afterAll(async () => {
   await owner.end();

@@ -9,8 +9,8 @@ import { readConfig } from '@loyalty/services/platform/config/config';
 import type { SeedProgress } from '@loyalty/services/seed/progress';
 import { seedShops } from '@loyalty/services/seed/seed';
 import { syntheticPlans } from '@loyalty/services/seed/shop-plans';
-import { PASSWORD } from '../../support/log/read-side.js';
 import { ledger } from '../../support/operator.js';
+import { PASSWORD } from '../../support/roles.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
 
 const plans = syntheticPlans('cut', 2, { customers: 40, orders: 250 });
@@ -26,6 +26,7 @@ const configOf = (url: string) =>
   readConfig({
     DATABASE_URL: url,
     DATABASE_ROLE_PASSWORD: PASSWORD,
+    DATABASE_ROLE_PREFIX: 'loyalty',
     DATA_DIR: dataDir,
     PLATFORM_URL: 'http://127.0.0.1:9',
     SHOPIFY_API_KEY: 'nobody-asks',

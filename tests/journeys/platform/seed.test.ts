@@ -11,9 +11,9 @@ import { type Seeded, seedShops } from '@loyalty/services/seed/seed';
 import { seedBinding } from '@loyalty/services/seed/seed-beside';
 import { demoPlans } from '@loyalty/services/seed/shop-plans';
 import { Merchant } from '../../support/clients/merchant.js';
-import { PASSWORD } from '../../support/log/read-side.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
+import { PASSWORD } from '../../support/roles.js';
 import { FERN, KUMO } from '../../support/service.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
 
@@ -39,6 +39,7 @@ afterAll(async () => {
 const config: Config = readConfig({
   DATABASE_URL: database.url,
   DATABASE_ROLE_PASSWORD: PASSWORD,
+  DATABASE_ROLE_PREFIX: 'loyalty',
   DATA_DIR: dataDir,
   PLATFORM_URL: store.url,
   SHOPIFY_API_KEY: API_KEY,

@@ -4,7 +4,6 @@ export interface Instance {
   readonly admin: string;
   readonly demoStore: string;
   readonly databaseUrl: string;
-  readonly databaseAppUrl: string;
   readonly shops: readonly { readonly id: string; readonly domain: string }[];
 }
 

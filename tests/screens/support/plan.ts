@@ -5,7 +5,7 @@ import type { Instance } from './instance.js';
 const cli = path.join(import.meta.dirname, '..', '..', '..', 'services', 'dist', 'cli', 'main.js');
 
 /** Says which plan a shop is on, as an operator does. */
-export function reportPlan({ api, databaseUrl, databaseAppUrl }: Instance, shop: string, plan: string): void {
-  const env = { ...process.env, APP_URL: api, DATABASE_URL: databaseUrl, DATABASE_APP_URL: databaseAppUrl };
+export function reportPlan({ api, databaseUrl }: Instance, shop: string, plan: string): void {
+  const env = { ...process.env, APP_URL: api, DATABASE_URL: databaseUrl };
   execFileSync(process.execPath, [cli, 'plan', '--shop', shop, '--plan', plan], { env });
 }

@@ -6,19 +6,9 @@ import { type Runner, startRunner } from '@loyalty/projections/engine/projection
 import { openReader, type Reader } from '@loyalty/projections/engine/reader';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import type { Pool } from 'pg';
+import { asRole, prepareTestRoles } from '../roles.js';
 import { createTestDatabase } from '../services/postgres.js';
 import { MemoryLog, MemoryProfiles } from './memory-log.js';
-
-// Roles belong to the whole server, which test files share: one password for all of them.
-export const PASSWORD = 'loyalty-test-password';
-
-/** The address with another role. */
-export function asRole(url: string, role: string): string {
-  const address = new URL(url);
-  address.username = role;
-  address.password = PASSWORD;
-  return address.href;
-}
 
 export interface ReadSide {
   readonly ownerUrl: string;
@@ -36,8 +26,9 @@ export interface ReadSide {
 /** A database of read models of its own, fed by a log in memory. Closed and dropped after the file's last test. */
 export async function useReadSide(model: ReadModel = ledgerModel): Promise<ReadSide> {
   const database = await createTestDatabase();
-  await migrate(database.url, { model, appPassword: PASSWORD });
-  const owner = openPool({ url: database.url });
+  await prepareTestRoles(database.url);
+  await migrate(database.url, { model });
+  const owner = openPool({ url: database.url, isBuilding: true });
   const projector = openPool({ url: asRole(database.url, 'loyalty_projector') });
   const reader = openReader<LedgerTables>({ url: asRole(database.url, 'loyalty_app'), model: model.name });
   const log = new MemoryLog();

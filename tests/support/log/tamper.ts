@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { asSuperuser } from '../services/postgres.js';
 
 /** Does to the log what nobody may: as the owner of the tables, with their guards off. */
 export async function tamper(databaseUrl: string, ...statements: string[]): Promise<void> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
+  const owner = new pg.Client({ connectionString: await asSuperuser(databaseUrl) });
   await owner.connect();
   try {
     await owner.query('alter table ledger.event_log disable trigger user');

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { afterAll } from '@jest/globals';
 import { prepareDatabase, withDatabase } from '@loyalty/infra/embedded/prepare';
 import { startPostgres } from '@loyalty/infra/embedded/start-postgres';
+import { asUser } from '@loyalty/projections/engine/connection/address';
 import pg from 'pg';
 import { sharedInRun } from './run.js';
 
 export interface TestDatabase {
-  /** As the superuser: for migrations. */
+  /** As the database's owner, who is no superuser and whom row security binds: for migrations. */
   readonly url: string;
+  /** As the superuser: for looking at rows of all shops, and for what an intruder would do. */
+  readonly adminUrl: string;
   /** As the role `app`, bound by row-level security: for the code under test. */
   readonly appUrl: string;
   drop(): Promise<void>;
@@ -32,11 +35,12 @@ export async function usePostgres(): Promise<TestDatabase> {
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(server.url, `create database ${name} template ${template}`);
+  await run(server.adminUrl, `create database ${name} template ${template} owner ${new URL(server.url).username}`);
   return {
     url: withDatabase(server.url, name),
+    adminUrl: withDatabase(server.adminUrl, name),
     appUrl: withDatabase(server.appUrl, name),
-    drop: () => run(server.url, `drop database ${name} with (force)`),
+    drop: () => run(server.adminUrl, `drop database ${name} with (force)`),
   };
 }
 
@@ -58,8 +62,14 @@ export async function copyOfFilled(what: string, fill: (url: string) => Promise<
   return createTestDatabase(template);
 }
 
+/** The database of an owner's address as the superuser of the run's server. */
+export async function asSuperuser(url: string): Promise<string> {
+  return withDatabase((await testServer()).adminUrl, new URL(url).pathname.slice(1));
+}
+
 interface Server {
   readonly url: string;
+  readonly adminUrl: string;
   readonly appUrl: string;
 }
 
@@ -68,22 +78,21 @@ function testServer(): Promise<Server> {
   return sharedInRun('postgres', (directory) => (given ? prepareGiven(given) : startOwn(directory)));
 }
 
-/** On a server of yours the role `app` is ours to make; its password derives from the address, which only you know. */
-async function prepareGiven(url: string): Promise<Server> {
-  const password = createHash('sha256').update(url).digest('hex');
-  await prepareDatabase(url, password);
-  const appUrl = new URL(url);
-  appUrl.username = 'app';
-  appUrl.password = password;
-  return { url, appUrl: appUrl.href };
+/** On a server of yours the roles are ours to make; their password derives from the address, which only you know. */
+async function prepareGiven(adminUrl: string): Promise<Server> {
+  const password = createHash('sha256').update(adminUrl).digest('hex');
+  const owner = { role: 'loyalty_test_owner', password, attributes: 'createrole' };
+  await prepareDatabase(adminUrl, owner.role, [owner, { role: 'app', password }]);
+  const as = (role: string): string => asUser(adminUrl, role, password);
+  return { url: as(owner.role), adminUrl, appUrl: as('app') };
 }
 
 async function startOwn(directory: string): Promise<Server> {
-  const { url, appUrl, pid } = await startPostgres({ dataDir: directory, unsafeForTests: true });
+  const { url, adminUrl, appUrl, pid } = await startPostgres({ dataDir: directory, unsafeForTests: true });
   const cwd = fs.readlinkSync(`/proc/${pid}/cwd`);
   // SIGQUIT is PostgreSQL's immediate shutdown.
   fs.writeFileSync(path.join(directory, 'server.json'), JSON.stringify({ pid, cwd, signal: 'SIGQUIT' }));
-  return { url, appUrl };
+  return { url, adminUrl, appUrl };
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -12,8 +12,8 @@ alter table exports.run enable row level security;
 alter table exports.run force row level security;
 drop policy if exists own_shop on exports.run;
 create policy own_shop on exports.run using (shop = current_setting('app.shop', true));
-grant usage on schema exports to loyalty_service;
-grant select, insert, update, delete on exports.run to loyalty_service;
+grant usage on schema exports to {service};
+grant select, insert, update, delete on exports.run to {service};
 `;
 
 /** Exports become tasks: all that are still listed are copied, those that wait with their jobs. */

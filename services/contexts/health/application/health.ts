@@ -62,7 +62,7 @@ export interface HealthParts {
   readonly inbox: Inbox;
   readonly repeats: Repeats;
   readonly log: Logger;
-  readonly urls: { readonly owner: string };
+  readonly urls: { readonly owner: string | null };
 }
 
 /** The health of the installation as this process can tell it, and what can be done about it. */
@@ -132,6 +132,8 @@ export class Health {
 
   private async work(kind: TaskKind, progress: TaskProgress): Promise<TaskFindings> {
     const { urls, store, vault } = this.parts;
+    if (!urls.owner)
+      throw new Error(`only their owner may do this: npm run ledger -- ${kind}, with the owner’s address`);
     const options = {
       ownerUrl: urls.owner,
       model: ledgerModel,

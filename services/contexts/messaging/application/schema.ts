@@ -28,6 +28,6 @@ do $$ declare t text; begin
     execute format('create policy own_shop on messaging.%I using (shop = current_setting(''app.shop'', true))', t);
   end loop;
 end $$;
-grant usage on schema messaging to loyalty_service;
-grant select, insert, update, delete on all tables in schema messaging to loyalty_service;
+grant usage on schema messaging to {service};
+grant select, insert, update, delete on all tables in schema messaging to {service};
 `;

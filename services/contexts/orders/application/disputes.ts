@@ -8,7 +8,7 @@ import { type Subject, subjectOf } from './delivery-subject.js';
 
 /** Additions to the inbox: whose body each was taken for, and deliveries that are held until the platform has said whose they are. */
 export const disputeSchema = `
-grant update on inbox.told to loyalty_service;
+grant update on inbox.told to {service};
 create or replace function inbox.hold(
   of_shop text, of_topic text, of_delivery text, of_event text, at timestamptz, triggered timestamptz, bytes bytea)
 returns text language plpgsql as $hold$

@@ -13,8 +13,8 @@ alter table programs.run enable row level security;
 alter table programs.run force row level security;
 drop policy if exists own_shop on programs.run;
 create policy own_shop on programs.run using (shop = current_setting('app.shop', true));
-grant usage on schema programs to loyalty_service;
-grant select, insert, update, delete on programs.run to loyalty_service;
+grant usage on schema programs to {service};
+grant select, insert, update, delete on programs.run to {service};
 `;
 
 /** Runs of what-if and sync are tasks now. Theirs is not kept: a sync's sums are in the log, and a draft is tried again. */

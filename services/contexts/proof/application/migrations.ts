@@ -16,8 +16,8 @@ alter table proof.run enable row level security;
 alter table proof.run force row level security;
 drop policy if exists own_shop on proof.run;
 create policy own_shop on proof.run using (shop = current_setting('app.shop', true));
-grant usage on schema proof to loyalty_service;
-grant select, insert, update, delete on proof.run to loyalty_service;
+grant usage on schema proof to {service};
+grant select, insert, update, delete on proof.run to {service};
 `;
 
 /** Checks and packs are tasks now. Theirs are not kept: what a check found is in the log, and a pack is made again. */

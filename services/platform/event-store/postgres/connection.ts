@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { SessionConfig } from '@loyalty/projections/engine/connection/client';
 import { StoreUnavailable } from '../port.js';
 
 export interface Connection {
@@ -8,14 +8,20 @@ export interface Connection {
 }
 
 /** Settings of every connection of the store: it sees the whole log, not one shop, and no statement hangs for ever. */
-export function settings(to: Connection, statementTimeoutMs: number): pg.ClientConfig {
+export function settings(to: Connection, statementTimeoutMs: number): SessionConfig {
   return {
-    connectionString: to.url,
+    address: to.url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // The server's own limit comes first; the client's is for a server that no longer answers at all.
     query_timeout: statementTimeoutMs + 2_000,
-    options: `-c ledger.scope=log -c statement_timeout=${statementTimeoutMs} -c synchronous_commit=on -c jit=off`,
+    settings: {
+      search_path: 'public',
+      'ledger.scope': 'log',
+      statement_timeout: statementTimeoutMs,
+      synchronous_commit: 'on',
+      jit: 'off',
+    },
     application_name: 'ledger',
   };
 }

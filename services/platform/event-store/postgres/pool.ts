@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
+import type pg from 'pg';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { ensureLedger } from './schema.js';
 
@@ -7,7 +8,7 @@ export async function openReaders(
   to: Connection,
   options: { readers: number; statementTimeoutMs: number },
 ): Promise<pg.Pool> {
-  const pool = new pg.Pool({ ...settings(to, options.statementTimeoutMs), max: options.readers });
+  const pool = new SessionPool({ ...settings(to, options.statementTimeoutMs), max: options.readers });
   // A connection that dies tells so by its next query; without listeners each of its errors would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

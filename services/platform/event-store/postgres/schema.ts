@@ -1,3 +1,4 @@
+import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import pg from 'pg';
 import { grants, steps } from './schema-steps.js';
 
@@ -46,7 +47,7 @@ export async function migrateLedger(to: {
   appRole?: string;
   upTo?: number;
 }): Promise<void> {
-  const client = new pg.Client({ connectionString: to.url });
+  const client = new SessionClient({ address: to.url, settings: { search_path: 'public' } });
   await client.connect();
   try {
     await applySteps(client, schemaName(to.schema), to.upTo ?? steps.length, to.appRole);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { SessionClient } from '@loyalty/projections/engine/connection/client';
+import type pg from 'pg';
 import { type Connection, settings } from './connection.js';
 
 const HEARTBEAT_MS = 2_000;
@@ -28,7 +29,7 @@ export class WriterSession {
   }
 
   static async open(to: Connection, statementTimeoutMs: number): Promise<WriterSession> {
-    const client = new pg.Client(settings(to, statementTimeoutMs));
+    const client = new SessionClient(settings(to, statementTimeoutMs));
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { SessionClient } from '@loyalty/projections/engine/connection/client';
+import type pg from 'pg';
 import { type Connection, settings } from './connection.js';
 
 const POLL_MS = 250;
@@ -54,7 +55,7 @@ export class NotificationWakeUp {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client(settings(this.to, 10_000));
+    const client = new SessionClient(settings(this.to, 10_000));
     this.client = client;
     const drop = () => {
       if (this.client === client) this.client = null;

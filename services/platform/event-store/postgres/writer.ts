@@ -57,7 +57,9 @@ export class GroupCommit {
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
+    const committed = this.position;
     this.position = await this.recentEvents.reload(session);
+    if (this.position < committed) this.options.alarm(lost(this.position, committed));
     this.term += 1;
     this.session = session;
     this.wake();
@@ -232,6 +234,11 @@ export class GroupCommit {
     }
     this.writeQueue.retry(again);
   }
+}
+
+/** A standby that had not received every commit became the primary: what this process acknowledged is missing in the log. */
+function lost(head: number, committed: number): string {
+  return `the log lost events that were acknowledged: positions ${head + 1} to ${committed}; the server was replaced by one that had not received them`;
 }
 
 function unavailable(cause: unknown): Error {

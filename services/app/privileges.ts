@@ -1,0 +1,80 @@
+import { ROLE_KINDS, type RoleKind, recordedRoles } from '@loyalty/projections/engine/roles';
+import type pg from 'pg';
+
+export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;
+type Right = (typeof RIGHTS)[number];
+
+const ALL = RIGHTS;
+const READ = ['select'] as const;
+const ADD = ['select', 'insert'] as const;
+const CHANGE = ['select', 'insert', 'update'] as const;
+const MOVE = ['select', 'update'] as const;
+
+/**
+ * Every right of each role, by `schema.table` or, for the other tables of a schema, `schema.*`. A table that is not listed is not for the role.
+ * The log can only be read and added to.
+ */
+export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, readonly Right[]>>>> = {
+  service: {
+    'exports.*': ALL,
+    'feed.checkpoint': MOVE,
+    'feed.consumer': CHANGE,
+    'feed.shop_event': ADD,
+    'graphile_worker.*': ALL,
+    'health.*': CHANGE,
+    'inbox.delivery': CHANGE,
+    'inbox.reconciliation': CHANGE,
+    'inbox.told': CHANGE,
+    'ledger.archive': ALL,
+    'ledger.claim': CHANGE,
+    'ledger.command': ADD,
+    'ledger.event': READ,
+    'ledger.event_log': ADD,
+    'ledger.part': READ,
+    'ledger.relay': ALL,
+    'ledger.shop': ADD,
+    'ledger.snapshot': ALL,
+    'ledger.stream': ADD,
+    'ledger.version': READ,
+    'migrations.applied': READ,
+    'migrations.role': READ,
+    'programs.*': ALL,
+    'proof.*': ALL,
+    'reactors.*': ALL,
+    'schedule.*': ALL,
+    'vault.*': ALL,
+  },
+  app: { 'read.*': READ },
+  projector: { 'read.*': ALL, 'read.checkpoint': MOVE },
+};
+
+/** What a role may do with a table. */
+export function rightsOn(kind: RoleKind, table: string): readonly Right[] {
+  const [schema = ''] = table.split('.');
+  return privileges[kind][table] ?? privileges[kind][`${schema}.*`] ?? [];
+}
+
+/** @returns a line that names role, right and object; null when every role has its rights */
+export async function missingRight(client: pg.ClientBase): Promise<string | null> {
+  const names = await recordedRoles(client);
+  const { rows: tables } = await client.query<{ name: string; oid: number }>(
+    // By number: a name is only looked up in schemas that the caller may use.
+    `select n.nspname || '.' || c.relname as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
+  );
+  if (!names) return null;
+  const required = ROLE_KINDS.flatMap((kind) =>
+    tables.flatMap(({ name, oid }) =>
+      rightsOn(kind, name).map((right) => ({ role: names[kind], object: name, oid, right })),
+    ),
+  );
+  const { rows } = await client.query<{ role: string; right: string; object: string }>(
+    `select role, object, "right" from jsonb_to_recordset($1::jsonb) as w(role text, object text, oid oid, "right" text)
+      where not has_schema_privilege(role, (select relnamespace from pg_class c where c.oid = w.oid), 'usage')
+        or not has_table_privilege(role, oid, "right")
+      limit 1`,
+    [JSON.stringify(required)],
+  );
+  const [first] = rows;
+  return first ? `the role ${first.role} lacks the right ${first.right.toUpperCase()} on ${first.object}` : null;
+}
