@@ -9,7 +9,7 @@ import { milestoneCount } from '../contexts/actions/application/milestone-count.
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
-import { letterheads } from '../contexts/messaging/application/shop-letterheads.js';
+import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
@@ -46,6 +46,7 @@ import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
+import { contexts } from './contexts.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 
 const APP_ROLE = 'loyalty_app';
@@ -131,6 +132,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     await pool.end();
   };
   const access = new PlatformAccess(vault);
+  const tables = stored(pool);
+  const mail = mailOf(config);
+  const base = { config, log, clock, pool };
+  const templates = contexts.flatMap(({ mails = [] }) => mails);
   return {
     config,
     log,
@@ -139,7 +144,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     pool,
     ledger,
     ...sealed,
-    ...stored(pool),
+    ...tables,
     tasks: openTasks(pool, clock, log),
     wakes: new Wakes(),
     repeats,
@@ -151,8 +156,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
-    mail: mailOf(config),
-    letterheads: letterheads(config, ledger, vault),
+    mail,
+    messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock),
     proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,

@@ -158,6 +158,9 @@ test('an order that earned nothing shows the reason in the language of the admin
   await expect(titleOf(settings)).toHaveText('Einstellungen');
   const german = await merchant.visit(page, `/customers/profile/${person.id}`);
   await expect(german.getByText('Nichts in der Bestellung zählt für Punkte.')).toBeVisible();
+  const again = await merchant.visit(page, '/settings');
+  await again.locator('select').first().selectOption('en');
+  await expect(again.getByText('Admin language: English')).toBeVisible();
 });
 
 test('a balance is explained down to the order’s lines, and the explanation has an address', { tag: '@desk' }, async ({

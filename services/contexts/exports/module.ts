@@ -3,8 +3,6 @@ import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
-import { type StaffProfile, staffFacts } from '../shop/application/installation.js';
-import { PLATFORM } from './application/export-file.js';
 import { ExportFiles } from './application/files.js';
 import { exportMigrations } from './application/migrations.js';
 import { personTable } from './application/person-data.js';
@@ -12,9 +10,18 @@ import { createSource } from './application/sources.js';
 import { exportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
+import { customerDataReady, exportReady } from './mails/export-ready.js';
 import { type ExportWork, writeExport } from './tasks/write-export.js';
 
-function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }: Dependencies): ExportWork {
+function workOf({
+  exports,
+  reader,
+  vault,
+  messaging: { mails, letterheads },
+  clock,
+  log,
+  pool,
+}: Dependencies): ExportWork {
   const names = new ActorNames(vault);
   const people = new People(pool);
   const source = createSource(reader, {
@@ -22,11 +29,7 @@ function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }:
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  const addressOf = async (shop: string, staff: string) => {
-    const facts = await vault.secret(shop, staff === PLATFORM ? 'shop-contact' : staffFacts(staff));
-    return facts ? (JSON.parse(facts) as StaffProfile).email || null : null;
-  };
-  return { source, folder: exports.folder, mail, letterheads, addressOf, clock, log };
+  return { source, folder: exports.folder, mails, letterheads, clock, log };
 }
 
 /** Files of lists, written in the background. */
@@ -36,5 +39,6 @@ export const exports = defineContext({
   controllers: [ExportController],
   handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
   providers: ({ exports: { files } }) => [[ExportFiles, files]],
+  mails: [exportReady, customerDataReady],
   taskKinds: [onTaskKind(exportTask, (dependencies: Dependencies) => writeExport(workOf(dependencies)))],
 });

@@ -25,13 +25,22 @@ import {
   TamperWithCopyHandler,
 } from './http/proof.handler.js';
 import { ProofController } from './http/published.controller.js';
+import { sealPublished } from './mails/seal-published.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
 import { checkLog, makePackFile, type ProofWork, publishSealed, resolveBroken } from './tasks/proof-work.js';
 
-function workOf({ proof, ledger, vault, mail, letterheads, log, clock, reader }: Dependencies): ProofWork {
+function workOf({
+  proof,
+  ledger,
+  vault,
+  messaging: { mails, letterheads },
+  log,
+  clock,
+  reader,
+}: Dependencies): ProofWork {
   const countOf = async (shop: string) => (await reader.read(shop, (db) => countEvents(db, shop))).value;
-  return { ...proof, ledger, vault, mail, letterheads, log, clock, countOf };
+  return { ...proof, ledger, vault, mails, letterheads, log, clock, countOf };
 }
 
 /** Seals, checks of the log, and evidence packs. */
@@ -60,6 +69,7 @@ export const proof = defineContext({
   ],
   processManagers: ({ jobs }) => [whenLogSealedPublish(jobs)],
   deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
+  mails: [sealPublished],
   tasks: [
     onTask(dailyAuditTask, ({ proof: { auditor } }) => async ({ day, shops }) => {
       await auditor.seal(shops, systemContext('agenda', `audit:${day}`));

@@ -208,7 +208,7 @@ describe('limits', () => {
       expect([points, reported.programs[0].reason]).toEqual([[0], { code: 'limit' }]);
       await stage.idle();
       const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
-      expect(data.find((row: Settings) => row.order === order.id).reason).toBe({ code: 'limit' });
+      expect(data.find((row: Settings) => row.order === order.id).reasons).toEqual([{ code: 'limit' }]);
     });
   });
 });
@@ -249,13 +249,13 @@ describe('why an order was paid or not', () => {
     await withPrograms(merchant, programs, async () => {
       const { told: reported } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
       expect(
-        reported.programs.map(({ title, reason, paid }: Settings) => [title, reason || (paid as Settings).points]),
+        reported.programs.map(({ title, reason, paid }: Settings) => [title, reason ?? (paid as Settings).points]),
       ).toEqual([
-        ['Tiers', 'the customer is in no tier of the program'],
-        ['B2B', 'the customer is no B2B partner'],
-        ['Till', 'the sales channel is excluded by the program'],
+        ['Tiers', { code: 'not-in-tier' }],
+        ['B2B', { code: 'not-a-partner' }],
+        ['Till', { code: 'sales-channel', with: { channel: 'online' } }],
         ['First', 20],
-        ['Last', 'an earlier program stopped the rest'],
+        ['Last', { code: 'earlier-program' }],
       ]);
       expect(reported.programs[3].uncounted).toEqual([{ title: 'Mug', quantity: 1, amount: '10.00', why: 'excluded' }]);
       expect(reported.programs[3].rule).toMatchObject({

@@ -1,11 +1,12 @@
+import { exportLists } from '@loyalty/contracts/exports/features';
 import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
+import { rejectWithout } from '../../../kernel/features.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { TaskStore } from '../../../platform/tasks/task-store.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { exportLocked } from '../../programs/domain/plan.js';
+import { loadShopFacts } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
@@ -31,7 +32,7 @@ export class StartExportHandler implements Handler<typeof startExport> {
 
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
-    const locked = exportLocked((await loadProgramBook(this.ledger, shop)).plan);
+    const locked = rejectWithout(exportLists, await loadShopFacts(this.ledger, shop), 'kind');
     if (locked) throw fromRejection(locked);
     const input = { ...call.body, kind: call.params.kind };
     const { task } = await this.tasks.start(exportTask, { shop, input, requestedBy: actor.id, now: this.clock.now() });

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
-import { compose } from '../../messaging/application/letter.js';
-import type { Letterheads } from '../../messaging/application/letterhead.js';
-import { mailTexts } from '../../messaging/application/mail-texts.js';
-import { fileName, fileOf } from '../application/export-file.js';
+import type { Mails } from '../../messaging/application/send-mail.js';
+import type { Letterheads } from '../../messaging/layout/letterhead.js';
+import { staffFacts } from '../../shop/application/installation.js';
+import { fileName, fileOf, PLATFORM } from '../application/export-file.js';
 import type { ExportSource } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
 import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
+import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
 /** Files older than this are gone, as their rows are. */
 const STORED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,10 +19,8 @@ export interface ExportWork {
   readonly source: ExportSource;
   /** Where files lie until they are fetched. */
   readonly folder: string;
-  readonly mail: MailGateway;
+  readonly mails: Mails;
   readonly letterheads: Letterheads;
-  /** The mail address of a member of staff; null where none is known. */
-  readonly addressOf: (shop: string, staff: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -45,41 +43,19 @@ const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
   'launch-tier': '/customers/activity/launch-tier',
 };
 
-/** Mails the requester, in the language of the admin. The file itself stays here: a mail may be read by others. */
-async function mailEnd(work: ExportWork, task: ExportTask): Promise<boolean> {
-  const { mail, addressOf, log } = work;
-  const { shop, id, input, result } = task;
-  const to = await addressOf(shop, task.requestedBy);
-  const isRequest = input.kind === 'customer-data';
-  if (!to) {
-    if (isRequest) log.warn({ shop, task: id }, 'a data request has no address to be mailed to');
-    return false;
-  }
-  const head = await work.letterheads(shop);
-  const file = fileName(task, head.zone);
-  const texts = mailTexts(head.staffLanguage, head.zone);
-  const about = { file, shop: head.name };
-  const where = texts.text('exportWhere');
-  const rows = result?.rows ?? 0;
-  const letter = compose({
-    language: texts.language,
-    subject: texts.text(isRequest ? 'dataSubject' : 'exportSubject', about),
-    brand: head.name,
-    paragraphs: isRequest
-      ? [texts.count('dataBody', rows, about), where, texts.text('dataDue')]
-      : [texts.count('exportBody', rows, about), where],
-    button: { label: texts.text('exportOpen'), url: head.adminUrl(PAGES[input.kind]) },
-    footer: texts.text(isRequest ? 'dataWhy' : 'exportWhy', about),
+/** Mails the member of staff, or the shop's contact for a request of the platform, in the language of the admin. */
+async function mailEnd({ mails, letterheads }: ExportWork, task: ExportTask): Promise<boolean> {
+  const { shop, id, input, requestedBy, result } = task;
+  const { zone, staffLanguage: language } = await letterheads(shop);
+  await mails.enqueue({
+    shop,
+    id: `export-${id}`,
+    template: input.kind === 'customer-data' ? customerDataReady : exportReady,
+    to: { secret: requestedBy === PLATFORM ? 'shop-contact' : staffFacts(requestedBy) },
+    language,
+    data: { file: fileName(task, zone), rows: result?.rows ?? 0, page: PAGES[input.kind] },
   });
-  try {
-    await mail.send({ id: `export-${id}`, to, fromName: head.name, ...letter });
-    return true;
-  } catch (error) {
-    // The file is there and the list says so: a mail that nobody takes fails no export.
-    if (!(error instanceof MailRejected)) throw error;
-    log.warn({ shop, task: id, why: error.message }, 'an export could not be mailed');
-    return false;
-  }
+  return true;
 }
 
 async function writeFile(

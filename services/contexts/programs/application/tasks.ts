@@ -1,6 +1,6 @@
+import { plans } from '@loyalty/contracts/kernel/plans';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
 import { syncSource } from '@loyalty/contracts/programs/events';
-import { plans } from '@loyalty/contracts/programs/plans';
 import { syncTotals } from '@loyalty/contracts/programs/sync';
 import { whatIfResult } from '@loyalty/contracts/programs/what-if';
 import { z } from 'zod';

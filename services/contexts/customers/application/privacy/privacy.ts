@@ -1,6 +1,5 @@
 import type { Reader } from '@loyalty/projections/engine/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -12,7 +11,7 @@ import { PLATFORM } from '../../../exports/application/export-file.js';
 import type { ExportServices } from '../../../exports/application/export-services.js';
 import { StoredExports } from '../../../exports/application/stored-exports.js';
 import { exportTask } from '../../../exports/application/tasks.js';
-import { Erasure } from './erasure.js';
+import { type ErasableMails, Erasure } from './erasure.js';
 import type { Privacy } from './requests.js';
 
 export interface PrivacyParts {
@@ -20,7 +19,7 @@ export interface PrivacyParts {
   readonly vault: Vault;
   readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
-  readonly mail: MailGateway;
+  readonly messaging: { readonly erasure: ErasableMails };
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;
@@ -28,14 +27,14 @@ export interface PrivacyParts {
 
 /** Carries out the platform's privacy requests. */
 export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, mail, reader, tasks, clock } = parts;
+  const { ledger, vault, pool, exports, messaging, reader, tasks, clock } = parts;
   const erasure = new Erasure({
     ledger,
     vault,
     people: new People(pool),
     parked: new ParkedBodies(pool),
     exports: new StoredExports(tasks.store, exports.folder),
-    mail,
+    mails: messaging.erasure,
     folded: async (shop, position) => {
       await reader.read(shop, async () => null, { atLeast: position });
     },
