@@ -70,6 +70,8 @@ function SyncProgress({ followed, counted, onRetry }: SyncProgressProps) {
       running={task.kind === 'sync-preview' ? t('sync.checking', numbers) : t('sync.giving', numbers)}
       onCancel={followed.cancel}
       isCancelling={followed.isCancelling}
+      errors={followed.errors}
+      onMoreErrors={followed.moreErrors}
       onRetry={onRetry}
     >
       {counted ? <Text as="p">{t('sync.would', { what: counted })}</Text> : null}

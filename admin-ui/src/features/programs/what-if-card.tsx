@@ -61,6 +61,8 @@ function WhatIf({ event, program, settings }: WhatIfProps) {
             ended={{ failed: t('whatIf.failed'), cancelled: t('whatIf.cancelled') }}
             onCancel={trial.cancel}
             isCancelling={trial.isCancelling}
+            errors={trial.errors}
+            onMoreErrors={trial.moreErrors}
             onRetry={settings === null ? undefined : start}
           >
             <Stack gap="medium">

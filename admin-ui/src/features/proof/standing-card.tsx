@@ -34,6 +34,8 @@ export function RunCard({ run, failed, onRetry }: RunCardProps) {
         ended={{ failed }}
         onCancel={run.cancel}
         isCancelling={run.isCancelling}
+        errors={run.errors}
+        onMoreErrors={run.moreErrors}
         onRetry={onRetry}
       />
     </Card>
