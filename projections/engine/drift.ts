@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent } from './engine-tables.js';
-import { fingerprintOf, tablesOf } from './generation.js';
+import { fingerprintOf } from './fingerprint.js';
+import { tablesOf } from './generation.js';
+import { Generation, type RebuildOptions } from './next-generation.js';
 import { openPool } from './pool.js';
 import { FoldedByOthers } from './projector.js';
-import { Generation, type RebuildOptions } from './rebuild.js';
 import type { Table } from './table.js';
 
 /** How a live table differs from a fresh fold of the log. */
