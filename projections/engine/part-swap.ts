@@ -68,6 +68,7 @@ export async function swapContexts(
     try {
       return await trySwap(generation, guard, options, names);
     } catch (error) {
+      console.error('SWAP', new Date().toISOString(), (error as Error).message, (error as any).where);
       if (!GIVE_WAY.has((error as { code?: string }).code ?? '')) throw error;
       await delay(BETWEEN_TRIES_MS);
     }

@@ -35,9 +35,18 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
   let projector: Runner | null = null;
   let reactors: ReactorEngine | null = null;
   if (ROLES.includes('projector')) {
-    if (parts.outdated) await rebuildReadModels(parts);
-    projector = startProjector(parts, readPool, await feedOf('projector'));
-    follow(projector);
+    const feed = await feedOf('projector');
+    const start = (): Runner => {
+      const started = startProjector(parts, readPool, feed);
+      follow(started);
+      return started;
+    };
+    // Contexts that are up to date are folded on while the others are rebuilt.
+    const onHeld = () => {
+      projector ??= start();
+    };
+    if (parts.outdated) await rebuildReadModels(parts, onHeld);
+    onHeld();
     follow(await startShopIndex(parts));
   }
   if (ROLES.includes('reactor')) {
@@ -49,13 +58,16 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
   return { lags, projector, reactors };
 }
 
-async function rebuildReadModels(parts: Dependencies): Promise<void> {
-  parts.log.info('the read models are rebuilt, because their code has changed');
-  await rebuild({
+async function rebuildReadModels(parts: Dependencies, onHeld: () => void): Promise<void> {
+  parts.log.info('read models are rebuilt, because their code has changed');
+  const { contexts } = await rebuild({
+    contexts: [],
+    onHeld,
     ownerUrl: parts.urls.owner,
     model: ledgerModel,
     feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
     profiles: parts.vault,
     crash: crashPoint,
   });
+  parts.log.info({ contexts }, 'read models were rebuilt');
 }
