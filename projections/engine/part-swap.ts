@@ -68,7 +68,6 @@ export async function swapContexts(
     try {
       return await trySwap(generation, guard, options, names);
     } catch (error) {
-      console.error('SWAP', new Date().toISOString(), (error as Error).message, (error as any).where);
       if (!GIVE_WAY.has((error as { code?: string }).code ?? '')) throw error;
       await delay(BETWEEN_TRIES_MS);
     }
@@ -90,8 +89,9 @@ async function trySwap(
   try {
     await guard.query(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
     const replaced = await tablesInPlace(guard, schema, model, names, tables);
-    // A projector locks the tables before it reaches the checkpoint; in the other order the two would wait for each other.
-    for (const name of replaced) await guard.query(`lock table "${schema}"."${name}" in share row exclusive mode`);
+    // Writers lock the checkpoint's table first and the others after it; so does the swap, or the two would wait for each other.
+    const locks = replaced.map((name) => `lock table "${schema}"."${name}" in share row exclusive mode;`);
+    await guard.query(`lock table "${schema}".checkpoint in exclusive mode; ${locks.join(' ')}`);
     const { rows } = await guard.query<{ position: number }>(
       `update "${schema}".checkpoint set revision = revision + 1 where name = $1 returning position`,
       [model.name],
@@ -100,10 +100,10 @@ async function trySwap(
     await compareParked(guard, schema, next);
     await guard.query(`create schema "${old}"`);
     await moveLookups(guard, schema, old, tables);
-    for (const name of replaced) await guard.query(`alter table "${schema}"."${name}" set schema "${old}"`);
+    await guard.query(replaced.map((name) => `alter table "${schema}"."${name}" set schema "${old}";`).join(' '));
     options.crash?.('rebuild.inside-swap');
     await moveLookups(guard, next, schema, tables);
-    for (const { name } of tables) await guard.query(`alter table "${next}"."${name}" set schema "${schema}"`);
+    await guard.query(tables.map(({ name }) => `alter table "${next}"."${name}" set schema "${schema}";`).join(' '));
     await join(guard, schema, model, names);
     await guard.query('commit');
     return here;

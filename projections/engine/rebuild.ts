@@ -106,7 +106,6 @@ async function catchUp(generation: Generation, position: () => Promise<number>):
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const here = await generation.fill(Number.POSITIVE_INFINITY);
     const missing = (await position()) - here;
-    console.error('CATCH', new Date().toISOString(), here, missing);
     if (missing <= NEARLY_THERE || missing >= before) return;
     before = missing;
   }

@@ -233,8 +233,6 @@ describe('queries of screens', () => {
     await side.catchUp();
     const at = Date.parse(side.log.events.at(-1)!.recordedAt);
     const lags = await storedLags(side.projector, side.model.name, side.log.head + 2, new Date(at + 1500));
-    expect(lags).toEqual([
-      { name: side.model.name, position: side.log.head, behind: 2, ageMs: 1500, parked: 0 },
-    ]);
+    expect(lags).toEqual([{ name: side.model.name, position: side.log.head, behind: 2, ageMs: 1500, parked: 0 }]);
   });
 });
