@@ -3,16 +3,19 @@ import { analyticsContract } from './analytics/contract.js';
 import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { customersContract } from './customers/contract.js';
+import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { healthContract } from './health/contract.js';
 import { intakeContract } from './intake/contract.js';
+import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { tasksContract } from './tasks/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -30,5 +33,8 @@ export const contextContracts = [
   feedContract,
   healthContract,
   exportsContract,
+  messagingContract,
+  tasksContract,
   shopperContract,
+  documentsContract,
 ] as const;

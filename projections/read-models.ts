@@ -2,6 +2,7 @@ import { activityReadModel } from './activity/read-model.js';
 import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
+import { documentsReadModel } from './documents/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
@@ -21,6 +22,7 @@ export const readModels = [
   rewardsReadModel,
   activityReadModel,
   programsReadModel,
+  documentsReadModel,
   analyticsReadModel,
   auditReadModel,
   proofReadModel,

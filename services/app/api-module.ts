@@ -12,6 +12,7 @@ import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
 import { isProduction, platformSecrets } from '../platform/config/config.js';
 import type { Constructor } from '../platform/context.js';
+import { Documents } from '../platform/documents/documents.js';
 import { Authenticator } from '../platform/http/authenticator.js';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.js';
 import { endpointController } from '../platform/http/endpoint-controller.js';
@@ -22,11 +23,13 @@ import { ALARM, EVENT_STORE } from '../platform/http/tokens.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import { Scheduler } from '../platform/schedule/scheduler.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { TaskKinds } from '../platform/tasks/task-kinds.js';
 import { Vault } from '../platform/vault/vault.js';
 import { accessLog, callerDirectory } from './callers.js';
 import { contexts } from './contexts.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { TestHooksController } from './http/test-hooks.controller.js';
+import { taskKinds } from './work.js';
 
 @Module({})
 class ApiModule {}
@@ -54,6 +57,7 @@ export function apiModule(
     [ShiftedClock, clock],
     [Vault, vault],
     [Jobs, jobs],
+    [TaskKinds, TaskKinds.of(taskKinds, dependencies)],
     [QueryRunner, new QueryRunner(reader)],
     [EVENT_STORE, store],
     [ALARM, (message: string) => log.error({ alarm: true }, message)],
@@ -63,6 +67,13 @@ export function apiModule(
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [RateLimiter, new RateLimiter(config.RATE_LIMIT_FACTOR)],
     [ConcurrencyLimiter, new ConcurrencyLimiter()],
+    [
+      Documents,
+      new Documents(
+        ledger,
+        contexts.flatMap(({ documents }) => documents?.(dependencies) ?? []),
+      ),
+    ],
   ];
   const provided = [...shared, ...contexts.flatMap(({ providers }) => providers?.(dependencies) ?? [])];
   const given: Provider[] = provided.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));

@@ -9,7 +9,7 @@ import { milestoneCount } from '../contexts/actions/application/milestone-count.
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
-import { letterheads } from '../contexts/messaging/application/shop-letterheads.js';
+import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
@@ -41,10 +41,12 @@ import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
 import { StoredDailyRuns } from '../platform/schedule/daily-runs.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { openTasks } from '../platform/tasks/task-services.js';
 import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
+import { contexts } from './contexts.js';
 import { migrate, type Passwords, SERVICE_ROLE } from './migrate.js';
 
 const APP_ROLE = 'loyalty_app';
@@ -130,6 +132,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     await pool.end();
   };
   const access = new PlatformAccess(vault);
+  const tables = stored(pool);
+  const mail = mailOf(config);
+  const base = { config, log, clock, pool };
+  const templates = contexts.flatMap(({ mails = [] }) => mails);
   return {
     config,
     log,
@@ -138,7 +144,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     pool,
     ledger,
     ...sealed,
-    ...stored(pool),
+    ...tables,
+    tasks: openTasks(pool, clock, log),
     wakes: new Wakes(),
     repeats,
     platform,
@@ -149,10 +156,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
-    mail: mailOf(config),
-    letterheads: letterheads(config, ledger, vault),
-    exports: openExports(config, pool, clock),
-    proof: openProof({ config, store, ledger, clock, pool, reader, log }),
+    mail,
+    messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
+    exports: openExports(config, clock),
+    proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,
     outdated,
     close,

@@ -15,6 +15,7 @@ import type { Inbox } from '../platform/inbox/inbox.js';
 import type { Repeats } from '../platform/observability/repeats.js';
 import type { DailyRuns } from '../platform/schedule/daily-runs.js';
 import type { Jobs } from '../platform/tasks/jobs.js';
+import type { TaskServices } from '../platform/tasks/task-services.js';
 import type { AppKeyVault } from '../platform/vault/app-keys.js';
 import type { Birthdays } from '../platform/vault/birthdays.js';
 import type { Vault } from '../platform/vault/vault.js';
@@ -22,7 +23,8 @@ import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
 import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
-import type { Letterheads } from './messaging/application/letterhead.js';
+import type { MessagingServices } from './messaging/application/messaging-services.js';
+import type { MailTemplate } from './messaging/layout/template.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
 import type { OrdersSince } from './points/application/orders-since.js';
@@ -48,6 +50,7 @@ export interface Dependencies {
   /** Tells the open event streams of this process that there is something new. */
   readonly wakes: Wakes;
   readonly jobs: Jobs;
+  readonly tasks: TaskServices;
   readonly dailyRuns: DailyRuns;
   readonly platform: PlatformGateway;
   readonly orders: OrdersGateway;
@@ -59,7 +62,7 @@ export interface Dependencies {
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
   readonly mail: MailGateway;
-  readonly letterheads: Letterheads;
+  readonly messaging: MessagingServices;
   readonly proof: ProofServices;
   readonly exports: ExportServices;
   readonly urls: { readonly projector: string; readonly owner: string; readonly service: string };
@@ -68,4 +71,4 @@ export interface Dependencies {
   close(): Promise<void>;
 }
 
-export const defineContext = defineContextFor<Dependencies>();
+export const defineContext = defineContextFor<Dependencies, MailTemplate>();

@@ -13,6 +13,7 @@ import { pages } from './de/pages.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
+import { reasons } from './de/reasons.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { settings } from './de/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './de/shell.js';
 import { status } from './de/status.js';
 import { stream } from './de/stream.js';
 import { sync } from './de/sync.js';
+import { tasks } from './de/tasks.js';
 import { translations } from './de/translations.js';
 import { versions } from './de/versions.js';
 import { ways } from './de/ways.js';
@@ -39,10 +41,12 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

@@ -13,6 +13,7 @@ import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
+import { reasons } from './en/reasons.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
 import { sync } from './en/sync.js';
+import { tasks } from './en/tasks.js';
 import { translations } from './en/translations.js';
 import { versions } from './en/versions.js';
 import { ways } from './en/ways.js';
@@ -38,10 +40,12 @@ export const en = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

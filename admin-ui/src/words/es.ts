@@ -13,6 +13,7 @@ import { pages } from './es/pages.js';
 import { points } from './es/points.js';
 import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
+import { reasons } from './es/reasons.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
 import { settings } from './es/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './es/shell.js';
 import { status } from './es/status.js';
 import { stream } from './es/stream.js';
 import { sync } from './es/sync.js';
+import { tasks } from './es/tasks.js';
 import { translations } from './es/translations.js';
 import { versions } from './es/versions.js';
 import { ways } from './es/ways.js';
@@ -39,10 +41,12 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

@@ -13,6 +13,7 @@ import { pages } from './fr/pages.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
+import { reasons } from './fr/reasons.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
 import { settings } from './fr/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './fr/shell.js';
 import { status } from './fr/status.js';
 import { stream } from './fr/stream.js';
 import { sync } from './fr/sync.js';
+import { tasks } from './fr/tasks.js';
 import { translations } from './fr/translations.js';
 import { versions } from './fr/versions.js';
 import { ways } from './fr/ways.js';
@@ -39,10 +41,12 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

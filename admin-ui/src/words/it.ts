@@ -13,6 +13,7 @@ import { pages } from './it/pages.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
+import { reasons } from './it/reasons.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
 import { settings } from './it/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './it/shell.js';
 import { status } from './it/status.js';
 import { stream } from './it/stream.js';
 import { sync } from './it/sync.js';
+import { tasks } from './it/tasks.js';
 import { translations } from './it/translations.js';
 import { versions } from './it/versions.js';
 import { ways } from './it/ways.js';
@@ -39,10 +41,12 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

@@ -13,6 +13,7 @@ import { pages } from './ja/pages.js';
 import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
+import { reasons } from './ja/reasons.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { settings } from './ja/settings.js';
@@ -20,6 +21,7 @@ import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
 import { stream } from './ja/stream.js';
 import { sync } from './ja/sync.js';
+import { tasks } from './ja/tasks.js';
 import { translations } from './ja/translations.js';
 import { versions } from './ja/versions.js';
 import { ways } from './ja/ways.js';
@@ -39,10 +41,12 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

@@ -1,22 +1,27 @@
-import { sqlMigration } from '../../platform/database/migrations.js';
-import { onTask } from '../../platform/tasks/task.js';
+import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
-import { type StaffProfile, staffFacts } from '../shop/application/installation.js';
-import { PLATFORM } from './application/export-file.js';
 import { ExportFiles } from './application/files.js';
+import { exportMigrations } from './application/migrations.js';
 import { personTable } from './application/person-data.js';
-import { ExportRuns } from './application/runs.js';
-import { exportSchema } from './application/schema.js';
 import { createSource } from './application/sources.js';
-import { writeExportTask } from './application/tasks.js';
+import { exportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
-import { type ExportWork, transferOutExport } from './tasks/write-export.js';
+import { customerDataReady, exportReady } from './mails/export-ready.js';
+import { type ExportWork, writeExport } from './tasks/write-export.js';
 
-function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }: Dependencies): ExportWork {
+function workOf({
+  exports,
+  reader,
+  vault,
+  messaging: { mails, letterheads },
+  clock,
+  log,
+  pool,
+}: Dependencies): ExportWork {
   const names = new ActorNames(vault);
   const people = new People(pool);
   const source = createSource(reader, {
@@ -24,28 +29,16 @@ function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }:
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  const addressOf = async (shop: string, staff: string) => {
-    const facts = await vault.secret(shop, staff === PLATFORM ? 'shop-contact' : staffFacts(staff));
-    return facts ? (JSON.parse(facts) as StaffProfile).email || null : null;
-  };
-  const { runs, folder } = exports;
-  return { runs, source, folder, mail, letterheads, addressOf, clock, log };
+  return { source, folder: exports.folder, mails, letterheads, clock, log };
 }
 
 /** Files of lists, written in the background. */
 export const exports = defineContext({
   name: 'exports',
-  migrations: [sqlMigration('0001-tables', exportSchema)],
+  migrations: exportMigrations,
   controllers: [ExportController],
   handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
-  providers: ({ exports: { runs, files } }) => [
-    [ExportRuns, runs],
-    [ExportFiles, files],
-  ],
-  tasks: [
-    onTask(writeExportTask, (dependencies) => {
-      const work = workOf(dependencies);
-      return (requested) => transferOutExport(work, requested);
-    }),
-  ],
+  mails: [exportReady, customerDataReady],
+  providers: ({ exports: { files } }) => [[ExportFiles, files]],
+  taskKinds: [onTaskKind(exportTask, (dependencies: Dependencies) => writeExport(workOf(dependencies)))],
 });

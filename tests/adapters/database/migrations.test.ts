@@ -50,6 +50,17 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['toy/0001-tables', 'toy/0002-note']);
   });
 
+  it('of several owners run in the order of the owners', async () => {
+    const made = sqlMigration('0001-tables', 'create schema zoo; create table zoo.cage (id int);');
+    const used = sqlMigration('0001-use', 'insert into zoo.cage values (1);');
+    const owners = [
+      { name: 'zoo', migrations: [made] },
+      { name: 'animals', migrations: [used] },
+    ];
+    expect(await applyMigrations(database.url, owners)).toEqual(['zoo/0001-tables', 'animals/0001-use']);
+    await owner.query(`drop schema zoo cascade; delete from migrations.applied where name ~ '^(zoo|animals)/'`);
+  });
+
   it('of two owners may not share a name', async () => {
     await expect(applyMigrations(database.url, [...toy(first), ...toy(first)])).rejects.toThrow('toy/0001-tables');
   });
@@ -64,6 +75,14 @@ describe('migrations', () => {
     await owner.query(
       `insert into feed.checkpoint values ('shop-events', 42) on conflict (name) do update set position = 42`,
     );
+    await owner.query(`insert into exports.run (id, shop, kind, format, filters, state, rows, mailed, asked_by, asked_at, moved_at)
+      select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'fern-and-clay', 'activities', 'csv', '{"types":["refund"]}', state, n, true, '7',
+        now() - age, now() - age
+      from (values (1, 'done', interval '6 days'), (2, 'done', interval '8 days'), (3, 'waiting', interval '0')) as t(n, state, age)`);
+    await owner.query(
+      `select graphile_worker.add_job('write-export', json_build_object('shop', 'fern-and-clay', 'run', id), max_attempts := 1)
+         from exports.run where state = 'waiting'`,
+    );
     // One password for all suites: roles belong to the server that they share.
     const passwords = { app: PASSWORD, projector: PASSWORD, service: PASSWORD };
     await migrate(database.url, passwords);
@@ -71,6 +90,21 @@ describe('migrations', () => {
     expect(await applied()).toEqual(expect.arrayContaining(names));
     expect((await owner.query('select customer from vault.person')).rows).toEqual([{ customer: '7' }]);
     expect((await owner.query('select position from feed.checkpoint')).rows).toEqual([{ position: 42 }]);
+    const exported = await owner.query(
+      `select right(id::text, 1) as n, context, kind, state, done::int, input, result, reported, requested_by as by from tasks.task order by id`,
+    );
+    const input = { kind: 'activities', format: 'csv', filters: { types: ['refund'] } };
+    const copied = { context: 'exports', kind: 'export', input, reported: true, by: '7' };
+    expect(exported.rows).toEqual([
+      { n: '1', state: 'done', done: 1, result: { rows: 1 }, ...copied },
+      { n: '3', state: 'waiting', done: 3, result: null, ...copied },
+    ]);
+    const jobs = await owner.query(
+      `select key, max_attempts from graphile_worker.jobs where task_identifier = 'write-export'`,
+    );
+    expect(jobs.rows).toEqual([{ key: 'task:00000000-0000-4000-8000-000000000003', max_attempts: 5 }]);
+    const { rows: old } = await owner.query(`select from pg_tables where tablename = 'run'`);
+    expect(old).toEqual([]);
     await migrate(database.url, passwords);
   }, 60_000);
 });

@@ -184,17 +184,6 @@ describe('contexts of a read model', () => {
     expect(tables.filter(({ differing }) => differing > 0)).toEqual([]);
   }, 60_000);
 
-  it('all are rebuilt where other streams would be parked in the new tables than in the live ones [I-66]', async () => {
-    const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
-    const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
-    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 2, data: overdrawn });
-    await side.catchUp();
-    const before = contents(await rowsOf(everyContext));
-    // The coupons alone would fold the event that the customers' table refuses.
-    expect((await rebuild({ ...again, model: ledgerModel, contexts: ['proof'] })).contexts).toEqual(everyContext);
-    expect(contents(await rowsOf(everyContext))).toEqual(before);
-  });
-
   it('tables from before there were contexts are brought their checkpoints and rebuilt once', async () => {
     await side.owner.query(`drop table read.context_checkpoint;
       alter table read.checkpoint drop column held_position, drop column held_at;
@@ -212,5 +201,16 @@ describe('contexts of a read model', () => {
     const untouched = await rowsOf(others(new Set(['audit'])));
     expect((await rebuild({ ...again, model: ledgerModel, contexts: [] })).contexts).toEqual(['audit']);
     expect(await rowsOf(others(new Set(['audit'])))).toEqual(untouched);
+  });
+
+  it('all are rebuilt where other streams would be parked in the new tables than in the live ones [I-66]', async () => {
+    const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
+    const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
+    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 2, data: overdrawn });
+    await side.catchUp();
+    const before = contents(await rowsOf(everyContext));
+    // Proof alone folds the event that the customers' table refuses.
+    expect((await rebuild({ ...again, model: ledgerModel, contexts: ['proof'] })).contexts).toEqual(everyContext);
+    expect(contents(await rowsOf(everyContext))).toEqual(before);
   });
 });
