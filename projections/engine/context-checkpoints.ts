@@ -30,6 +30,7 @@ export const contextCheckpoints = (schema: string): string => `
 export const READ_POSITION = 'coalesce(c.held_position, c.position)';
 export const READ_AS_OF = 'case when c.held_position is null then c.recorded_at else c.held_at end';
 
+/** The checkpoints of all contexts, by name. */
 export async function readContexts(db: Pool | PoolClient, schema: string): Promise<ContextCheckpoint[]> {
   const { rows } = await db.query<ContextCheckpoint>(
     `select name, fingerprint, generation, position, recorded_at as "recordedAt", tables

@@ -45,6 +45,6 @@ export function contextTables(model: ReadModel, context: ContextPart): Table[] {
 /** A read model of some contexts only: without stored queries, which may ask for tables of all. */
 export function partOf(model: ReadModel, names: ReadonlySet<string>): ReadModel {
   const contexts = contextsOf(model).filter(({ name }) => names.has(name));
-  const kept = new Set(contexts.flatMap(({ projections }) => projections));
-  return { name: model.name, contexts, projections: model.projections.filter(({ name }) => kept.has(name)) };
+  const folded = new Set(contexts.flatMap(({ projections }) => projections));
+  return { name: model.name, contexts, projections: model.projections.filter(({ name }) => folded.has(name)) };
 }
