@@ -10,7 +10,7 @@ import { Projector } from './projector.js';
 /** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
 export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
 
-export interface RebuildOptions {
+export interface BuildOptions {
   /** The owner's address: tables are created, renamed and dropped. */
   ownerUrl: string;
   model: ReadModel;
@@ -34,7 +34,7 @@ export class Generation {
   private readonly projector: Projector;
 
   private constructor(
-    private readonly options: RebuildOptions,
+    private readonly options: BuildOptions,
     private readonly client: PoolClient,
     private readonly schema: string,
   ) {
@@ -46,7 +46,7 @@ export class Generation {
    * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (I-65). The indexes of the
    * queries come last.
    */
-  static async build(options: RebuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
+  static async build(options: BuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
     await client.query(`drop schema if exists "${schema}" cascade`);
     const generation = new Generation(options, client, schema);
     try {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { readContexts, recordContexts } from './context-checkpoints.js';
 import { contextsOf, contextTables, partOf } from './contexts.js';
 import { fingerprintOf } from './fingerprint.js';
-import type { Generation, RebuildOptions } from './next-generation.js';
+import type { BuildOptions, Generation } from './next-generation.js';
 import type { ReadModel } from './projection.js';
 import type { Table } from './table.js';
 
@@ -61,7 +61,7 @@ export async function holdContexts(
 export async function swapContexts(
   generation: Generation,
   guard: PoolClient,
-  options: RebuildOptions,
+  options: BuildOptions,
   names: ReadonlySet<string>,
 ): Promise<number> {
   for (;;) {
@@ -77,7 +77,7 @@ export async function swapContexts(
 async function trySwap(
   generation: Generation,
   guard: PoolClient,
-  options: RebuildOptions,
+  options: BuildOptions,
   names: ReadonlySet<string>,
 ): Promise<number> {
   const { model, schema = 'read' } = options;

@@ -3,11 +3,11 @@ import { readCheckpoint } from './checkpoint.js';
 import { outdatedContexts } from './context-checkpoints.js';
 import { contextsOf, partOf, withDependents, withReads } from './contexts.js';
 import { ensureContextCheckpoints } from './generation.js';
-import { Generation, type RebuildOptions as Options } from './next-generation.js';
+import { type BuildOptions, Generation } from './next-generation.js';
 import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
 import { openPool } from './pool.js';
 
-export interface RebuildOptions extends Options {
+export interface RebuildOptions extends BuildOptions {
   /** Contexts to rebuild; the outdated ones and all that read any of them are added. All contexts when not given. */
   contexts?: readonly string[];
   /** Called when the contexts that are up to date can be folded on while the others are rebuilt. */
