@@ -8,12 +8,16 @@ export interface Checkpoint {
   readonly recordedAt: string | null;
   /** Which tables and folds made the rows (`fingerprintOf`). */
   readonly fingerprint: string;
+  /** Contexts that do not move with it: they wait for their rebuild. */
+  readonly held: readonly string[];
 }
 
 /** Reads a checkpoint; null when there is no such read model (yet). */
 export async function readCheckpoint(db: Pool | PoolClient, schema: string, model: string): Promise<Checkpoint | null> {
   const { rows } = await db.query<Checkpoint>(
-    `select position, revision, recorded_at as "recordedAt", fingerprint from "${schema}".checkpoint where name = $1`,
+    `select position, revision, recorded_at as "recordedAt", fingerprint,
+      array(select c.name from "${schema}".context_checkpoint c where c.position is not null) as held
+      from "${schema}".checkpoint where name = $1`,
     [model],
   );
   return rows[0] ?? null;

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
 import { parkedEvent } from './engine-tables.js';
-import { fingerprintOf, tablesOf } from './generation.js';
+import { fingerprintOf } from './fingerprint.js';
+import { tablesOf } from './generation.js';
+import { type BuildOptions, Generation } from './next-generation.js';
 import { openPool } from './pool.js';
 import { FoldedByOthers } from './projector.js';
-import { Generation, type RebuildOptions } from './rebuild.js';
 import type { Table } from './table.js';
 
 /** How a live table differs from a fresh fold of the log. */
@@ -31,12 +32,7 @@ function digests(schema: string, table: Table): string {
 const notes = (table: Table) => `live_${table.name}`;
 
 /** Notes down the digests of the live rows, all as of one moment and without holding anybody up; answers that moment's checkpoint. */
-async function noteLive(
-  live: PoolClient,
-  schema: string,
-  scratch: string,
-  options: RebuildOptions,
-): Promise<Checkpoint> {
+async function noteLive(live: PoolClient, schema: string, scratch: string, options: BuildOptions): Promise<Checkpoint> {
   const { model } = options;
   await live.query('begin isolation level repeatable read');
   const checkpoint = await readCheckpoint(live, schema, model.name);
@@ -62,7 +58,7 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
  * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (I-61). The live projector goes on meanwhile.
  * @throws FoldedByOthers
  */
-export async function findDrift(options: RebuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
+export async function findDrift(options: BuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
   const { ownerUrl, model, schema = 'read' } = options;
   const scratch = `${schema}_drift`;
   const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { contextCheckpoints, recordContexts } from './context-checkpoints.js';
 import { engineTables } from './engine-tables.js';
 import { extensionSchema } from './extensions.js';
+import { columnsOf, fingerprintOf } from './fingerprint.js';
 import type { ReadModel } from './projection.js';
 import { FIRST_NAMES, recordedRoles, withRoles } from './roles.js';
 import { createStoredFunction } from './stored-query.js';
@@ -10,16 +11,6 @@ import type { Table } from './table.js';
 /** All tables of a read model: the engine's own and those of its projections. */
 export function tablesOf(model: ReadModel): Table[] {
   return [...engineTables, ...model.projections.flatMap((projection) => projection.tables)];
-}
-
-function columnsOf(table: Table): string {
-  return table.names
-    .map((name) => {
-      const { type, nullable } = table.columns[name]!;
-      // Plain byte order: the same on every server, and fit for prefix search and keyset pages.
-      return `"${name}" ${type}${type === 'text' ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`;
-    })
-    .join(', ');
 }
 
 const qualified = (schema: string, table: Table) => `"${schema}".${table.name}`;
@@ -65,15 +56,6 @@ function createLookup(schema: string, table: Table, { name, sql }: NonNullable<T
     grant execute on function "${schema}".${name} to {app};`;
 }
 
-/** What the rows of a read model depend on: its tables and the versions of its folds. Another fingerprint means: rebuild. */
-export function fingerprintOf(model: ReadModel): string {
-  const hash = createHash('sha256');
-  for (const table of tablesOf(model))
-    hash.update(JSON.stringify([table.name, columnsOf(table), table.key, table.indexes, table.checks, table.lookup]));
-  for (const { name, version } of model.projections) hash.update(`${name}@${version}`);
-  return hash.digest('hex').slice(0, 16);
-}
-
 /**
  * Creates the empty tables of a read model in a schema of their own, bare: COPY fills them sooner without keys, and PostgreSQL refuses
  * it into tables with row-level security. Nobody sees them before the transaction ends, which `addKeys` and `guard` are part of.
@@ -83,6 +65,7 @@ export async function createTables(client: PoolClient, schema: string, model: Re
     create table "${schema}".checkpoint (
       name text primary key, position bigint not null, revision bigint not null, recorded_at timestamptz, fingerprint text not null
     ) with (fillfactor = 20);
+    ${contextCheckpoints(schema)}
     ${tablesOf(model)
       .map((table) => createTable(schema, table))
       .join('\n')}`);
@@ -90,11 +73,23 @@ export async function createTables(client: PoolClient, schema: string, model: Re
     model.name,
     fingerprintOf(model),
   ]);
+  await recordContexts(client, schema, model);
 }
 
 /** Adds the primary keys, by which rows are found. */
 export async function addKeys(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
   for (const table of tablesOf(model)) await client.query(addKey(schema, table));
+}
+
+/** The rows are no shop's; both roles may read them. */
+const guardContextCheckpoints = (schema: string): string =>
+  `grant select on "${schema}".context_checkpoint to {app}, {projector};`;
+
+/** Brings a schema that was made without them its contexts' checkpoints. */
+export async function ensureContextCheckpoints(client: PoolClient, schema: string): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) as found', [`"${schema}".context_checkpoint`]);
+  if (rows[0].found === null)
+    await runWithRoles(client, `${contextCheckpoints(schema)} ${guardContextCheckpoints(schema)}`);
 }
 
 /** Lets the roles in, each as far as it may see. */
@@ -104,6 +99,7 @@ export async function guard(client: PoolClient, schema: string, model: ReadModel
     `grant usage on schema "${schema}" to {app}, {projector};
     grant select on "${schema}".checkpoint to {app};
     grant select, update on "${schema}".checkpoint to {projector};
+    ${guardContextCheckpoints(schema)}
     ${tablesOf(model)
       .map((table) => guardTable(schema, table))
       .join('\n')}`,

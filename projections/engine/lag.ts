@@ -2,21 +2,66 @@ import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { getHealth } from '@loyalty/contracts/shop/queries';
 import type { Pool } from 'pg';
 import { readCheckpoint } from './checkpoint.js';
+import { readContexts } from './context-checkpoints.js';
 import { parkedStreams } from './parked.js';
 
 /** Where a consumer of the log stands. */
 export type LagRow = DataOf<typeof getHealth>;
 
+interface Place {
+  readonly position: number;
+  readonly recordedAt: string | null;
+}
+
+function behind(name: string, at: Place | null, head: number, now: Date, parked: number): LagRow {
+  const { position, recordedAt } = at ?? { position: 0, recordedAt: null };
+  const missing = Math.max(0, head - position);
+  const since = recordedAt ? Date.parse(recordedAt) : now.getTime();
+  return { name, position, behind: missing, ageMs: missing === 0 ? 0 : Math.max(0, now.getTime() - since), parked };
+}
+
 /**
- * Where a read model stands, as stored: for a process that does not run its projector.
+ * Where a read model stands, as stored: for a process that does not run its projector. A context that waits for its rebuild has a row
+ * of its own, `<model>/<context>`.
  * @param pool of the projector's role, which sees parked streams of all shops.
  * @param head the log's newest position, and the time it is `now`.
  */
-export async function storedLag(pool: Pool, model: string, head: number, now: Date, schema = 'read'): Promise<LagRow> {
-  const checkpoint = await readCheckpoint(pool, schema, model);
-  const position = checkpoint?.position ?? 0;
-  const behind = Math.max(0, head - position);
-  const since = checkpoint?.recordedAt ? Date.parse(checkpoint.recordedAt) : now.getTime();
-  const parked = (await parkedStreams(pool, schema)).length;
-  return { name: model, position, behind, ageMs: behind === 0 ? 0 : Math.max(0, now.getTime() - since), parked };
+export async function storedLags(
+  pool: Pool,
+  model: string,
+  head: number,
+  now: Date,
+  schema = 'read',
+): Promise<LagRow[]> {
+  const [checkpoint, contexts, parked] = await Promise.all([
+    readCheckpoint(pool, schema, model),
+    readContexts(pool, schema),
+    parkedStreams(pool, schema),
+  ]);
+  const held = contexts.flatMap(({ name, position, recordedAt }) =>
+    position === null ? [] : [behind(`${model}/${name}`, { position, recordedAt }, head, now, 0)],
+  );
+  return [behind(model, checkpoint, head, now, parked.length), ...held];
+}
+
+/** A context's tables: how far they are, and how often they were made. */
+export interface ContextStanding {
+  readonly name: string;
+  readonly position: number;
+  readonly generation: number;
+  readonly fingerprint: string;
+  /** It does not move with the others: its tables wait for their rebuild. */
+  readonly waits: boolean;
+}
+
+/** Where the contexts of a read model stand. */
+export async function contextStandings(pool: Pool, model: string, schema = 'read'): Promise<ContextStanding[]> {
+  const [checkpoint, contexts] = await Promise.all([readCheckpoint(pool, schema, model), readContexts(pool, schema)]);
+  return contexts.map(({ name, position, generation, fingerprint }) => ({
+    name,
+    position: position ?? checkpoint?.position ?? 0,
+    generation,
+    fingerprint,
+    waits: position !== null,
+  }));
 }

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { readCheckpoint } from './checkpoint.js';
 import { SessionClient } from './connection/client.js';
+import { outdatedContexts } from './context-checkpoints.js';
 import { ensureExtensions } from './extensions.js';
+import { fingerprintOf } from './fingerprint.js';
 import {
   createGeneration,
   createIndexes,
-  fingerprintOf,
+  ensureContextCheckpoints,
   generationExists,
   installStoredQueries,
 } from './generation.js';
@@ -39,10 +41,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       await createIndexes(here, schema, model);
       await client.query('commit');
     }
+    await ensureContextCheckpoints(here, schema);
     // Asked at once, whether or not a rebuild is to come.
     await installStoredQueries(here, schema, model);
-    const checkpoint = await readCheckpoint(here, schema, model.name);
-    return { outdated: checkpoint?.fingerprint !== fingerprintOf(model) };
+    return { outdated: (await outdatedContexts(here, schema, model)).size > 0 };
   } finally {
     await client.end();
   }
@@ -50,6 +52,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
 
 /** Nothing was folded into it yet, so that there is nothing to rebuild. */
 async function isBlankOfOldShape(client: pg.PoolClient, schema: string, model: ReadModel): Promise<boolean> {
+  await ensureContextCheckpoints(client, schema);
   const checkpoint = await readCheckpoint(client, schema, model.name);
-  return Number(checkpoint?.position) === 0 && checkpoint?.fingerprint !== fingerprintOf(model);
+  return checkpoint?.position === 0 && checkpoint.fingerprint !== fingerprintOf(model);
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { applyBisecting, isDataError } from './bisect-page.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
-import { InterruptibleDelay } from './interruptible-delay.js';
+import { doubling, Follower } from './follower.js';
 import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import { PositionWaiters } from './position-waiters.js';
@@ -39,7 +39,7 @@ const LARGEST_PAGE = 5000;
 const SMALLEST_FULL_PAGE = 500;
 /** A page should take about this long: long enough to be worth its statement, short enough for the next reader. */
 const PAGE_MS = 150;
-const SAFETY_POLL_MS = 250;
+const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5000;
 
 /** Follows a feed and keeps a read model up to date, until stopped. Wakes at once; takes as large a page as there is. */
@@ -71,18 +71,10 @@ function classifyFailure(error: unknown): 'overtaken' | 'refused' {
 
 class ProjectionRunner {
   private readonly projector: Projector;
-  private readonly unwatch: () => void;
-  private readonly done: Promise<void>;
-  private stopped = false;
-  private readonly delay = new InterruptibleDelay();
+  private readonly follower: Follower;
   private retried = false;
   private limit = 1000;
   private position = 0;
-  private head = 0;
-  /** Since when something is not applied: when the oldest such event was recorded, or was heard of. In ms. */
-  private waitingSince = 0;
-  private parked = 0;
-  private failures = 0;
   private readonly waiters = new PositionWaiters();
   /** The page that is being written. */
   private inFlight: InFlightPage | null = null;
@@ -90,24 +82,26 @@ class ProjectionRunner {
   private prefetched: Promise<Recorded[]> | null = null;
   /** Pages and retries take turns. */
   private lastTask: Promise<unknown> = Promise.resolve();
-  private readonly clock: () => Date;
 
   constructor(private readonly options: RunnerOptions) {
     const { pool: db, schema = 'read', model, profiles, crash, clock = () => new Date() } = options;
-    this.clock = clock;
     this.projector = new Projector({ db, schema, model, profiles, clock, ...(crash && { crash }) });
-    this.unwatch = options.feed.onWake((head) => {
-      if (head > this.head && this.head <= this.position) this.waitingSince = clock().getTime();
-      this.head = Math.max(this.head, head);
-      this.delay.wake();
+    this.follower = new Follower({
+      feed: options.feed,
+      clock,
+      prepare: () => this.retryOnce(),
+      checkpoint: async () => (await this.projector.checkpoint()).position,
+      read: (after) => this.nextPage(after),
+      handle: (page, after) => this.handle(page, after),
+      idle: (position) => this.settleAt(position),
+      backoff: doubling(FIRST_PAUSE_MS, LONGEST_PAUSE_MS),
+      onError: (error, failures) => this.recover(error, failures),
     });
-    this.done = this.run();
+    this.follower.start();
   }
 
   lag(): LagRow {
-    const behind = Math.max(0, this.head - this.position);
-    const ageMs = behind === 0 ? 0 : Math.max(0, this.clock().getTime() - this.waitingSince);
-    return { name: this.options.model.name, position: this.position, behind, ageMs, parked: this.parked };
+    return { name: this.options.model.name, ...this.follower.lag() };
   }
 
   reached(position: number): Promise<void> {
@@ -115,10 +109,8 @@ class ProjectionRunner {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    this.unwatch();
-    this.delay.stop();
-    await this.done;
+    await this.follower.stop();
+    await this.exclusive(() => this.awaitInFlight()).catch(() => {});
   }
 
   retryParked(): Promise<number> {
@@ -129,34 +121,37 @@ class ProjectionRunner {
     });
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      try {
-        // New code may fold what the old could not.
-        if (!this.retried) await this.retryParked();
-        this.retried = true;
-        const { position } = await this.projector.checkpoint();
-        const limit = this.limit;
-        this.delay.reset();
-        const page = await (this.prefetched ?? this.options.feed.read(position, limit));
-        this.prefetched = null;
-        const last = page.at(-1);
-        if (!last || last.position <= position) {
-          if (!(await this.exclusive(() => this.awaitInFlight()))) continue;
-          this.position = position;
-          this.reportWaiters();
-          if (!this.delay.isWoken) await this.delay.pause(SAFETY_POLL_MS);
-          continue;
-        }
-        this.head = Math.max(this.head, last.position);
-        // The next page is read while this one is folded and written.
-        if (page.length >= limit) this.prefetched = this.prefetch(last.position);
-        await this.exclusive(() => this.foldNext(page, position));
-      } catch (error) {
-        await this.recover(error);
-      }
-    }
-    await this.exclusive(() => this.awaitInFlight()).catch(() => {});
+  /** New code may fold what the old could not. */
+  private async retryOnce(): Promise<boolean> {
+    if (!this.retried) await this.retryParked();
+    this.retried = true;
+    return true;
+  }
+
+  private async nextPage(after: number): Promise<Recorded[]> {
+    const page = await (this.prefetched ?? this.options.feed.read(after, this.limit));
+    this.prefetched = null;
+    return page;
+  }
+
+  private handle(page: readonly Recorded[], after: number): Promise<void> {
+    // The next page is read while this one is folded and written.
+    if (page.length >= this.limit) this.prefetched = this.prefetch(page.at(-1)!.position);
+    return this.exclusive(() => this.foldNext(page, after));
+  }
+
+  /** There is nothing new. @returns whether everything that was folded is written too */
+  private async settleAt(position: number): Promise<boolean> {
+    if (!(await this.exclusive(() => this.awaitInFlight()))) return false;
+    this.arrive(position);
+    return true;
+  }
+
+  private arrive(position: number): void {
+    this.position = position;
+    this.follower.arrive(position);
+    this.options.onApplied?.(position);
+    this.waiters.resolveUpTo(position);
   }
 
   private prefetch(after: number): Promise<Recorded[]> {
@@ -172,7 +167,8 @@ class ProjectionRunner {
     const folded = await this.projector.fold(page, after).catch(classifyFailure);
     if (!(await this.awaitInFlight()) || folded === null) return;
     if (folded === 'overtaken') return this.restart();
-    this.waitingSince = Date.parse(page.find((event) => event.position > this.position)!.recordedAt);
+    const oldest = page.find((event) => event.position > this.position)!;
+    this.follower.waitsSince(Date.parse(oldest.recordedAt));
     const to = folded === 'refused' ? null : folded.to.position;
     const outcome = folded === 'refused' ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
     // Whoever waits for it to land hears of an error; until then nobody may call it unhandled.
@@ -194,11 +190,10 @@ class ProjectionRunner {
     });
     const straight = to !== null && outcome !== 'overtaken';
     if (!straight) this.restart();
-    this.position = straight ? (to as number) : (await this.projector.checkpoint()).position;
-    this.failures = 0;
+    const position = straight ? (to as number) : (await this.projector.checkpoint()).position;
     this.adapt(page.length, performance.now() - began);
     if (outcome === 'parked') await this.countParked();
-    this.reportWaiters();
+    this.arrive(position);
     return straight;
   }
 
@@ -214,22 +209,17 @@ class ProjectionRunner {
     this.limit = Math.min(LARGEST_PAGE, Math.max(SMALLEST_FULL_PAGE, Math.round(fit)));
   }
 
-  private reportWaiters(): void {
-    this.options.onApplied?.(this.position);
-    this.waiters.resolveUpTo(this.position);
-  }
-
   private listParked() {
     return parkedStreams(this.options.pool, this.options.schema);
   }
 
   private async countParked(): Promise<number> {
     const streams = await this.listParked();
-    if (streams.length > this.parked)
+    if (streams.length > this.follower.parked)
       for (const { shop, stream, position, error, attempts } of streams)
         this.options.log?.('error', 'stream parked', { shop, stream, position, error, attempts });
-    this.parked = streams.length;
-    return this.parked;
+    this.follower.parked = streams.length;
+    return streams.length;
   }
 
   private exclusive<T>(work: () => Promise<T>): Promise<T> {
@@ -238,12 +228,10 @@ class ProjectionRunner {
     return mine;
   }
 
-  private async recover(error: unknown): Promise<void> {
-    this.failures += 1;
+  private async recover(error: unknown, failures: number): Promise<void> {
     await this.inFlight?.outcome.catch(() => {});
     this.inFlight = null;
     this.restart();
-    this.options.log?.('warn', 'projecting failed, trying again', { error: messageOf(error), failures: this.failures });
-    await this.delay.pause(Math.min(LONGEST_PAUSE_MS, 50 * 2 ** this.failures), false);
+    this.options.log?.('warn', 'projecting failed, trying again', { error: messageOf(error), failures });
   }
 }

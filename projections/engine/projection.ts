@@ -30,10 +30,24 @@ export interface Projection {
   readonly every?: (event: Recorded, rows: Rows) => void;
 }
 
-/** Projections that share one checkpoint and move together: no screen ever disagrees with another about the same moment. */
+/** The part of a read model that one context owns: the unit of fingerprints and rebuilds. */
+export interface ContextPart {
+  readonly name: string;
+  /** Names of its projections. */
+  readonly projections: readonly string[];
+  /** The contexts whose rows its folds read: a change of theirs changes its rows too. */
+  readonly reads: readonly string[];
+}
+
+/**
+ * Projections in the order in which they fold an event. Up-to-date contexts move together, page by page in one statement, so that no
+ * screen disagrees with another about the same moment.
+ */
 export interface ReadModel {
   readonly name: string;
   readonly projections: readonly Projection[];
+  /** Without it the whole model is one context. */
+  readonly contexts?: readonly ContextPart[];
   readonly storedQueries?: readonly StoredFunction[];
 }
 

@@ -2,11 +2,12 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
 import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
+import { contextsOf, partOf } from './contexts.js';
 import { parkedEvent, streamHead } from './engine-tables.js';
+import { fingerprintOf } from './fingerprint.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
-import { fingerprintOf } from './generation.js';
 import { type Profiles, vaultOf } from './profiles.js';
-import type { ReadModel } from './projection.js';
+import type { Projection, ReadModel } from './projection.js';
 import { type ChangedRows, RowCache, type Rows } from './row-cache.js';
 import { loadRequested, writePage } from './store.js';
 
@@ -63,10 +64,10 @@ export class Projector {
   private at: Checkpoint | null = null;
   /** Rises when everything in memory is forgotten, so that a fold which is under way then comes to nothing. */
   private epoch = 0;
-  private readonly fingerprint: string;
+  /** Those of the contexts that move with the checkpoint. */
+  private projections: readonly Projection[] = [];
 
   constructor(private readonly options: ProjectorOptions) {
-    this.fingerprint = fingerprintOf(options.model);
     this.cache = new RowCache(options.budget);
   }
 
@@ -76,7 +77,11 @@ export class Projector {
     if (this.at) return this.at;
     const stored = await readCheckpoint(db, schema, model.name);
     if (!stored) throw new Error(`there is no read model ${model.name} in schema ${schema}; migrate first`);
-    if (stored.fingerprint !== this.fingerprint) throw new FoldedByOthers(schema, stored.fingerprint, this.fingerprint);
+    const live = contextsOf(model).filter(({ name }) => !stored.held.includes(name));
+    const part = stored.held.length === 0 ? model : partOf(model, new Set(live.map(({ name }) => name)));
+    const ours = fingerprintOf(part);
+    if (stored.fingerprint !== ours) throw new FoldedByOthers(schema, stored.fingerprint, ours);
+    this.projections = part.projections;
     if (stored.position === 0) this.cache.beginEmpty();
     this.at = stored;
     return stored;
@@ -173,9 +178,9 @@ export class Projector {
   }
 
   private async folding(events: readonly Recorded[]): Promise<Folding> {
-    const { db, schema, model, profiles, clock } = this.options;
+    const { db, schema, profiles, clock } = this.options;
     return {
-      projections: model.projections,
+      projections: this.projections,
       cache: this.cache,
       context: await vaultOf(profiles, events),
       at: clock().toISOString(),

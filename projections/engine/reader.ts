@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
 import { openPool } from './pool.js';
 import { PositionWatch } from './position-watch.js';
 import { QueryBatcher } from './query-batcher.js';
@@ -61,7 +62,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const { model, maxWaitMs = 2000 } = options;
   const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
   const transactions = new ShopTransactions<DB>(pool, model);
-  const here = 'select position, recorded_at as as_of from checkpoint where name = $1';
+  const here = `select ${READ_POSITION} as position, ${READ_AS_OF} as as_of from checkpoint c where name = $1`;
   const batcher = new QueryBatcher(pool, model);
   const watch = new PositionWatch(async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0);
 

@@ -1,123 +1,36 @@
 import type { PoolClient } from 'pg';
-import { applyBisecting, isDataError } from './bisect-page.js';
 import { readCheckpoint } from './checkpoint.js';
-import type { EventFeed } from './feed.js';
-import { fill } from './fill.js';
-import { createGeneration, createIndexes, createTables, guard } from './generation.js';
+import { outdatedContexts } from './context-checkpoints.js';
+import { contextsOf, partOf, withDependents, withReads } from './contexts.js';
+import { ensureContextCheckpoints } from './generation.js';
+import { type BuildOptions, Generation } from './next-generation.js';
+import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
 import { openPool } from './pool.js';
-import type { Profiles } from './profiles.js';
-import type { ReadModel } from './projection.js';
-import { Projector } from './projector.js';
 
-/** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
-export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
-
-export interface RebuildOptions {
-  /** The owner's address: tables are created, renamed and dropped. */
-  ownerUrl: string;
-  model: ReadModel;
-  feed: EventFeed;
-  profiles: Profiles;
-  schema?: string;
-  clock?: () => Date;
-  /** Told how far the new tables are, once a page, and what is being done. */
-  onProgress?: (position: number, phase: RebuildPhase) => void;
-  /** Bytes of rows kept in memory, about, and events read at once; for tests of small logs. */
-  budget?: number;
-  page?: number;
-  /** Called where a crash would hurt most; for tests of the whole system. */
-  crash?: (point: 'rebuild.before-swap' | 'rebuild.inside-swap' | 'rebuild.after-swap') => void;
+export interface RebuildOptions extends BuildOptions {
+  /** Contexts to rebuild; the outdated ones and all that read any of them are added. All contexts when not given. */
+  contexts?: readonly string[];
+  /** Called when the contexts that are up to date can be folded on while the others are rebuilt. */
+  onHeld?: () => void;
 }
 
-const PAGE = 1000;
+/** What was rebuilt, and the position the new tables had when they took over. */
+export interface Rebuilt {
+  readonly position: number;
+  readonly contexts: readonly string[];
+}
+
 /** The swap itself, which holds the live projector, catches up once so little is missing. */
 const NEARLY_THERE = 500;
 /** Shorter than the server's deadlock time-out, so that dropping the old tables never costs a reader its query. */
 const DROP_PATIENCE_MS = 300;
 
-/** Tables of a read model that are being filled in a schema of their own. */
-export class Generation {
-  private readonly projector: Projector;
-
-  private constructor(
-    private readonly options: RebuildOptions,
-    private readonly client: PoolClient,
-    private readonly schema: string,
-  ) {
-    const { model, profiles, clock = () => new Date() } = options;
-    this.projector = new Projector({ db: client, schema, model, profiles, clock });
-  }
-
-  /**
-   * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (I-65). The indexes of the
-   * queries come last.
-   */
-  static async build(options: RebuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
-    await client.query(`drop schema if exists "${schema}" cascade`);
-    const generation = new Generation(options, client, schema);
-    try {
-      await generation.fillFast(upTo);
-    } catch (error) {
-      await client.query('rollback');
-      if (!isDataError(error)) throw error;
-      // The database refuses a row: event by event it is found out which stream is to be parked.
-      await inTransaction(client, () => createGeneration(client, schema, options.model));
-      await generation.fill(upTo);
-      await createIndexes(client, schema, options.model);
-    }
-    return generation;
-  }
-
-  /** Everything in one transaction: tables that are seen by nobody are filled frozen, and need no vacuum afterwards. */
-  private async fillFast(upTo: number): Promise<void> {
-    const { client, schema } = this;
-    const { model, clock = () => new Date(), onProgress } = this.options;
-    await inTransaction(client, async () => {
-      await client.query(`set local maintenance_work_mem = '256MB'`);
-      await createTables(client, schema, model);
-      const at = clock().toISOString();
-      const onPage = (position: number) => onProgress?.(position, 'folding');
-      const { position, recordedAt } = await fill({ ...this.options, client, schema, at, onPage }, upTo);
-      onProgress?.(position, 'indexing');
-      await createIndexes(client, schema, model);
-      await guard(client, schema, model);
-      await client.query(`update "${schema}".checkpoint set position = $1, recorded_at = $2, revision = 1`, [
-        position,
-        recordedAt,
-      ]);
-    });
-  }
-
-  /**
-   * Folds what the log has up to a position; answers where the tables stand. Without a bound it ends with the first page that is not
-   * full: under steady writing there is always one more event, and waiting for none would be waiting for ever.
-   */
-  async fill(upTo: number): Promise<number> {
-    for (let isLast = false; ; ) {
-      const { position } = await this.projector.checkpoint();
-      this.options.onProgress?.(position, 'catching up');
-      if (isLast) return position;
-      const page = await this.options.feed.read(position, PAGE);
-      const events = page.filter((event) => event.position <= upTo);
-      if (events.length === 0) return position;
-      await applyBisecting(this.projector, events, position);
-      isLast = upTo === Number.POSITIVE_INFINITY && page.length < PAGE;
-    }
-  }
-}
-
-async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  await work();
-  await client.query('commit');
-}
-
 /**
- * Builds all tables of a read model anew beside the live ones and swaps them in one transaction. Readers see the old rows until the
- * new ones are as far (I-64); the live projector notices at its next write and goes on with the new tables.
- * @returns the position the new tables had when they took over.
+ * Builds tables of a read model anew beside the live ones and swaps them in one transaction. Readers see the old rows until the
+ * new ones are as far (I-64); the live projector notices at its next write and goes on with the new tables. The contexts that a rebuilt
+ * one reads are folded along in the scratch schema, but their live tables stay.
  */
-export async function rebuild(options: RebuildOptions): Promise<{ position: number }> {
+export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { ownerUrl, model, schema = 'read' } = options;
   const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });
   const client = await owner.connect();
@@ -125,13 +38,16 @@ export async function rebuild(options: RebuildOptions): Promise<{ position: numb
   try {
     await client.query(`select pg_advisory_lock(hashtext('loyalty.rebuild'))`);
     await dropGently(client, `${schema}_old`);
-    const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
-    await catchUp(generation, async () => (await readCheckpoint(client, schema, model.name))?.position ?? 0);
-    options.crash?.('rebuild.before-swap');
-    const position = await swap(generation, guard, options);
-    options.crash?.('rebuild.after-swap');
-    await dropGently(client, `${schema}_old`);
-    return { position };
+    await ensureContextCheckpoints(client, schema);
+    const outdated = await outdatedContexts(client, schema, model);
+    const all = contextsOf(model).map(({ name }) => name);
+    const chosen = withDependents(model, [...(options.contexts ?? all), ...outdated]);
+    if (chosen.size === 0) return { position: await livePosition(client, options), contexts: [] };
+    if (chosen.size < all.length) {
+      const position = await rebuildPart(options, chosen, outdated, client, guard);
+      if (position !== null) return { position, contexts: all.filter((name) => chosen.has(name)) };
+    }
+    return { position: await rebuildAll(options, client, guard), contexts: all };
   } finally {
     guard.release();
     client.release(true);
@@ -139,14 +55,57 @@ export async function rebuild(options: RebuildOptions): Promise<{ position: numb
   }
 }
 
+const livePosition = async (client: PoolClient, { model, schema = 'read' }: RebuildOptions): Promise<number> =>
+  (await readCheckpoint(client, schema, model.name))?.position ?? 0;
+
+async function rebuildAll(options: RebuildOptions, client: PoolClient, guard: PoolClient): Promise<number> {
+  const { schema = 'read' } = options;
+  const generation = await Generation.build(options, client, `${schema}_next`, Number.POSITIVE_INFINITY);
+  await catchUp(generation, () => livePosition(client, options));
+  options.crash?.('rebuild.before-swap');
+  const position = await swap(generation, guard, options);
+  options.crash?.('rebuild.after-swap');
+  await dropGently(client, `${schema}_old`);
+  return position;
+}
+
+/** @returns null when all contexts are to be rebuilt: other streams are parked in the new tables than in the live ones. */
+async function rebuildPart(
+  options: RebuildOptions,
+  chosen: ReadonlySet<string>,
+  outdated: ReadonlySet<string>,
+  client: PoolClient,
+  guard: PoolClient,
+): Promise<number | null> {
+  const { model, schema = 'read' } = options;
+  if (outdated.size > 0) await holdContexts(client, schema, model, outdated);
+  options.onHeld?.();
+  const folded = partOf(model, withReads(model, chosen));
+  const scratch = { ...options, model: folded };
+  const generation = await Generation.build(scratch, client, `${schema}_next`, Number.POSITIVE_INFINITY);
+  await catchUp(generation, () => livePosition(client, options));
+  options.crash?.('rebuild.before-swap');
+  try {
+    const position = await swapContexts(generation, guard, options, chosen);
+    options.crash?.('rebuild.after-swap');
+    return position;
+  } catch (error) {
+    if (!(error instanceof ParkedDiffer)) throw error;
+    return null;
+  } finally {
+    await dropGently(client, `${schema}_old`);
+    await dropGently(client, `${schema}_next`);
+  }
+}
+
 /**
  * Fills the new tables until little is missing. Under writes that come faster than they are folded it would never be little, so it also
  * ends when a round brought the two no nearer: the swap holds the live projector for the rest.
  */
-async function catchUp(generation: Generation, livePosition: () => Promise<number>): Promise<void> {
+async function catchUp(generation: Generation, position: () => Promise<number>): Promise<void> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     const here = await generation.fill(Number.POSITIVE_INFINITY);
-    const missing = (await livePosition()) - here;
+    const missing = (await position()) - here;
     if (missing <= NEARLY_THERE || missing >= before) return;
     before = missing;
   }
@@ -163,9 +122,12 @@ async function swap(generation: Generation, guard: PoolClient, options: RebuildO
       [model.name],
     );
     const live = rows[0] ?? { position: 0, revision: 0 };
-    const here = await generation.fill(live.position);
-    if (here < live.position) throw new Error(`the feed ends at ${here}, but the live tables are at ${live.position}`);
+    const here = await generation.fillTo(live.position);
     await guard.query(`update "${schema}_next".checkpoint set revision = greatest(revision, $1) + 1`, [live.revision]);
+    await guard.query(
+      `update "${schema}_next".context_checkpoint n set generation = o.generation + 1
+        from "${schema}".context_checkpoint o where o.name = n.name`,
+    );
     await guard.query(`alter schema "${schema}" rename to "${schema}_old"`);
     options.crash?.('rebuild.inside-swap');
     await guard.query(`alter schema "${schema}_next" rename to "${schema}"`);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
 
 /** Where the tables of a read model stand. */
 export interface ReadPosition {
@@ -79,7 +80,7 @@ export class ShopTransactions<DB> {
   private async begin(client: pg.PoolClient, shop: string): Promise<ReadPosition> {
     const [of, model] = [shop, this.model].map(pg.escapeLiteral);
     const answers = await client.query<ReadPosition>(`begin read only; set local plan_cache_mode = force_custom_plan;
-      select position, recorded_at as as_of, set_config('app.shop', ${of}, true) from checkpoint where name = ${model}`);
+      select ${READ_POSITION} as position, ${READ_AS_OF} as as_of, set_config('app.shop', ${of}, true) from checkpoint c where name = ${model}`);
     // One answer for each statement, which the types do not say.
     const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[])[2]!.rows;
     return position ?? { position: 0, as_of: null };

@@ -1,3 +1,5 @@
+import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
+
 /** What the database keeps of a question: a function of these parameters. */
 export interface StoredFunction {
   /** Another one when the parameters change: a function keeps its own. */
@@ -39,7 +41,7 @@ export function createStoredFunction(schema: string, { name, parameters, sql }: 
   return `create or replace function "${schema}".${name}(of_model text, of_shop text${declared.join('')}) returns json language plpgsql as $question$
     begin
       perform set_config('app.shop', of_shop, true);
-      return (select json_build_object('position', c.position, 'asOf', c.recorded_at, 'value', (${sql}))
+      return (select json_build_object('position', ${READ_POSITION}, 'asOf', ${READ_AS_OF}, 'value', (${sql}))
         from checkpoint c where c.name = of_model);
     end $question$;
     revoke execute on function "${schema}".${name} from public;

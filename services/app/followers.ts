@@ -35,9 +35,18 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
   let projector: Runner | null = null;
   let reactors: ReactorEngine | null = null;
   if (ROLES.includes('projector')) {
-    if (parts.outdated) await rebuildReadModels(parts);
-    projector = startProjector(parts, readPool, await feedOf('projector'));
-    follow(projector);
+    const feed = await feedOf('projector');
+    const start = (): Runner => {
+      const started = startProjector(parts, readPool, feed);
+      follow(started);
+      return started;
+    };
+    // Contexts that are up to date are folded on while the others are rebuilt.
+    const onHeld = () => {
+      projector ??= start();
+    };
+    if (parts.outdated) await rebuildReadModels(parts, onHeld);
+    onHeld();
     follow(await startShopIndex(parts));
   }
   if (ROLES.includes('reactor')) {
@@ -50,14 +59,17 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
 }
 
 /** Rebuilds the read models that were folded by another program. @throws Error without the owner's address */
-export async function rebuildReadModels(parts: Dependencies): Promise<void> {
+export async function rebuildReadModels(parts: Dependencies, onHeld?: () => void): Promise<void> {
   if (!parts.urls.owner) throw new Error('the read models are rebuilt by their owner, whose address is not given here');
-  parts.log.info('the read models are rebuilt, because their code has changed');
-  await rebuild({
+  parts.log.info('read models are rebuilt, because their code has changed');
+  const { contexts } = await rebuild({
+    contexts: [],
+    ...(onHeld && { onHeld }),
     ownerUrl: parts.urls.owner,
     model: ledgerModel,
     feed: { read: (after, limit) => parts.store.readAll(after, limit), onWake: () => () => undefined },
     profiles: parts.vault,
     crash: crashPoint,
   });
+  parts.log.info({ contexts }, 'read models were rebuilt');
 }

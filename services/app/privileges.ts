@@ -16,7 +16,6 @@ const MOVE = ['select', 'update'] as const;
  */
 export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, readonly Right[]>>>> = {
   service: {
-    'exports.*': ALL,
     'feed.checkpoint': MOVE,
     'feed.consumer': CHANGE,
     'feed.shop_event': ADD,
@@ -37,15 +36,15 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'ledger.stream': ADD,
     'ledger.version': READ,
     'migrations.applied': READ,
+    'messaging.*': ALL,
     'migrations.role': READ,
-    'programs.*': ALL,
-    'proof.*': ALL,
     'reactors.*': ALL,
     'schedule.*': ALL,
+    'tasks.*': ALL,
     'vault.*': ALL,
   },
   app: { 'read.*': READ },
-  projector: { 'read.*': ALL, 'read.checkpoint': MOVE },
+  projector: { 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 
 /** What a role may do with a table. */

@@ -1,6 +1,7 @@
+import type { EventFeed } from '@loyalty/projections/engine/feed';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { deferToJob } from '../platform/followers/deferral.js';
-import { type EventFeed, type Reactor, ReactorEngine } from '../platform/followers/engine.js';
+import { type Reactor, ReactorEngine } from '../platform/followers/engine.js';
 import { contexts } from './contexts.js';
 import { mayWrite } from './dependencies.js';
 

@@ -18,7 +18,8 @@ const options = {
   customer: ['<customer>', 'a customer, by its platform id'],
   'as-of': ['<time>', 'as it was at that time'],
   'known-at': ['<time>', 'by what the ledger had recorded at that time'],
-  projection: ['<projection>', 'a read model; those of one model are rebuilt together'],
+  context: ['<context>', 'the read models of one context, and those that read its rows'],
+  projection: ['<projection>', 'a read model; rebuilt with its context'],
   shops: ['<count>', 'how many shops'],
   customers: ['<count>', 'how many customers each'],
   orders: ['<count>', 'how many orders each'],
@@ -84,7 +85,7 @@ export const commands = {
   rebuild: {
     summary: 'read models built anew beside the live ones, then swapped',
     needs: [],
-    takes: ['projection', 'json'],
+    takes: ['context', 'projection', 'json'],
   },
   copy: {
     summary: 'the log to another store or file, verified there; goes on where an earlier run ended',

@@ -1,5 +1,6 @@
 import type { TaskKind } from '@loyalty/contracts/health/queries';
-import { storedLag } from '@loyalty/projections/engine/lag';
+import { contextsOf } from '@loyalty/projections/engine/contexts';
+import { contextStandings, storedLags } from '@loyalty/projections/engine/lag';
 import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
 import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
@@ -68,22 +69,38 @@ export async function drift(config: Config, log: OpenLog, terminal: Output): Pro
   return wrong === 0 ? exitCode.fine : exitCode.differs;
 }
 
-/** Builds the read models anew. They move together, so the one that is named is rebuilt with all the others. */
+/** A context of the read models, or the one that has a projection of this name. @throws WrongUse */
+function contextNamed({ context, projection }: { context?: string | undefined; projection?: string | undefined }) {
+  const contexts = contextsOf(ledgerModel);
+  if (context !== undefined && !contexts.some(({ name }) => name === context))
+    throw new WrongUse(`There is no context "${context}"; there are ${contexts.map(({ name }) => name).join(', ')}.`);
+  if (projection === undefined) return context;
+  const found = contexts.find(({ projections }) => projections.includes(projection));
+  if (found) return found.name;
+  const names = ledgerModel.projections.map(({ name }) => name);
+  throw new WrongUse(`There is no projection "${projection}"; there are ${names.join(', ')}.`);
+}
+
+/** Builds read models anew: all of them, or those of one context and of all that read its rows. */
 export async function rebuildReadModels(
   config: Config,
   log: Foldable,
-  projection: string | undefined,
+  only: { readonly context?: string | undefined; readonly projection?: string | undefined },
   terminal: Output,
 ): Promise<number> {
-  const names = ledgerModel.projections.map(({ name }) => name);
-  if (projection !== undefined && !names.includes(projection))
-    throw new WrongUse(`There is no projection "${projection}"; there are ${names.join(', ')}.`);
+  const context = contextNamed(only);
   const began = performance.now();
-  const { position } = await folding('rebuild', config, log, terminal, rebuild);
+  const { position, contexts } = await folding('rebuild', config, log, terminal, (options) =>
+    rebuild({ ...options, ...(context !== undefined && { contexts: [context] }) }),
+  );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const together = projection === undefined ? '' : ` (${projection} moves together with the others)`;
-  await terminal.out(`Rebuilt ${names.length} projections${together} as of position ${position} in ${seconds} s.`);
-  await terminal.data({ projections: names, position, seconds: Number(seconds) });
+  const projections = contextsOf(ledgerModel)
+    .filter(({ name }) => contexts.includes(name))
+    .flatMap((one) => one.projections);
+  await terminal.out(
+    `Rebuilt ${projections.length} projections of ${contexts.join(', ')} as of position ${position} in ${seconds} s.`,
+  );
+  await terminal.data({ contexts, projections, position, seconds: Number(seconds) });
   return exitCode.fine;
 }
 
@@ -110,14 +127,19 @@ export async function lag(config: Config, log: OpenLog, terminal: Output): Promi
     const jobs = await new Jobs(pool).counts();
     const now = new Date();
     const rows = [
-      await storedLag(readPool, ledgerModel.name, head, now),
+      ...(await storedLags(readPool, ledgerModel.name, head, now)),
       ...(await storedStandings(pool, log, head, now)),
     ];
-    await terminal.data({ head, followers: rows, jobs });
+    const contexts = await contextStandings(readPool, ledgerModel.name);
+    await terminal.data({ head, followers: rows, contexts, jobs });
     await terminal.out(`log head ${head}`);
     for (const { name, position, behind, ageMs, parked } of rows)
       await terminal.out(
         `${name.padEnd(24)} position ${position}  behind ${behind}  age ${(ageMs / 1000).toFixed(1)} s  parked ${parked}`,
+      );
+    for (const { name, position, generation, waits } of contexts)
+      await terminal.out(
+        `  ${name.padEnd(22)} position ${position}  generation ${generation}${waits ? '  waits for its rebuild' : ''}`,
       );
     await terminal.out(`${'jobs'.padEnd(24)} open ${jobs.open}  parked ${jobs.parked}`);
     return exitCode.fine;

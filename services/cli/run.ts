@@ -80,8 +80,8 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
   },
   drift: (_given, env) => (log, terminal) => drift(operatorConfig(env), log, terminal),
   rebuild: (given, env) => {
-    const projection = given.text('projection');
-    return (log, terminal) => rebuildReadModels(operatorConfig(env), log, projection, terminal);
+    const only = { context: given.text('context'), projection: given.text('projection') };
+    return (log, terminal) => rebuildReadModels(operatorConfig(env), log, only, terminal);
   },
   parked: (given, env) => {
     const shop = optionalShop(given);

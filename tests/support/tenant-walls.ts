@@ -35,6 +35,7 @@ const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.shop': 'the shops themselves, each seeing its own name',
   'ledger.version': 'steps of the schema',
   'read.checkpoint': 'positions of the log',
+  'read.context_checkpoint': 'positions of the log, by context',
   'reactors.checkpoint': 'positions of the log',
   'reactors.parked': 'positions of the log, for the operator',
 };

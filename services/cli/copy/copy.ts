@@ -44,7 +44,7 @@ async function rebuildFrom(to: CopyTarget, given: Given, env: NodeJS.ProcessEnv,
   const store = given.kind === 'eventstoredb' ? { EVENTSTORE_URL: given.url } : {};
   const config = operatorConfig({ ...env, ...store, EVENT_STORE: given.kind === 'file' ? 'postgres' : given.kind });
   const log = { head: () => to.head(), readAll: (after: number, limit: number) => to.readAll(after, limit) };
-  await rebuildReadModels(config, log, undefined, inWords(terminal));
+  await rebuildReadModels(config, log, {}, inWords(terminal));
 }
 
 async function arrive(from: CopySource, to: CopyTarget, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal) {

@@ -1,5 +1,7 @@
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { Follower, type FollowerLag } from '@loyalty/projections/engine/follower';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
@@ -12,17 +14,10 @@ export interface Reactor {
   readonly handle: (event: Recorded) => Promise<void>;
 }
 
-/** What the engine reads events from. */
-export interface EventFeed {
-  read(after: number, limit: number): Promise<Recorded[]>;
-  onWake(wake: (head: number) => void): () => void;
-}
-
 const PAGE = 500;
 /** Streams worked on at once: enough to fill the log's group commits. */
 const LANES = 32;
 const ATTEMPTS = 5;
-const POLL_MS = 250;
 const COUNT_EVERY_MS = 2000;
 /** Between two tries while the log or the database does not answer. */
 const LONGEST_PAUSE_MS = 1000;
@@ -35,18 +30,14 @@ const LONGEST_PAUSE_MS = 1000;
  */
 export class ReactorEngine {
   private position = 0;
-  private head = 0;
-  private movedAt = Date.now();
-  private parked = 0;
   private countedAt = 0;
-  private running: Promise<void> | null = null;
-  private stopped = false;
-  private wakeUp: () => void = () => undefined;
-  private readonly unsubscribe: () => void;
+  /** Another process appends, or this one has only just begun to: the place is as stored. */
+  private follows = true;
+  private readonly follower: Follower;
   private readonly byType: ReadonlyMap<string, readonly Reactor[]>;
 
   constructor(
-    private readonly feed: EventFeed,
+    feed: EventFeed,
     reactors: readonly Reactor[],
     private readonly pool: pg.Pool,
     private readonly log: Logger,
@@ -56,36 +47,37 @@ export class ReactorEngine {
     private readonly at: (positions: readonly number[]) => Promise<Recorded[]> = async () => [],
   ) {
     this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
-    this.unsubscribe = feed.onWake((head) => {
-      if (head > this.head && this.head <= this.position) this.movedAt = Date.now();
-      this.head = Math.max(this.head, head);
-      this.wakeUp();
+    this.follower = new Follower({
+      feed,
+      prepare: () => this.takeTurn(),
+      checkpoint: () => this.position,
+      read: (after) => feed.read(after, PAGE),
+      handle: (page) => this.transfer(page),
+      backoff: () => LONGEST_PAUSE_MS,
+      onError: (error) => {
+        this.follows = true;
+        log.error({ err: error }, 'reactors wait for the log or the database');
+      },
     });
   }
 
   /** Where the reactors stand; an event counts as waiting until its page is done. */
-  lag(): { name: string; position: number; behind: number; ageMs: number; parked: number } {
-    const behind = Math.max(0, this.head - this.position);
-    return {
-      name: 'reactors',
-      position: this.position,
-      behind,
-      ageMs: behind === 0 ? 0 : Date.now() - this.movedAt,
-      parked: this.parked,
-    };
+  lag(): FollowerLag & { name: string } {
+    return { name: 'reactors', ...this.follower.lag() };
   }
 
   async start(): Promise<void> {
     await this.findPlace();
-    this.parked = await this.countParked();
-    this.running = this.run();
+    this.follower.parked = await this.countParked();
+    this.follower.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    this.unsubscribe();
-    this.wakeUp();
-    await this.running;
+  stop(): Promise<void> {
+    return this.follower.stop();
+  }
+
+  private get stopped(): boolean {
+    return this.follower.isStopped;
   }
 
   private async findPlace(): Promise<void> {
@@ -93,29 +85,17 @@ export class ReactorEngine {
       `select position from reactors.checkpoint where name = 'reactors'`,
     );
     this.position = rows[0]?.position ?? 0;
+    this.follower.arrive(this.position);
   }
 
-  private async run(): Promise<void> {
-    for (let follows = true; !this.stopped; ) {
-      try {
-        const wasFollowing = follows;
-        follows = !this.mayWrite();
-        // Also once when its turn comes: whoever wrote before has come further.
-        if (wasFollowing || follows) await this.findPlace();
-        if (follows) {
-          await this.sleep(POLL_MS);
-          continue;
-        }
-        await this.retryRequested();
-        const page = await this.feed.read(this.position, PAGE);
-        if (page.length === 0) await this.sleep(POLL_MS);
-        else await this.transfer(page);
-      } catch (error) {
-        follows = true;
-        this.log.error({ err: error }, 'reactors wait for the log or the database');
-        await this.sleep(LONGEST_PAUSE_MS);
-      }
-    }
+  /** Whether this process handles events now. */
+  private async takeTurn(): Promise<boolean> {
+    const wasFollowing = this.follows;
+    this.follows = !this.mayWrite();
+    // Also once when its turn comes: whoever wrote before has come further.
+    if (wasFollowing || this.follows) await this.findPlace();
+    if (!this.follows) await this.retryRequested();
+    return !this.follows;
   }
 
   private async transfer(page: readonly Recorded[]): Promise<void> {
@@ -150,7 +130,7 @@ export class ReactorEngine {
       [last],
     );
     this.position = last;
-    this.movedAt = Date.now();
+    this.follower.arrive(last, Date.now());
   }
 
   private async react(reactor: Reactor, event: Recorded): Promise<void> {
@@ -176,8 +156,8 @@ export class ReactorEngine {
 
   /** Tries what somebody asked to have tried again (`wanted`). What was done already changes nothing, so nothing else needs to wait. */
   private async retryRequested(): Promise<void> {
-    if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.parked = await this.countParked();
-    if (this.parked === 0) return;
+    if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.follower.parked = await this.countParked();
+    if (this.follower.parked === 0) return;
     const { rows } = await this.pool.query<{ position: number; reactor: string; attempts: number }>(
       'update reactors.parked set wanted = false where wanted returning position, reactor, attempts',
     );
@@ -196,7 +176,7 @@ export class ReactorEngine {
         );
       }
     }
-    if (rows.length > 0) this.parked = await this.countParked();
+    if (rows.length > 0) this.follower.parked = await this.countParked();
   }
 
   /** Another process may have parked something, or freed it. */
@@ -207,22 +187,12 @@ export class ReactorEngine {
   }
 
   private async park(reactor: Reactor, event: Recorded, error: unknown, attempts: number): Promise<void> {
-    this.parked += 1;
+    this.follower.parked += 1;
     const message = error instanceof Error ? error.message : String(error);
     await this.pool.query(
       `insert into reactors.parked (position, reactor, stream, error, attempts) values ($1, $2, $3, $4, $5)
        on conflict (position, reactor) do update set error = excluded.error, attempts = excluded.attempts, parked_at = now()`,
       [event.position, reactor.name, event.stream, message, attempts],
     );
-  }
-
-  private sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type KafkaConnection, reasonOf } from '@loyalty/projections/engine/feeds/connection';
+import { doubling, Follower } from '@loyalty/projections/engine/follower';
 import { type CrashPoint, crashPoint } from '../event-store/crash-points.js';
 import type { EventStore } from '../event-store/port.js';
 import { type Following, type LogProducer, openProducer } from './producer.js';
@@ -10,7 +10,7 @@ import type { TopicOptions } from './topics.js';
 const PAGE_EVENTS = 500;
 /** One event of any size, or several of together about this many characters: far below what a broker takes at once. */
 const PAGE_CHARACTERS = 400_000;
-const POLL_MS = 250;
+const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** How far the log was handed on; kept where the log is kept. */
@@ -61,12 +61,8 @@ class Running {
   private position = 0;
   /** When the oldest event that is not acknowledged was recorded, and its position; null while none is known. */
   private oldest: { position: number; at: number } | null = null;
-  private stopping = new AbortController();
-  private failures = 0;
-  private wake: () => void = () => {};
-  private woken = false;
-  private readonly done: Promise<void>;
-  private readonly unwatch: () => void;
+  private producer: LogProducer | null = null;
+  private readonly follower: Follower;
   private readonly topics: TopicOptions;
   private readonly crash: CrashPoint;
   private readonly clock: () => Date;
@@ -75,18 +71,21 @@ class Running {
     this.topics = { prefix: 'loyalty', partitions: 12, replicas: -1, ...options.topics };
     this.crash = options.crash ?? crashPoint;
     this.clock = options.clock ?? (() => new Date());
-    this.unwatch = options.log.onCommit(() => {
-      this.woken = true;
-      this.wake();
+    this.follower = new Follower({
+      feed: { onWake: (wake) => options.log.onCommit(wake) },
+      open: () => this.begin(),
+      checkpoint: () => this.position,
+      read: (after) => options.log.readAll(after, PAGE_EVENTS),
+      handle: (page) => this.transfer(page),
+      backoff: doubling(FIRST_PAUSE_MS, LONGEST_PAUSE_MS),
+      onError: (error, failures) =>
+        options.report?.('the relay waits for Kafka or the log', { error: reasonOf(error), failures }),
     });
-    this.done = this.run();
+    this.follower.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    this.unwatch();
-    this.wake();
-    await this.done;
+  stop(): Promise<void> {
+    return this.follower.stop();
   }
 
   async lag(): Promise<RelayLag> {
@@ -102,24 +101,18 @@ class Running {
     this.oldest = first ? { position, at: Date.parse(first.recordedAt) } : null;
   }
 
-  private get stopped(): boolean {
-    return this.stopping.signal.aborted;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      let producer: LogProducer | undefined;
-      try {
-        this.position = await this.options.checkpoint.load();
-        producer = await this.open();
-        await this.refill(producer);
-        while (!this.stopped) await this.transfer(producer);
-      } catch (error) {
-        await this.backOff(error);
-      } finally {
-        await producer?.close();
-      }
+  /** Connects to Kafka, and fills topics that were made anew. @returns how to disconnect */
+  private async begin(): Promise<() => Promise<void>> {
+    this.position = await this.options.checkpoint.load();
+    const producer = await this.open();
+    this.producer = producer;
+    try {
+      await this.refill(producer);
+    } catch (error) {
+      await producer.close();
+      throw error;
     }
+    return () => producer.close();
   }
 
   private open(): Promise<LogProducer> {
@@ -135,42 +128,21 @@ class Running {
     const { log, refills } = this.options;
     const { prefix } = this.topics;
     const page = async (after: number) => withinSize(await log.readAll(after, PAGE_EVENTS), after);
-    return refill({ refills, page, producer, prefix, until: this.position, stopped: () => this.stopped });
+    return refill({ refills, page, producer, prefix, until: this.position, stopped: () => this.follower.isStopped });
   }
 
-  private async transfer(producer: LogProducer): Promise<void> {
-    this.woken = false;
-    const read = await this.options.log.readAll(this.position, PAGE_EVENTS);
+  private async transfer(read: readonly Recorded[]): Promise<void> {
     const page = withinSize(read, this.position);
-    const last = page.at(-1)?.[0];
-    if (!last) return this.pause();
+    const last = page.at(-1)![0];
     this.remember(this.position, read);
     this.crash('relay.after-read');
     this.crash('relay.before-produce');
-    await producer.send(page);
+    await this.producer!.send(page);
     this.crash('relay.before-checkpoint');
     // Another relay was faster: what it sent is there twice, which readers expect; go on from where it is.
     const moved = await this.options.checkpoint.advance(this.position, last.position);
     this.position = moved ? last.position : await this.options.checkpoint.load();
-    this.failures = 0;
-  }
-
-  private async pause(): Promise<void> {
-    if (this.woken || this.stopped) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  private async backOff(error: unknown): Promise<void> {
-    this.failures++;
-    this.options.report?.('the relay waits for Kafka or the log', { error: reasonOf(error), failures: this.failures });
-    const ms = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** this.failures);
-    await delay(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+    this.follower.arrive(this.position);
   }
 }
 

@@ -80,11 +80,11 @@ describe('migrations', () => {
     await admin.query(
       `insert into feed.checkpoint values ('shop-events', 42) on conflict (name) do update set position = 42`,
     );
-    await owner.query(`insert into exports.run (id, shop, kind, format, filters, state, rows, mailed, asked_by, asked_at, moved_at)
+    await admin.query(`insert into exports.run (id, shop, kind, format, filters, state, rows, mailed, asked_by, asked_at, moved_at)
       select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'fern-and-clay', 'activities', 'csv', '{"types":["refund"]}', state, n, true, '7',
         now() - age, now() - age
       from (values (1, 'done', interval '6 days'), (2, 'done', interval '8 days'), (3, 'waiting', interval '0')) as t(n, state, age)`);
-    await owner.query(
+    await admin.query(
       `select graphile_worker.add_job('write-export', json_build_object('shop', 'fern-and-clay', 'run', id), max_attempts := 1)
          from exports.run where state = 'waiting'`,
     );

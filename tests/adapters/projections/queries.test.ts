@@ -15,7 +15,7 @@ import { readDashboard } from '@loyalty/projections/analytics/dashboard.queries'
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
-import { storedLag } from '@loyalty/projections/engine/lag';
+import { storedLags } from '@loyalty/projections/engine/lag';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';
@@ -232,7 +232,7 @@ describe('queries of screens', () => {
   it('position of a read model, in a process that does not run its projector', async () => {
     await side.catchUp();
     const at = Date.parse(side.log.events.at(-1)!.recordedAt);
-    const lag = await storedLag(side.projector, side.model.name, side.log.head + 2, new Date(at + 1500));
-    expect(lag).toEqual({ name: side.model.name, position: side.log.head, behind: 2, ageMs: 1500, parked: 0 });
+    const lags = await storedLags(side.projector, side.model.name, side.log.head + 2, new Date(at + 1500));
+    expect(lags).toEqual([{ name: side.model.name, position: side.log.head, behind: 2, ageMs: 1500, parked: 0 }]);
   });
 });

@@ -49,7 +49,7 @@ describe('a rebuild', () => {
     const received: string[] = [];
     const onProgress = (position: number, phase: string) => received.push(`${phase} ${position}`);
     const small = { budget: 1, page: 17, onProgress };
-    expect(await rebuild({ ...again, ...small })).toEqual({ position: side.log.head });
+    expect((await rebuild({ ...again, ...small })).position).toBe(side.log.head);
     expect(await everything()).toEqual(before);
     expect(received.slice(0, 2)).toEqual(['folding 17', 'folding 34']);
     expect(received).toContain(`indexing ${side.log.head}`);

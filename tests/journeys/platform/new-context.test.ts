@@ -26,10 +26,9 @@ function addStamps(): void {
     [/^ {2}\w+Contract,$/, '  stampsContract,'],
   );
   copy.insert(
-    'projections/ledger-model.ts',
-    [/^import .*shop\.projection/, "import { stampsProjection, stampsTable } from './stamps/stamps.projection.js';"],
-    [/^ {4}\w+Projection,$/, '    stampsProjection,'],
-    [/^ {2}\w+: typeof \w+Table;$/, '  stamps: typeof stampsTable;'],
+    'projections/read-models.ts',
+    [/^import .*shop\/read-model/, "import { stampsReadModel } from './stamps/read-model.js';"],
+    [/^ {2}\w+ReadModel,$/, '  stampsReadModel,'],
   );
   copy.insert(
     'services/app/contexts.ts',

@@ -18,7 +18,7 @@ const written: { keys: Record<string, string>; tables: Record<string, string[]> 
 const before: Record<string, Record<string, unknown>[]> = unpacked('rows.json.gz');
 
 /** Tables of the engine itself: positions and generations, not rows that screens show. */
-const ENGINE = ['checkpoint', 'stream_head'];
+const ENGINE = ['checkpoint', 'context_checkpoint', 'stream_head'];
 
 /** Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. */
 const CHANGED = ['coupon.worth', 'coupon.code_key', 'customer_order.reason'];

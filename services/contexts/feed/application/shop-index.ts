@@ -1,10 +1,10 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { Follower, type FollowerLag } from '@loyalty/projections/engine/follower';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { EventFeed } from '../../../platform/followers/engine.js';
 
 const PAGE = 5000;
-const POLL_MS = 250;
 const PAUSE_MS = 1000;
 
 /** Told that these shops have events up to a position. */
@@ -15,56 +15,40 @@ export type ShopsListener = (shops: ReadonlySet<string>, position: number) => vo
  * the rows, so each event stands there once, however many processes follow. Nothing is folded, so nothing can be parked.
  */
 export class ShopIndex {
-  private position = 0;
-  private head = 0;
-  private waitingSince = 0;
-  private stopped = false;
-  private wakeUp: () => void = () => undefined;
-  private running: Promise<void> | null = null;
-  private readonly unsubscribe: () => void;
+  private readonly follower: Follower;
 
   constructor(
-    private readonly feed: EventFeed,
+    feed: EventFeed,
     private readonly pool: pg.Pool,
-    private readonly log: Logger,
+    log: Logger,
     private readonly notify: ShopsListener,
   ) {
-    this.unsubscribe = feed.onWake((head) => {
-      if (head > this.head && this.head <= this.position) this.waitingSince = Date.now();
-      this.head = Math.max(this.head, head);
-      this.wakeUp();
+    this.follower = new Follower({
+      feed,
+      checkpoint: () => this.arrived(),
+      read: (after) => feed.read(after, PAGE),
+      handle: (page, after) => this.write(page, after),
+      backoff: () => PAUSE_MS,
+      onError: (error) => log.warn({ err: error }, 'the index of the event stream waits for the log or the database'),
     });
   }
 
-  lag(): { name: string; position: number; behind: number; ageMs: number; parked: number } {
-    const behind = Math.max(0, this.head - this.position);
-    const ageMs = behind === 0 ? 0 : Math.max(0, Date.now() - this.waitingSince);
-    return { name: 'event-stream', position: this.position, behind, ageMs, parked: 0 };
+  lag(): FollowerLag & { name: string } {
+    return { name: 'event-stream', ...this.follower.lag() };
   }
 
   start(): void {
-    this.running = this.run();
+    this.follower.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    this.unsubscribe();
-    this.wakeUp();
-    await this.running;
+  stop(): Promise<void> {
+    return this.follower.stop();
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      try {
-        this.position = await this.stored();
-        const page = await this.feed.read(this.position, PAGE);
-        if (page.length > 0) await this.write(page);
-        else await this.sleep(POLL_MS);
-      } catch (error) {
-        this.log.warn({ err: error }, 'the index of the event stream waits for the log or the database');
-        await this.sleep(PAUSE_MS);
-      }
-    }
+  private async arrived(): Promise<number> {
+    const position = await this.stored();
+    this.follower.arrive(position);
+    return position;
   }
 
   private async stored(): Promise<number> {
@@ -74,8 +58,7 @@ export class ShopIndex {
     return rows[0]?.position ?? 0;
   }
 
-  private async write(page: readonly Recorded[]): Promise<void> {
-    const from = this.position;
+  private async write(page: readonly Recorded[], from: number): Promise<void> {
     const last = page.at(-1)?.position ?? from;
     const { rowCount } = await this.pool.query(
       `with moved as (update feed.checkpoint set position = $2 where name = 'shop-events' and position = $1 returning 1)
@@ -92,17 +75,7 @@ export class ShopIndex {
     );
     // Another process was faster: what it wrote is read from the checkpoint on.
     if (rowCount === 0) return;
-    this.position = last;
+    this.follower.arrive(last);
     this.notify(new Set(page.map((event) => event.shop)), last);
-  }
-
-  private sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@loyalty/contracts/health/queries';
 import { findDrift } from '@loyalty/projections/engine/drift';
-import { storedLag } from '@loyalty/projections/engine/lag';
+import { storedLags } from '@loyalty/projections/engine/lag';
 import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
 import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
@@ -90,7 +90,7 @@ export class Health {
     const head = await store.head();
     const mine = this.lags();
     const stored = [
-      await storedLag(this.readPool, ledgerModel.name, head, clock.now()),
+      ...(await storedLags(this.readPool, ledgerModel.name, head, clock.now())),
       ...(await storedStandings(pool, store, head, clock.now())),
     ];
     const known = new Set(mine.map(({ name }) => name));

@@ -1,0 +1,11 @@
+import { readModel } from '../engine/context-model.js';
+import { customerProjection, customerTable } from './customer.projection.js';
+import { directoryProjection, directoryTable } from './directory.projection.js';
+
+/** The tables of customers and the contexts whose rows their folds read. */
+export const customersReadModel = readModel({
+  name: 'customers',
+  reads: ['intake'],
+  projections: [customerProjection, directoryProjection],
+  tables: { customer: customerTable, customer_directory: directoryTable },
+});

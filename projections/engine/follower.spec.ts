@@ -1,0 +1,163 @@
+import { afterEach, expect, it } from '@jest/globals';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { doubling, Follower, type FollowerOptions } from './follower.js';
+
+const running: Follower[] = [];
+afterEach(() => Promise.all(running.splice(0).map((follower) => follower.stop())));
+
+/** A log of bare positions, and a follower that notes down the pages it handles. */
+function following(options: Partial<FollowerOptions> = {}) {
+  const log: Recorded[] = [];
+  const pages: number[][] = [];
+  const state = { position: 0, reads: 0, wake: (_head: number) => {} };
+  const follower: Follower = new Follower({
+    feed: {
+      onWake: (wake) => {
+        state.wake = wake;
+        return () => {
+          state.wake = () => {};
+        };
+      },
+    },
+    checkpoint: () => state.position,
+    read: async (after) => {
+      state.reads += 1;
+      return log.filter(({ position }) => position > after).slice(0, 2);
+    },
+    handle: async (page) => {
+      pages.push(page.map(({ position }) => position));
+      state.position = page.at(-1)!.position;
+      follower.arrive(state.position);
+    },
+    backoff: () => 1,
+    onError: () => {},
+    ...options,
+  });
+  running.push(follower);
+  const append = (...positions: number[]) => {
+    log.push(...positions.map((position) => ({ position }) as Recorded));
+    state.wake(positions.at(-1)!);
+  };
+  return { follower, pages, state, append };
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5_000; !done() && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(done()).toBe(true);
+}
+
+it('hands over page after page in order and wakes for what comes later', async () => {
+  const { follower, pages, append } = following();
+  append(1, 2, 5);
+  follower.start();
+  await until(() => follower.lag().position === 5);
+  append(7);
+  await until(() => follower.lag().position === 7);
+  expect(pages).toEqual([[1, 2], [5], [7]]);
+});
+
+it('does not sleep over a wake that comes while it reads', async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const began = performance.now();
+  const seen: number[] = [];
+  const { follower, state } = following({
+    read: async (after) => {
+      seen.push(after);
+      if (seen.length > 1) return [];
+      await gate;
+      return [];
+    },
+  });
+  follower.start();
+  await until(() => seen.length === 1);
+  state.wake(1);
+  letGo();
+  await until(() => seen.length === 2);
+  expect(performance.now() - began).toBeLessThan(240);
+});
+
+it('reads a page again after an error, with growing pauses, and opens a new session', async () => {
+  const sessions: string[] = [];
+  const errors: [string, number][] = [];
+  let faults = 2;
+  const { follower, pages, state, append } = following({
+    open: async () => {
+      sessions.push('open');
+      return async () => void sessions.push('closed');
+    },
+    handle: async (page) => {
+      if (faults-- > 0) throw new Error('away');
+      pages.push(page.map(({ position }) => position));
+      state.position = page.at(-1)!.position;
+      follower.arrive(state.position);
+    },
+    onError: (error, failures) => void errors.push([(error as Error).message, failures]),
+  });
+  append(1, 2);
+  follower.start();
+  await until(() => pages.length === 1);
+  await follower.stop();
+  expect(pages).toEqual([[1, 2]]);
+  expect(errors).toEqual([
+    ['away', 1],
+    ['away', 2],
+  ]);
+  expect(sessions).toEqual(['open', 'closed', 'open', 'closed', 'open', 'closed']);
+});
+
+it('reads nothing while another process has its turn', async () => {
+  let mine = false;
+  const { follower, pages, state, append } = following({ prepare: async () => mine });
+  append(1);
+  follower.start();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(state.reads).toBe(0);
+  mine = true;
+  state.wake(1);
+  await until(() => pages.length === 1);
+});
+
+it('reads again at once when being idle showed that something is not done', async () => {
+  let looked = 0;
+  const began = performance.now();
+  const { follower } = following({ idle: async () => ++looked > 3 });
+  follower.start();
+  await until(() => looked > 3);
+  expect(performance.now() - began).toBeLessThan(240);
+});
+
+it('is as late as the oldest event that is not done, and not at all when there is none', async () => {
+  let now = 1_000;
+  const { follower, state } = following({ clock: () => new Date(now), read: async () => [] });
+  expect(follower.lag()).toEqual({ position: 0, behind: 0, ageMs: 0, parked: 0 });
+  state.wake(3);
+  now += 40;
+  state.wake(5);
+  expect(follower.lag()).toEqual({ position: 0, behind: 5, ageMs: 40, parked: 0 });
+  follower.arrive(4, now - 10);
+  expect(follower.lag()).toMatchObject({ behind: 1, ageMs: 10 });
+  follower.arrive(5);
+  expect(follower.lag()).toMatchObject({ behind: 0, ageMs: 0 });
+});
+
+it('stops without waiting for the end of a pause', async () => {
+  const { follower } = following({
+    read: async () => {
+      throw new Error('away');
+    },
+    backoff: () => 60_000,
+  });
+  follower.start();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const began = performance.now();
+  await follower.stop();
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('doubles pauses up to the longest', () => {
+  expect([1, 2, 3, 10].map(doubling(50, 500))).toEqual([100, 200, 400, 500]);
+});

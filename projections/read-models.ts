@@ -1,0 +1,29 @@
+import { activityReadModel } from './activity/read-model.js';
+import { analyticsReadModel } from './analytics/read-model.js';
+import { auditReadModel } from './audit/read-model.js';
+import { customersReadModel } from './customers/read-model.js';
+import { documentsReadModel } from './documents/read-model.js';
+import { intakeReadModel } from './intake/read-model.js';
+import { pointsReadModel } from './points/read-model.js';
+import { programsReadModel } from './programs/read-model.js';
+import { proofReadModel } from './proof/read-model.js';
+import { rewardsReadModel } from './rewards/read-model.js';
+import { shopReadModel } from './shop/read-model.js';
+
+/**
+ * The read model of each context. The order is the order of folding: a projection sees what those before it made of the same event (the
+ * history asks the customer for the balance after it), and what those after it made of the events before.
+ */
+export const readModels = [
+  shopReadModel,
+  customersReadModel,
+  pointsReadModel,
+  intakeReadModel,
+  rewardsReadModel,
+  activityReadModel,
+  programsReadModel,
+  documentsReadModel,
+  analyticsReadModel,
+  auditReadModel,
+  proofReadModel,
+] as const;

@@ -1,0 +1,10 @@
+import { readModel } from '../engine/context-model.js';
+import { shopProjection, shopTable } from './shop.projection.js';
+
+/** The tables of shop and the contexts whose rows their folds read. */
+export const shopReadModel = readModel({
+  name: 'shop',
+  reads: [],
+  projections: [shopProjection],
+  tables: { shop: shopTable },
+});
