@@ -72,8 +72,8 @@ module.exports = {
     ),
     only(
       'messaging',
-      '^services/contexts/messaging/application/(?!shop-letterheads)',
-      [CONTRACTS, '^services/contexts/messaging/', '^services/gateways/mail/'],
+      '^services/contexts/messaging/layout/',
+      [CONTRACTS, '^services/contexts/messaging/layout/', '^services/gateways/mail/', '^node_modules/zod/'],
       'What a mail says is made of texts and of what is handed over.',
     ),
     only('admin-ui', '^admin-ui/src/', [CONTRACTS, '^admin-ui/', NPM], 'The admin knows the server by its contract.'),
@@ -149,7 +149,7 @@ module.exports = {
         // Rooms with a table of their own, and the one that puts the parts together.
         '^services/(app|platform)/',
         '^services/contexts/dependencies\\.ts$',
-        '^services/contexts/(exports|feed|health|orders|programs|proof)/application/',
+        '^services/contexts/(exports|feed|health|messaging|orders|programs|proof)/application/',
         '^infra/embedded/',
       ],
     ),

@@ -3,10 +3,12 @@ import { analyticsContract } from './analytics/contract.js';
 import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { customersContract } from './customers/contract.js';
+import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { healthContract } from './health/contract.js';
 import { intakeContract } from './intake/contract.js';
+import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
@@ -30,5 +32,7 @@ export const contextContracts = [
   feedContract,
   healthContract,
   exportsContract,
+  messagingContract,
   shopperContract,
+  documentsContract,
 ] as const;

@@ -5,6 +5,7 @@ import { dailyProjection, dailyTable, tallyTable } from './analytics/daily.proje
 import { noteProjection, noteTable } from './audit/note.projection.js';
 import { customerProjection, customerTable } from './customers/customer.projection.js';
 import { directoryProjection, directoryTable } from './customers/directory.projection.js';
+import { documentProjection, documentTable, documentVersionTable } from './documents/document.projection.js';
 import { parkedEvent, streamHead } from './engine/engine-tables.js';
 import type { ReadModel } from './engine/projection.js';
 import type { Database } from './engine/reader.js';
@@ -46,6 +47,7 @@ export const ledgerModel: ReadModel = {
     activityProjection,
     programProjection,
     programHistoryProjection,
+    documentProjection,
     dailyProjection,
     noteProjection,
     counterProjection,
@@ -75,6 +77,8 @@ export type LedgerTables = Database<{
   program_switch: typeof programSwitchTable;
   program_paid: typeof programPaidTable;
   program_payee: typeof programPayeeTable;
+  document: typeof documentTable;
+  document_version: typeof documentVersionTable;
   daily: typeof dailyTable;
   tally: typeof tallyTable;
   note: typeof noteTable;

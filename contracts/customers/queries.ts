@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notAwardedReason } from '../intake/reasons.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
@@ -109,8 +110,8 @@ export const orderRow = z.object({
   status: z.enum(['open', 'paid', 'partially_refunded', 'refunded', 'cancelled']),
   earned: pointsOrZero,
   reversed: pointsOrZero,
-  /** Why nothing was earned, in words; empty when points were. */
-  reason: z.string(),
+  /** Why nothing was earned, each reason once; empty when points were. */
+  reasons: z.array(notAwardedReason),
 });
 export type OrderRow = z.output<typeof orderRow>;
 

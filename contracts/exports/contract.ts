@@ -1,8 +1,10 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
+import { exportLists } from './features.js';
 import { exportEndpoints } from './queries.js';
 
 export const exportsContract = defineContract({
   name: 'exports',
   endpoints: exportEndpoints,
   routes: [getRoute('/api/lp/exports/download', 'staff')],
+  features: [exportLists],
 });

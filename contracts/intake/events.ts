@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money } from '../kernel/shapes.js';
+import { notAwardedReason } from './reasons.js';
 
 /** A tax by the title the platform gives its kind ("VAT"). */
 const taxPart = z.strictObject({ title: z.string(), amount: money });
@@ -93,10 +94,10 @@ export type OrderRefund = z.output<typeof orderRefund>;
 /** A refund, perhaps before its order (P5), or a newer version of one: `again` says that another version was known. */
 export const OrderRefundReported = event('OrderRefundReported', 2, { refund: orderRefund, again: z.boolean() });
 
-/** No program paid for this order; `reasons` says why, by program where one was considered. */
-export const OrderNotAwarded = event('OrderNotAwarded', 1, {
+/** No program paid for this order: the reasons, by program where one was considered. */
+export const OrderNotAwarded = event('OrderNotAwarded', 2, {
   order: z.string(),
-  reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: z.string() })),
+  reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: notAwardedReason })),
 });
 
 export const intakeEvents = [OrderReported, OrderRefundReported, OrderNotAwarded] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { event } from '../kernel/event.js';
 import { currency, instant, money } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
-import { OrderRefundReported, OrderReported } from './events.js';
+import { OrderNotAwarded, OrderRefundReported, OrderReported } from './events.js';
+import { reasonOfSentence } from './older-reasons.js';
 
 // As it was written on its day: never edited.
 const orderLine = z.strictObject({
@@ -95,7 +96,12 @@ const OrderRefundReportedV1 = event('OrderRefundReported', 1, {
   }),
 });
 
-export const olderIntakeEvents = [OrderReportedV1, OrderReportedV2, OrderRefundReportedV1];
+const OrderNotAwardedV1 = event('OrderNotAwarded', 1, {
+  order: z.string(),
+  reasons: z.array(z.strictObject({ program: z.string().nullable(), reason: z.string() })),
+});
+
+export const olderIntakeEvents = [OrderReportedV1, OrderReportedV2, OrderRefundReportedV1, OrderNotAwardedV1];
 
 /** What nobody asked then is not known: conditions on it find nothing. */
 export const intakeLifts = [
@@ -124,5 +130,10 @@ export const intakeLifts = [
   liftOf(OrderRefundReportedV1, OrderRefundReported, ({ refund }) => ({
     refund: { ...refund, status: 'settled' as const, transactions: 1 },
     again: false,
+  })),
+  // Reasons were English sentences.
+  liftOf(OrderNotAwardedV1, OrderNotAwarded, ({ order, reasons }) => ({
+    order,
+    reasons: reasons.map(({ program, reason }) => ({ program, reason: reasonOfSentence(reason) })),
   })),
 ];

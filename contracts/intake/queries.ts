@@ -5,6 +5,8 @@ import { accountState } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
 import { conditionField, typeMatch } from '../programs/settings/conditions.js';
 
+import { notAwardedReason } from './reasons.js';
+
 /** One line of an order that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
 const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
 
@@ -17,8 +19,8 @@ export const consideredProgram = z.object({
   rule: z.object({ event: z.enum(programEvents), settings: z.record(z.string(), z.unknown()) }).nullable(),
   /** The event that gave the points; null where it paid nothing. */
   paid: z.object({ event: z.string(), points }).nullable(),
-  /** Why it paid nothing, in words; empty where it paid. */
-  reason: z.string(),
+  /** Why it paid nothing; null where it paid. */
+  reason: notAwardedReason.nullable(),
   conditions: z.array(z.object({ field: conditionField, typeMatch, content: z.string(), met: z.boolean() })),
   uncounted: z.array(uncountedLine),
 });
@@ -34,8 +36,8 @@ export const orderWhy = z.object({
   channel: z.enum(['online', 'pos', 'draft']),
   paid: z.boolean(),
   cancelled: z.boolean(),
-  /** Why no program was even looked at, in words; empty where programs are listed. */
-  reason: z.string(),
+  /** Why no program was considered; null where programs are listed. */
+  reason: notAwardedReason.nullable(),
   /** In the order of priority. */
   programs: z.array(consideredProgram),
 });

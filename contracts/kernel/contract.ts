@@ -1,6 +1,8 @@
 import type { Access } from './access.js';
 import type { Endpoint, Method } from './endpoint.js';
 import type { EventDefinition } from './event.js';
+import type { Feature } from './features.js';
+import type { Setting } from './settings.js';
 import type { Lift } from './upcasting.js';
 
 /** An address beside the endpoint table: deliveries, probes, documents, pages. `*` stands for any rest of the path. */
@@ -24,6 +26,10 @@ export interface ContextContract {
   readonly lifts: readonly Lift[];
   readonly endpoints: readonly Endpoint[];
   readonly routes: readonly AdditionalRoute[];
+  /** Features whose conditions the context declares. */
+  readonly features: readonly Feature[];
+  /** Settings that the context reads. */
+  readonly settings: readonly Setting[];
   /** Rejection codes with their English text; `{name}` is a parameter. */
   readonly rejections: Readonly<Record<string, string>>;
 }
@@ -44,6 +50,8 @@ export function defineContract<
     lifts: [],
     endpoints: [],
     routes: [],
+    features: [],
+    settings: [],
     ...declared,
     events: events ?? ([] as unknown as Events),
     rejections: rejections ?? ({} as Rejections),

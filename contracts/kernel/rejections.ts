@@ -1,4 +1,8 @@
 /** Texts of the rejections that any command may answer. `{name}` is filled from the rejection's parameters. */
 export const kernelRejections = {
   'command.key-reused': 'This idempotency key was used for another request',
+  'plan.needed': 'Please upgrade to {plan} plan to use this feature.',
+  'feature.flag': 'This feature is not open for your store. Please contact us.',
+  'feature.platform-plan': 'This feature needs another plan of your store: {plans}.',
+  'feature.scope': 'This feature needs permissions that your store has not granted: {scopes}.',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Plan } from './plans.js';
+import type { Plan } from '../kernel/plans.js';
 import {
   anniversarySettings,
   birthdaySettings,

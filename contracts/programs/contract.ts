@@ -1,6 +1,7 @@
 import { defineContract } from '../kernel/contract.js';
 import { displayOrderEndpoints } from './display-order.js';
 import { programEventList, syncEventList } from './events.js';
+import { programFeatures } from './features.js';
 import { goodsEndpoints } from './goods.js';
 import { olderProgramEvents, programLifts } from './older-events.js';
 import { getCreditPermission } from './permissions.js';
@@ -31,4 +32,5 @@ export const programsContract = defineContract({
     ...goodsEndpoints,
   ],
   rejections: programsRejections,
+  features: programFeatures,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
+import { plans } from '../kernel/plans.js';
 import { instant } from '../kernel/shapes.js';
 import type { ProgramRule } from './catalogue.js';
-import { plans } from './plans.js';
 
 /** A stretch of the shop's calendar: so many days, months or years, one of the three. */
 export const stretch = {

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, type ProgramType, programEvents, type SettingsOf } from './catalogue.js';
+import { translations } from './settings/fields.js';
 
 /**
  * How a program stands (spec EARN-115…119): never on yet, on, not on any more, past its end, not begun, and turned off by the shop's
@@ -56,7 +57,12 @@ export const programRow = ofEveryKind<ProgramRow>((event) =>
 
 /** What is sent to write a program: its kind and its settings, flat. */
 export type ProgramBody = {
-  [E in ProgramEvent]: { type?: z.output<typeof typeField>; event: E; status: boolean } & SettingsOf<E>;
+  [E in ProgramEvent]: {
+    type?: z.output<typeof typeField>;
+    event: E;
+    status: boolean;
+    translateTitle?: z.output<typeof translations> | undefined;
+  } & Omit<SettingsOf<E>, 'translateTitle'>;
 }[ProgramEvent];
 const typeField = z.enum(['earning', 'spending', 'redeem', 'milestone']).optional();
 export const programBody = ofEveryKind<ProgramBody>((event) =>
@@ -65,6 +71,8 @@ export const programBody = ofEveryKind<ProgramBody>((event) =>
     event: z.literal(event),
     status: z.boolean().default(true),
     ...catalogue[event].settings.shape,
+    /** Names in other languages, all of them; left out, they stay as they are. */
+    translateTitle: translations.optional(),
   }),
 );
 

@@ -1,6 +1,5 @@
 /** Texts of the rejections of this context, in the spec's words where it has them. `{name}` is filled from the rejection's parameters. */
 export const programsRejections = {
-  'plan.needed': 'Please upgrade to {plan} plan to use this feature.',
   'program.unknown': 'Program not found',
   'program.not-active': 'This program is not active',
   'program.no-list': 'This program doesn’t use a code list',

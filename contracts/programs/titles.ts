@@ -5,7 +5,7 @@ import { translations } from './settings/fields.js';
 /** Programs of all kinds that a shop may have. */
 const MAX = 500;
 
-/** A program, and what it is called in other languages from now on: all of them, for those not named are gone. */
+/** A program with its names in other languages: all of them, a language that is left out has none. */
 const named = z.strictObject({ id: z.uuid(), translateTitle: translations });
 export type Named = z.output<typeof named>;
 
@@ -14,7 +14,7 @@ export const translateTitles = endpoint({
   access: 'write',
   method: 'PUT',
   path: '/lp/programs',
-  summary: 'Name programs in other languages: those whose names changed, all or none of them',
+  summary: 'Publish names of programs in other languages: those whose names changed, all or none of them',
   body: z
     .array(named)
     .min(1, { error: 'Name at least one program' })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { plans } from '../programs/plans.js';
+import { plans } from '../kernel/plans.js';
+import { settingKey, settingValue } from '../kernel/settings.js';
+import { appLanguages } from './languages.js';
 
-/** Languages that the admin and the widget are complete in (spec TRAN-006). */
-export const appLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja'] as const;
+export { appLanguages };
 
 /** The shop as the admin needs it (spec GET /shops). */
 export const shop = z.object({
@@ -110,4 +111,47 @@ export const getHealth = endpoint({
   does: 'read',
 });
 
-export const shopEndpoints = [getShop, saveShop, saveSettings, checkAppBlocks, getHealth] as const;
+/** A setting with the value that holds, the default, and the JSON schema of its values. */
+export const settingRow = z.object({
+  key: z.string(),
+  value: settingValue,
+  default: settingValue,
+  schema: z.record(z.string(), z.unknown()),
+});
+export type SettingRow = z.output<typeof settingRow>;
+
+export const listSettings = endpoint({
+  id: 'shop.list-settings',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/shop-settings',
+  summary: 'Settings of the shop with their values and the schemas of these',
+  data: settingRow,
+  answers: 'list',
+  does: 'read',
+});
+
+export const changeSettings = endpoint({
+  id: 'shop.change-settings',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/shop-settings',
+  summary: 'Change one or several settings, all of them or none',
+  body: z.record(settingKey, settingValue).refine((values) => Object.keys(values).length > 0, {
+    error: 'Name at least one setting',
+  }),
+  data: z.object({}),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope'],
+});
+
+export const shopEndpoints = [
+  getShop,
+  saveShop,
+  saveSettings,
+  checkAppBlocks,
+  getHealth,
+  listSettings,
+  changeSettings,
+] as const;

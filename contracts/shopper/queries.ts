@@ -33,6 +33,8 @@ export const widgetState = z.object({
     .nullable(),
   earn: z.array(wayToEarn),
   redeem: z.array(wayToRedeem),
+  /** Texts of the widget that the merchant has published in its language; the widget has the rest. */
+  texts: z.record(z.string(), z.string()),
   position: z.int(),
   at: instant,
 });

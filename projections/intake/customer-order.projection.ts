@@ -1,5 +1,6 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { Of, Projection } from '../engine/projection.js';
 import type { Rows } from '../engine/row-cache.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
@@ -22,7 +23,7 @@ export const customerOrderTable = table(
     refunds: json<Readonly<Record<string, string>>>(),
     earned: whole,
     reversed: whole,
-    reason: text,
+    reasons: json<readonly NotAwardedReason[]>(),
     position: whole,
   },
   {
@@ -50,7 +51,7 @@ function known(shop: string, order: string, rows: Rows): Row {
       refunds: {},
       earned: 0,
       reversed: 0,
-      reason: '',
+      reasons: [],
       position: 0,
     }
   );
@@ -114,19 +115,23 @@ function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
 function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void {
   const { source, points } = event.data;
   if (source.kind !== 'order') return;
-  change(event, source.id, rows, (row) => ({ earned: row.earned + points, reason: '' }));
+  change(event, source.id, rows, (row) => ({ earned: row.earned + points, reasons: [] }));
 }
+
+const distinct = (reasons: readonly NotAwardedReason[]): NotAwardedReason[] => [
+  ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
+];
 
 export const customerOrderProjection: Projection = {
   name: 'customer-order',
-  version: 3,
+  version: 4,
   tables: [customerOrderTable],
   on: {
     OrderReported: report,
     OrderRefundReported: refund,
     OrderNotAwarded(event, rows) {
       const { order, reasons } = event.data;
-      change(event, order, rows, () => ({ reason: [...new Set(reasons.map(({ reason }) => reason))].join('; ') }));
+      change(event, order, rows, () => ({ reasons: distinct(reasons.map(({ reason }) => reason)) }));
     },
     PointsEarned: earn,
     PointsPended: earn,

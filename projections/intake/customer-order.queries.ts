@@ -7,8 +7,8 @@ import type { customerOrderTable } from './customer-order.projection.js';
 
 type Raw = RowOf<typeof customerOrderTable>;
 
-function toRow({ order, number, placed_at, total, currency, status, earned, reversed, reason }: Raw): OrderRow {
-  return { order, number, placedAt: placed_at!, total, currency, status, earned, reversed, reason };
+function toRow({ order, number, placed_at, total, currency, status, earned, reversed, reasons }: Raw): OrderRow {
+  return { order, number, placedAt: placed_at!, total, currency, status, earned, reversed, reasons: [...reasons] };
 }
 
 /** Orders of a customer, newest first. @throws InvalidCursor */

@@ -98,12 +98,12 @@ describe('an order', () => {
       occurred(OrderNotAwarded, {
         order: '1',
         reasons: [
-          { program: 'a', reason: 'the order is not paid' },
-          { program: 'b', reason: 'the order is not paid' },
-          { program: 'c', reason: 'the program had ended' },
+          { program: 'a', reason: { code: 'not-paid' } },
+          { program: 'b', reason: { code: 'not-paid' } },
+          { program: 'c', reason: { code: 'ended', with: { date: '2026-01-31' } } },
         ],
       }),
     );
-    expect(order.reason).toBe('the order is not paid; the program had ended');
+    expect(order.reasons).toEqual([{ code: 'not-paid' }, { code: 'ended', with: { date: '2026-01-31' } }]);
   });
 });

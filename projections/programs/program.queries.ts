@@ -8,8 +8,10 @@ import {
 } from '@loyalty/contracts/programs/catalogue';
 import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/programs/display-order';
 import type { ProgramRow, programStatus } from '@loyalty/contracts/programs/queries';
+import { type Translations, translations } from '@loyalty/contracts/shopper/translations';
 import { sql } from 'kysely';
 import { localDay } from '../analytics/local-day.js';
+import { publishedDocuments } from '../documents/document.queries.js';
 import type { RowOf } from '../engine/table.js';
 import type { Db } from '../ledger-model.js';
 import { getShop } from '../shop/shop.queries.js';
@@ -31,8 +33,24 @@ export function stateOf({ status, paused, active, settings }: Standing, today: s
   return 'Active';
 }
 
-function toRow(raw: Raw, today: string): ProgramRow {
-  const { program: id, version, status, event, settings, points30, uses30, checkout, position } = raw;
+/** Names of programs in other languages: of each language that has a document as it is published, else as older settings have them. */
+type Titles = (raw: Raw) => Readonly<Record<string, string>>;
+
+async function titlesOf(db: Db, shop: string): Promise<Titles> {
+  const published = (await publishedDocuments(db, shop, translations.kind)) as Map<string, Translations>;
+  return ({ program, settings }) => {
+    const older = Object.entries(settings.translateTitle).filter(([language]) => !published.has(language));
+    const names = [...published].flatMap(([language, { titles }]) => {
+      const title = titles[program];
+      return title === undefined ? [] : [[language, title] as const];
+    });
+    return Object.fromEntries([...older, ...names]);
+  };
+}
+
+function toRow(raw: Raw, today: string, titles: Titles): ProgramRow {
+  const { program: id, version, status, event, points30, uses30, checkout, position } = raw;
+  const settings = { ...raw.settings, translateTitle: titles(raw) };
   const state = stateOf(raw, today);
   const { type } = catalogue[event];
   const common = { id, version, status, state, createdAt: raw.created_at, updatedAt: raw.updated_at };
@@ -68,7 +86,8 @@ export async function listPrograms(db: Db, shop: string, type: ProgramType, now:
     .orderBy('program.created_at')
     .orderBy('program.program')
     .execute();
-  return found.map((raw) => toRow(raw, today)).sort((a, b) => priority(a) - priority(b));
+  const titles = await titlesOf(db, shop);
+  return found.map((raw) => toRow(raw, today, titles)).sort((a, b) => priority(a) - priority(b));
 }
 
 /** Whether shoppers see a program now. */
@@ -83,17 +102,18 @@ export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, 
     .orderBy('program.created_at')
     .orderBy('program.program')
     .execute();
+  const titles = await titlesOf(db, shop);
   const place = (raw: Raw) => raw.place ?? found.length + 1;
   return found
     .sort((a, b) => place(a) - place(b) || defaultPlace(a.event) - defaultPlace(b.event))
-    .map((raw) => toRow(raw, today));
+    .map((raw) => toRow(raw, today, titles));
 }
 
 /** One program as it stands; null when there is none, or it was removed. */
 export async function getProgram(db: Db, shop: string, id: string, now: string): Promise<ProgramRow | null> {
   const today = await todayOf(db, shop, now);
   const raw = await programs(db, shop, today).where('program.program', '=', id).executeTakeFirst();
-  return raw ? toRow(raw, today) : null;
+  return raw ? toRow(raw, today, await titlesOf(db, shop)) : null;
 }
 
 /** A version that a program once had, also of a removed one; null when there never was one. */

@@ -1,3 +1,4 @@
+import type { SettingValue } from '@loyalty/contracts/kernel/settings';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/projection.js';
@@ -15,7 +16,8 @@ export const shopTable = table(
     platform_plan: text,
     platform_version: orNull(instant),
     installed: flag,
-    preferences: json<Readonly<Record<string, boolean | string>>>(),
+    /** Stored settings by key; the column has its first name. */
+    preferences: json<Readonly<Record<string, SettingValue>>>(),
     points_expiry: orNull(json<NonNullable<PointsExpiry>>()),
     /** Whether the merchant ever set how long points live; until then the product's own default counts. */
     points_expiry_set: flag,
@@ -52,6 +54,11 @@ function set(event: { shop: string; position: number }, rows: Rows, change: Part
   rows.put(shopTable, { ...shopOf(rows, event.shop), ...change, position: event.position });
 }
 
+function setSetting(event: Of<'ShopSettingChanged' | 'ShopPreferenceSet'>, rows: Rows, key: string): void {
+  const { preferences } = shopOf(rows, event.shop);
+  set(event, rows, { preferences: { ...preferences, [key]: event.data.value } });
+}
+
 /** A zone that nobody knows would stop every count by day; its shop keeps its days in UTC. */
 function knownZone(zone: string): string {
   try {
@@ -72,7 +79,7 @@ function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
 
 export const shopProjection: Projection = {
   name: 'shop',
-  version: 3,
+  version: 4,
   tables: [shopTable],
   on: {
     ShopInstalled(event, rows) {
@@ -81,10 +88,8 @@ export const shopProjection: Projection = {
     },
     ShopFactsChanged: changeFacts,
     ShopUninstalled: (event, rows) => set(event, rows, { installed: false }),
-    ShopPreferenceSet(event, rows) {
-      const { preferences } = shopOf(rows, event.shop);
-      set(event, rows, { preferences: { ...preferences, [event.data.preference]: event.data.value } });
-    },
+    ShopSettingChanged: (event, rows) => setSetting(event, rows, event.data.setting),
+    ShopPreferenceSet: (event, rows) => setSetting(event, rows, event.data.preference),
     PendingPointsSet: (event, rows) => set(event, rows, { hold_days: event.data.hold?.days ?? null }),
     PointsExpirySet: (event, rows) => set(event, rows, { points_expiry: event.data.expiry, points_expiry_set: true }),
   },

@@ -12,6 +12,7 @@ import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
 import { isProduction, platformSecrets } from '../platform/config/config.js';
 import type { Constructor } from '../platform/context.js';
+import { Documents } from '../platform/documents/documents.js';
 import { Authenticator } from '../platform/http/authenticator.js';
 import { ConcurrencyLimiter } from '../platform/http/concurrency-limiter.js';
 import { endpointController } from '../platform/http/endpoint-controller.js';
@@ -63,6 +64,13 @@ export function apiModule(
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [RateLimiter, new RateLimiter(config.RATE_LIMIT_FACTOR)],
     [ConcurrencyLimiter, new ConcurrencyLimiter()],
+    [
+      Documents,
+      new Documents(
+        ledger,
+        contexts.flatMap(({ documents }) => documents?.(dependencies) ?? []),
+      ),
+    ],
   ];
   const provided = [...shared, ...contexts.flatMap(({ providers }) => providers?.(dependencies) ?? [])];
   const given: Provider[] = provided.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));

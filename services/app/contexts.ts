@@ -5,9 +5,12 @@ import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
 import { customers } from '../contexts/customers/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
+import { documents } from '../contexts/documents/module.js';
 import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { health } from '../contexts/health/module.js';
+import type { MailTemplate } from '../contexts/messaging/layout/template.js';
+import { messaging } from '../contexts/messaging/module.js';
 import { orders } from '../contexts/orders/module.js';
 import { points } from '../contexts/points/module.js';
 import { programs } from '../contexts/programs/module.js';
@@ -19,7 +22,7 @@ import { storefront } from '../contexts/storefront/module.js';
 import type { ContextDefinition } from '../platform/context.js';
 
 /** The only list of contexts. A new one is a line here, and folders of its own. Process managers of one event run in this order. */
-export const contexts: readonly ContextDefinition<Dependencies>[] = [
+export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] = [
   shop,
   appKeys,
   customers,
@@ -30,11 +33,13 @@ export const contexts: readonly ContextDefinition<Dependencies>[] = [
   rewards,
   reviews,
   storefront,
+  documents,
   activity,
   analytics,
   proof,
   audit,
   feed,
   exports,
+  messaging,
   health,
 ];

@@ -9,7 +9,7 @@ import { milestoneCount } from '../contexts/actions/application/milestone-count.
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
-import { letterheads } from '../contexts/messaging/application/shop-letterheads.js';
+import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
@@ -37,6 +37,7 @@ import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
 import { VoucherVault } from '../platform/vault/vouchers.js';
+import { contexts } from './contexts.js';
 import { openDatabase } from './database.js';
 
 const PLATFORM_TIMEOUT_MS = 10_000;
@@ -111,6 +112,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     await pool.end();
   };
   const access = new PlatformAccess(vault);
+  const tables = stored(pool);
+  const mail = mailOf(config);
+  const base = { config, log, clock, pool };
+  const templates = contexts.flatMap(({ mails = [] }) => mails);
   return {
     config,
     log,
@@ -119,7 +124,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     pool,
     ledger,
     ...sealed,
-    ...stored(pool),
+    ...tables,
     wakes: new Wakes(),
     repeats,
     platform,
@@ -130,8 +135,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
-    mail: mailOf(config),
-    letterheads: letterheads(config, ledger, vault),
+    mail,
+    messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, pool, clock),
     proof: openProof({ config, store, ledger, clock, pool, reader, log }),
     urls,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { planNames, plans } from '@loyalty/contracts/programs/plans';
+import { planNames, plans } from '@loyalty/contracts/kernel/plans';
 import type { PlanChange } from '../contexts/programs/application/set-plan.js';
 import { setPlanTask } from '../contexts/programs/application/tasks.js';
 import type { Arguments } from './arguments.js';

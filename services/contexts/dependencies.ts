@@ -23,7 +23,8 @@ import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
 import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
-import type { Letterheads } from './messaging/application/letterhead.js';
+import type { MessagingServices } from './messaging/application/messaging-services.js';
+import type { MailTemplate } from './messaging/layout/template.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
 import type { OrdersSince } from './points/application/orders-since.js';
@@ -60,7 +61,7 @@ export interface Dependencies {
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
   readonly mail: MailGateway;
-  readonly letterheads: Letterheads;
+  readonly messaging: MessagingServices;
   readonly proof: ProofServices;
   readonly exports: ExportServices;
   readonly urls: DatabaseAddresses;
@@ -69,4 +70,4 @@ export interface Dependencies {
   close(): Promise<void>;
 }
 
-export const defineContext = defineContextFor<Dependencies>();
+export const defineContext = defineContextFor<Dependencies, MailTemplate>();

@@ -1,5 +1,6 @@
 import type { ReadPool } from '@loyalty/projections/engine/pool';
 import type { Migration } from './database/migrations.js';
+import type { DocumentSource } from './documents/documents.js';
 import type { Reactor } from './followers/engine.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
@@ -12,9 +13,9 @@ export type Provided = readonly [token: unknown, value: unknown];
 
 /**
  * All that a context adds to the service. `services/app/contexts.ts` lists the contexts, and every registry is derived from that list:
- * migrations, HTTP handlers and controllers, process managers, tasks, scheduled work.
+ * migrations, HTTP handlers and controllers, process managers, kinds of documents, tasks, scheduled work.
  */
-export interface ContextDefinition<Dependencies> {
+export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly name: string;
   /** The steps to the context's own tables, read models aside, oldest first; run once each by the owner of the database. */
   readonly migrations?: readonly Migration[];
@@ -29,12 +30,16 @@ export interface ContextDefinition<Dependencies> {
   readonly processManagers?: (dependencies: Dependencies) => readonly Reactor[];
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
+  /** Kinds of versioned settings that the context declares. */
+  readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];
+  /** Mails that the context sends. */
+  readonly mails?: readonly Mail[];
   /** @param readPool asks read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }
 
 export const defineContextFor =
-  <Dependencies>() =>
-  (definition: ContextDefinition<Dependencies>): ContextDefinition<Dependencies> =>
+  <Dependencies, Mail>() =>
+  (definition: ContextDefinition<Dependencies, Mail>): ContextDefinition<Dependencies, Mail> =>
     definition;

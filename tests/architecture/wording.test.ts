@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
+import { contexts } from '@loyalty/services/app/contexts';
+import { exportReady } from '@loyalty/services/contexts/exports/mails/export-ready';
+import type { MailLanguage } from '@loyalty/services/contexts/messaging/layout/mail-texts';
 
 /** Phrases that a review of the screens found hard to understand or read aloud, and the habits behind them. */
 const REJECTED = [
@@ -39,9 +42,9 @@ const englishOf = async (file: string): Promise<object> => ((await import(`../..
 describe('the English that people read', () => {
   it.each([
     ['admin', () => englishOf('admin-ui/src/words/en.js')],
-    ['widget', () => englishOf('storefront/src/words/en.js')],
+    ['widget', () => englishOf('contracts/shopper/widget-texts.js')],
     ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
-    ['mails', () => englishOf('services/contexts/messaging/application/words/en.js')],
+    ['mails', async () => contexts.flatMap(({ mails = [] }) => mails.map(({ words }) => words.en))],
     ['refusals', async () => rejectionTexts],
   ])('has no refused phrase in the words of the %s', async (_, words) => {
     const found = textsOf(await words()).filter(([, text]) => REJECTED.some((phrase) => phrase.test(text)));
@@ -60,15 +63,11 @@ describe('the English that people read', () => {
 });
 
 /** The words of the admin's export dialog, and of mails, in one language. */
-async function wordsOf(language: string) {
+async function wordsOf(language: MailLanguage) {
   const dialog = (await import(`../../admin-ui/src/words/${language}/exports.js`)) as {
     exports: { action: string; earlier: string };
   };
-  const mails = (await import(`../../services/contexts/messaging/application/words/${language}.js`)) as Record<
-    string,
-    { exportWhere: string }
-  >;
-  return { dialog: dialog.exports, mail: mails[language] };
+  return { dialog: dialog.exports, mail: exportReady.words[language] };
 }
 
 it.each(appLanguages)(
@@ -86,14 +85,15 @@ it.each(appLanguages)(
     const { programs } = (await import(`../../admin-ui/src/words/${language}/programs.js`)) as {
       programs: { form: { start: Record<string, string>; redeem: string } };
     };
-    const wordsIn = async (folder: string) => {
-      const { en, language: other } = (await import(`../../storefront/src/${folder}/${language}.js`)) as {
+    const wordsIn = async (file: string) => {
+      const { en, language: other } = (await import(`../../${file}.js`)) as {
         en?: Record<string, string>;
         language?: { words: Record<string, string> };
       };
       return en ?? other?.words;
     };
-    expect(await wordsIn('forms/words')).toMatchObject(programs.form.start);
-    expect(await wordsIn('words')).toMatchObject({ redeem: programs.form.redeem });
+    const panel = language === 'en' ? 'contracts/shopper/widget-texts' : `storefront/src/words/${language}`;
+    expect(await wordsIn(`storefront/src/forms/words/${language}`)).toMatchObject(programs.form.start);
+    expect(await wordsIn(panel)).toMatchObject({ redeem: programs.form.redeem });
   },
 );

@@ -146,6 +146,23 @@ test('of each order every program is asked why [EARN-028, EARN-032]', async ({ p
   await expect(why).toBeHidden();
 });
 
+test('an order that earned nothing shows the reason in the language of the admin', async ({ page }) => {
+  const person = await customerWith(merchant, 'Nour', []);
+  const lines = [{ title: 'Gift card 10', price: '10.000', giftCard: true }];
+  await merchant.till('/orders', { customerId: person.id, lines, shipping: '0', paid: true });
+  await merchant.settled();
+  const app = await merchant.visit(page, `/customers/profile/${person.id}`);
+  await expect(app.getByText('Nothing in the order counts toward points.')).toBeVisible();
+  const settings = await merchant.visit(page, '/settings');
+  await settings.getByLabel('Language of the admin').selectOption('de');
+  await expect(titleOf(settings)).toHaveText('Einstellungen');
+  const german = await merchant.visit(page, `/customers/profile/${person.id}`);
+  await expect(german.getByText('Nichts in der Bestellung zählt für Punkte.')).toBeVisible();
+  const again = await merchant.visit(page, '/settings');
+  await again.locator('select').first().selectOption('en');
+  await expect(again.getByText('Admin language: English')).toBeVisible();
+});
+
 test('a balance is explained down to the order’s lines, and the explanation has an address', { tag: '@desk' }, async ({
   page,
 }) => {

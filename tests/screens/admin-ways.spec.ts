@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openMerchant, type ScreenMerchant, titleOf, undoFromToast } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant, titleOf, undoFromToast } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -85,16 +85,14 @@ test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046
   await merchant.leave(page, ...ids);
 });
 
-test('a save sends only the names that changed [CALL-020, TRAN-011, TRAN-015]', async ({ page }) => {
+test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const translateTitle = { de: 'Sammeln', fr: 'Cumuler' };
   const named = { event: 'custom_program', eventId: `n_${mark}`, earnPoint: 5, status: false };
   const ids = [await add({ ...named, title: `Named ${mark}`, translateTitle })];
   ids.push(await add({ ...named, title: `Other ${mark}`, eventId: `o_${mark}` }));
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/lp/programs')) sent.push(request.postDataJSON());
-  });
+  const namesOf = async () =>
+    (await merchant.api<{ data: { translateTitle: object } }>(`/lp/programs/${ids[0]}`)).data.translateTitle;
   const app = await merchant.visit(page, '/settings/translations/editor?languageCode=fr');
   await expect(titleOf(app)).toHaveText('Translation editor');
   if ((page.viewportSize()?.width ?? 0) > 600)
@@ -114,19 +112,68 @@ test('a save sends only the names that changed [CALL-020, TRAN-011, TRAN-015]', 
   // Another language meanwhile keeps what was typed.
   await app.getByLabel('Language', { exact: true }).selectOption('de');
   await expect(app.getByLabel(`Named ${mark} in German`)).toHaveValue('Sammeln');
-  await test.step('leaving with unsaved names asks first [TRAN-013]', async () => {
+  await test.step('leaving with unsaved texts asks first [TRAN-013]', async () => {
     if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.menu a', { hasText: 'Customers' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   });
-  await test.step('saving confirms [MSG-013]', async () => {
+  await test.step('saving keeps a draft that shoppers do not see [MSG-013]', async () => {
     await bar.getByRole('button', { name: 'Save' }).click();
     await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+    await expect(bar).toHaveCount(0);
+    await merchant.settled();
+    expect(await namesOf()).toEqual(translateTitle);
   });
-  await expect(bar).toHaveCount(0);
-  expect(sent).toEqual([[{ id: ids[0], translateTitle: { de: 'Sammeln', fr: 'Gagner' } }]]);
-  await merchant.settled();
-  const { data } = await merchant.api<{ data: object }>(`/lp/programs/${ids[0]}`);
-  expect(data).toMatchObject({ title: `Named ${mark}`, translateTitle: { de: 'Sammeln', fr: 'Gagner' }, version: 2 });
+  await app.getByLabel('Language', { exact: true }).selectOption('fr');
+  await expect(inFrench).toHaveValue('Gagner');
+  await test.step('texts of the widget are found by search and by area [TRAN-009, TRAN-010]', async () => {
+    await app.getByLabel('Search texts').fill('no rewards yet');
+    const found = app.getByLabel('There are no rewards yet. in French');
+    await found.fill('Pas encore de récompense.');
+    await expect(app.getByLabel(`Named ${mark} in French`)).toHaveCount(0);
+    await app.getByLabel('Search texts').fill('');
+    await app.getByRole('tab', { name: 'Points', exact: true }).click();
+    await app.getByLabel('{n} pending in French').fill('En attente');
+    await expect(app.getByText('Missing: {n}')).toBeVisible();
+    await app.getByLabel('{n} pending in French').fill('');
+  });
+  await test.step('publishing shows the texts to shoppers, and can be undone', async () => {
+    await headerAction(app, 'Publish');
+    await expect(app.locator('.toast')).toContainText('Published successfully');
+    await merchant.settled();
+    expect(await namesOf()).toEqual({ de: 'Sammeln', fr: 'Gagner' });
+    await app.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await expect(app.locator('.toast')).toContainText('Change undone');
+    await merchant.settled();
+    expect(await namesOf()).toEqual(translateTitle);
+  });
+  await test.step('an older version is restored from the history', async () => {
+    const version = app.getByRole('listitem').filter({ hasText: `Named ${mark}: Cumuler → Gagner` });
+    await version.getByRole('button', { name: /Restore version/ }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(app.locator('.toast')).toContainText('restored');
+    await merchant.settled();
+    expect(await namesOf()).toEqual({ de: 'Sammeln', fr: 'Gagner' });
+  });
   await merchant.leave(page, ...ids);
+});
+
+test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(409);
+  const app = await merchant.visit(page, '/settings/translations/editor?languageCode=sl&tab=statement');
+  const more = app.getByLabel('Load more in Slovenian');
+  await more.fill('Več');
+  const settings = { titles: {}, widget: { loadMore: 'Naloži več' } };
+  await merchant.api('/documents/translations/sl/draft', { settings }, 'PUT');
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Your changes to Slovenian weren’t saved')).toBeVisible();
+  await expect(more).toHaveValue('Več');
+  await app.getByRole('button', { name: 'Load stored texts' }).click();
+  await expect(more).toHaveValue('Naloži več');
+  await headerAction(app, 'Discard draft');
+  await expect(app.locator('.toast')).toContainText('Draft discarded');
+  await expect(more).toHaveValue('');
 });

@@ -392,3 +392,28 @@ test('the widget has the language that the merchant chose, also on the next page
     await everythingArrived(shop);
   }
 });
+
+test('the widget shows the texts that the merchant has published in its language [STOR-038]', { tag: '@desk' }, async ({
+  page,
+  instance,
+}) => {
+  const staff = merchantOf(instance, KUMO);
+  const publish = async (widget: object) => {
+    await staff.api('/documents/translations/en/draft', { settings: { titles: {}, widget } }, 'PUT');
+    await staff.api('/documents/translations/en/publish', {});
+  };
+  await signIn(page, shop, await customerWithOrders(shop, 'Aoi', 0));
+  await publish({ home: 'Your tea', hi: 'Welcome back, {name}' });
+  try {
+    for (let pages = 0; pages < 2; pages += 1) {
+      await open(page);
+      await expect(headingOf(page)).toHaveText('Welcome back, Aoi');
+      await expect(panelOf(page).getByRole('navigation')).toHaveText('Your teaEarnRewardsHistory');
+      await page.reload();
+    }
+  } finally {
+    await publish({});
+  }
+  await open(page);
+  await expect(headingOf(page)).toHaveText('Hi Aoi');
+});

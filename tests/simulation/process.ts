@@ -39,6 +39,7 @@ import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http
 import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
+import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
@@ -135,16 +136,18 @@ const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, 
 function apiOf(ledger: Ledger, clock: SimClock, { vault, runs }: Surroundings) {
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock);
+  const documents = new Documents(ledger, []);
   return {
     adjust: new AdjustPointsHandler(adjustments),
     undo: new UndoAdjustmentHandler(ledger, clock),
     revocations: new Revocations(ledger, clock),
-    addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions),
+    addProgram: new AddProgramHandler(ledger, clock, vault as never, subscriptions, documents),
     reviseProgram: new ReviseProgramHandler(
       ledger,
       clock,
       new EarlierUses(ledger, { read: async () => ({ value: 0 }) as never }),
       subscriptions,
+      documents,
     ),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
+import type { Stage } from './service.js';
 
 /** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
 export interface ValidCall {
@@ -36,7 +37,7 @@ export class ValidCalls {
   }
 
   /** Gives a shop one of everything that calls can name. */
-  static async prepare(merchant: Merchant, idle: () => Promise<void>): Promise<ValidCalls> {
+  static async prepare(merchant: Merchant, { idle, service, api }: Stage): Promise<ValidCalls> {
     const [customer, other, guest] = [
       await merchant.customer(),
       await merchant.customer(),
@@ -58,6 +59,12 @@ export class ValidCalls {
     const order = await merchant.order(customer, [{ price: '50.00' }]);
     const vouchers = await merchant.program({ event: 'partner_voucher', title: 'Tea', pointsCost: 10 });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 5, adminNote: 'Gift' });
+    for (const [language, rewards] of Object.entries({ de: 'Prämien', it: 'Premi' })) {
+      await merchant.put(`/documents/translations/${language}/draft`, {
+        settings: { titles: {}, widget: { rewards } },
+      });
+    }
+    await merchant.post('/documents/translations/de/publish', {});
     const event: string = adjusted.body.receipt.events[0];
     const { lot } = (await merchant.get(`/lp/customers/${customer}/explain/lots?show=all`)).body.data[0];
     const { coupon } = (await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).body.data;
@@ -82,7 +89,14 @@ export class ValidCalls {
     const tried: string = (await merchant.post('/lp/what-if', { draft: orders })).body.data.id;
     const pack: string = (await merchant.post('/lp/proof/packs')).body.data.id;
     const written: string = (await merchant.post('/lp/exports/activities', {})).body.data.id;
+    // Named by no other call: the record of an act has the id that was named, also where another shop named it in vain.
+    const mailed: string = (await merchant.post('/lp/exports/reviews', {})).body.data.id;
     await idle();
+    const unsubscribe = new URL(
+      service.parts.messaging.links.urlOf({ shop: 'fern-and-clay', customer, profile: 1, language: 'en' }),
+    );
+    await fetch(`${api}${unsubscribe.pathname}${unsubscribe.search}`, { method: 'POST' });
+    const suppressed: string = (await merchant.get('/lp/mail-suppressions')).body.data[0].id;
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
@@ -90,6 +104,8 @@ export class ValidCalls {
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
       'shop.app-blocks': {},
+      'shop.list-settings': {},
+      'shop.change-settings': { body: { setupDone: false } },
       'shop.health': {},
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },
       'customers.get': one,
@@ -124,6 +140,15 @@ export class ValidCalls {
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      'documents.get': { params: { kind: 'translations', key: 'fr' } },
+      'documents.versions': { params: { kind: 'translations', key: 'fr' } },
+      'documents.save-draft': {
+        params: { kind: 'translations', key: 'fr' },
+        body: { settings: { titles: {}, widget: { rewards: 'Avantages' } } },
+      },
+      'documents.publish': { params: { kind: 'translations', key: 'it' }, body: { note: 'Checked' } },
+      'documents.discard-draft': { params: { kind: 'translations', key: 'fr' } },
+      'documents.restore': { params: { kind: 'translations', key: 'de', version: '1' }, body: {} },
       'programs.translate': { body: [{ id: program, translateTitle: { de: 'Einkaufen' } }] },
       'programs.status': { ...id, body: { status: false } },
       'programs.remove': { params: { id: spare } },
@@ -175,6 +200,10 @@ export class ValidCalls {
       'exports.start': { params: { kind: 'activities' }, body: { format: 'xlsx', filters: { from: '2026-01-01' } } },
       'exports.list': {},
       'exports.link': { params: { id: written } },
+      'mails.list': { query: { first: '10', state: 'sent', customer } },
+      'mails.resend': { params: { id: `export-${mailed}` }, body: {} },
+      'mails.suppressions': { query: { first: '10' } },
+      'mails.remove-suppression': { params: { id: suppressed } },
       'health.report': {},
       'health.parked': {},
       'health.retry': { body: { kind: 'delivery', id: parked } },

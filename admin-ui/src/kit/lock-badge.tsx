@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.js';
 
-/** Says which plan something is in, and opens what that plan costs (UX-39). */
-export function LockBadge({ plan, onClick }: { plan: string; onClick: () => void }) {
-  const { t } = useTranslation();
+/** Names what a locked feature needs, and opens what can be done about it (UX-39). */
+export function LockBadge({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className="lock-badge" onClick={onClick}>
       <Icon name="locked" />
-      {t('shell.availableIn', { plan })}
+      {label}
     </button>
   );
 }

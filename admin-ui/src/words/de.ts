@@ -13,6 +13,7 @@ import { pages } from './de/pages.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
+import { reasons } from './de/reasons.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { settings } from './de/settings.js';
@@ -39,6 +40,7 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

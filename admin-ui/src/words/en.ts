@@ -13,6 +13,7 @@ import { pages } from './en/pages.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
+import { reasons } from './en/reasons.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
@@ -38,6 +39,7 @@ export const en = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

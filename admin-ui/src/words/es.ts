@@ -13,6 +13,7 @@ import { pages } from './es/pages.js';
 import { points } from './es/points.js';
 import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
+import { reasons } from './es/reasons.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
 import { settings } from './es/settings.js';
@@ -39,6 +40,7 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

@@ -13,6 +13,7 @@ import { pages } from './fr/pages.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
+import { reasons } from './fr/reasons.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
 import { settings } from './fr/settings.js';
@@ -39,6 +40,7 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

@@ -13,6 +13,7 @@ import { pages } from './it/pages.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
+import { reasons } from './it/reasons.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
 import { settings } from './it/settings.js';
@@ -39,6 +40,7 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

@@ -13,6 +13,7 @@ import { pages } from './ja/pages.js';
 import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
+import { reasons } from './ja/reasons.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { settings } from './ja/settings.js';
@@ -39,6 +40,7 @@ const words: Translated = {
   history,
   audit,
   points,
+  reasons,
   reviews,
   rewards,
   programs,

@@ -4,8 +4,6 @@ import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
-import { type StaffProfile, staffFacts } from '../shop/application/installation.js';
-import { PLATFORM } from './application/export-file.js';
 import { ExportFiles } from './application/files.js';
 import { personTable } from './application/person-data.js';
 import { ExportRuns } from './application/runs.js';
@@ -14,9 +12,18 @@ import { createSource } from './application/sources.js';
 import { writeExportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
+import { customerDataReady, exportReady } from './mails/export-ready.js';
 import { type ExportWork, transferOutExport } from './tasks/write-export.js';
 
-function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }: Dependencies): ExportWork {
+function workOf({
+  exports,
+  reader,
+  vault,
+  messaging: { mails, letterheads },
+  clock,
+  log,
+  pool,
+}: Dependencies): ExportWork {
   const names = new ActorNames(vault);
   const people = new People(pool);
   const source = createSource(reader, {
@@ -24,12 +31,8 @@ function workOf({ exports, reader, vault, mail, letterheads, clock, log, pool }:
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  const addressOf = async (shop: string, staff: string) => {
-    const facts = await vault.secret(shop, staff === PLATFORM ? 'shop-contact' : staffFacts(staff));
-    return facts ? (JSON.parse(facts) as StaffProfile).email || null : null;
-  };
   const { runs, folder } = exports;
-  return { runs, source, folder, mail, letterheads, addressOf, clock, log };
+  return { runs, source, folder, mails, letterheads, clock, log };
 }
 
 /** Files of lists, written in the background. */
@@ -42,6 +45,7 @@ export const exports = defineContext({
     [ExportRuns, runs],
     [ExportFiles, files],
   ],
+  mails: [exportReady, customerDataReady],
   tasks: [
     onTask(writeExportTask, (dependencies) => {
       const work = workOf(dependencies);

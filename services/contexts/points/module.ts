@@ -18,7 +18,8 @@ import {
 } from './http/explain.handler.js';
 import { UndoAdjustmentHandler } from './http/undo-adjustment.handler.js';
 import { WhyOrderHandler } from './http/why-order.handler.js';
-import { sendExpiryMail, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
+import { expiryReminder } from './mails/expiry-reminder.js';
+import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
 import { whenOrderReportedSettlePoints } from './process-managers/when-order-reported-award-points.js';
 import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
@@ -51,7 +52,13 @@ export const points = defineContext({
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
   ],
-  tasks: [onEventTask(mailExpiryTask, (dependencies) => (event) => sendExpiryMail(dependencies, event))],
+  mails: [expiryReminder],
+  tasks: [
+    onEventTask(mailExpiryTask, ({ messaging: { mails, letterheads }, ...dependencies }) => {
+      const work = { ...dependencies, mails, letterheads };
+      return (event) => mailExpiry(work, event);
+    }),
+  ],
   schedule: ({ ledger, dailyRuns, log }, readPool) => {
     const ending: ConstructorParameters<typeof ExpiryReminders>[1] = (...requested) =>
       endingPoints(readPool, ...requested);

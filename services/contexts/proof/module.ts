@@ -34,6 +34,7 @@ import {
   StartSealingHandler,
   StartVerificationHandler,
 } from './http/runs.handler.js';
+import { sealPublished } from './mails/seal-published.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
 import {
@@ -44,9 +45,17 @@ import {
   transferOutVerification,
 } from './tasks/proof-work.js';
 
-function workOf({ proof, ledger, vault, mail, letterheads, log, clock, reader }: Dependencies): ProofWork {
+function workOf({
+  proof,
+  ledger,
+  vault,
+  messaging: { mails, letterheads },
+  log,
+  clock,
+  reader,
+}: Dependencies): ProofWork {
   const countOf = async (shop: string) => (await reader.read(shop, (db) => countEvents(db, shop))).value;
-  return { ...proof, ledger, vault, mail, letterheads, log, clock, countOf };
+  return { ...proof, ledger, vault, mails, letterheads, log, clock, countOf };
 }
 
 /** Seals, checks of the log, and evidence packs. */
@@ -78,6 +87,7 @@ export const proof = defineContext({
   ],
   processManagers: ({ jobs }) => [whenLogSealedPublish(jobs)],
   deferrable: ({ ledger, facts, store }, data) => [whenIntegrityResolvedCatchUp(ledger, facts[data], store)],
+  mails: [sealPublished],
   tasks: [
     onTask(dailyAuditTask, ({ proof: { auditor } }) => async ({ day, shops }) => {
       await auditor.seal(shops, systemContext('agenda', `audit:${day}`));

@@ -4,9 +4,11 @@ import { BlockedShops } from './application/blocked-shops.js';
 import { Installation } from './application/installation.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import {
+  ChangeSettingsHandler,
   CheckAppBlocksHandler,
   GetHealthHandler,
   GetShopHandler,
+  ListSettingsHandler,
   SaveSettingsHandler,
   SaveShopHandler,
 } from './http/shop.handler.js';
@@ -14,7 +16,15 @@ import {
 /** The shop itself: installation, profile, settings, staff. */
 export const shop = defineContext({
   name: 'shop',
-  handlers: [GetShopHandler, SaveShopHandler, SaveSettingsHandler, CheckAppBlocksHandler, GetHealthHandler],
+  handlers: [
+    GetShopHandler,
+    SaveShopHandler,
+    SaveSettingsHandler,
+    CheckAppBlocksHandler,
+    GetHealthHandler,
+    ListSettingsHandler,
+    ChangeSettingsHandler,
+  ],
   providers: ({ vault, installation, config }) => {
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };

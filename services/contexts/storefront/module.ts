@@ -1,8 +1,13 @@
+import { translations } from '@loyalty/contracts/shopper/translations';
 import { defineContext } from '../dependencies.js';
+import { inheritedTitles } from '../programs/application/inherited-titles.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from './http/shopper.handler.js';
 
 /** What the widget shows a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
   handlers: [GetWidgetStateHandler, GetStatementHandler, JoinAsShopperHandler],
+  documents: ({ ledger }) => [
+    { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
+  ],
 });

@@ -11,6 +11,8 @@ export interface Mail {
   readonly fromName?: string;
   /** One mail address, to which an answer goes. */
   readonly replyTo?: string;
+  /** Address that unsubscribes the recipient by a POST without a body (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
@@ -28,6 +30,9 @@ export interface MailGateway {
 /** The message or its address is refused for good. Its text holds no address. */
 export class MailRejected extends Error {}
 
+/** The mail server says that there is no such address (a hard bounce). */
+export class AddressRejected extends MailRejected {}
+
 /** Nobody took the message now. */
 export class MailDeferred extends Error {}
 
@@ -35,11 +40,12 @@ export class MailDeferred extends Error {}
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u;
 
 /** @throws MailRejected for what could forge a header or address somebody else. */
-export function checkMail({ id, to, subject, fromName = '', replyTo }: Mail): void {
-  if (!ADDRESS.test(to)) throw new MailRejected('the address is not one mail address');
+export function checkMail({ id, to, subject, fromName = '', replyTo, unsubscribeUrl = '' }: Mail): void {
+  if (!ADDRESS.test(to)) throw new AddressRejected('the address is not one mail address');
   if (replyTo !== undefined && !ADDRESS.test(replyTo))
     throw new MailRejected('the address for answers is not one mail address');
   if (/\p{Cc}/u.test(subject + fromName)) throw new MailRejected('the subject or the sender holds control characters');
+  if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new MailRejected('the address to unsubscribe could forge a header');
   if (!/^[\w.-]{1,120}$/.test(id)) throw new MailRejected('the id cannot be a Message-ID');
 }
 

@@ -1,12 +1,20 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { checkMail, type Mail, MailDeferred, type MailGateway, MailRejected, messageIdOf } from './mail.gateway.js';
+import {
+  AddressRejected,
+  checkMail,
+  type Mail,
+  MailDeferred,
+  type MailGateway,
+  MailRejected,
+  messageIdOf,
+} from './mail.gateway.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
 /** What every carrier makes of a mail. */
 export function composed(mail: Mail, from: string): SendMailOptions {
-  const { to, subject, text, html, fromName, replyTo, attachments = [] } = mail;
+  const { to, subject, text, html, fromName, replyTo, unsubscribeUrl, attachments = [] } = mail;
   const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));
   return {
     from: fromName ? { name: fromName, address } : from,
@@ -15,11 +23,30 @@ export function composed(mail: Mail, from: string): SendMailOptions {
     text,
     ...(html && { html }),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(unsubscribeUrl && {
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     messageId: messageIdOf(mail, from),
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     disableUrlAccess: true,
     disableFileAccess: true,
   };
+}
+
+/**
+ * Whether a refusal is about the recipient's address: given in answer to RCPT, and not for a reason of policy (5.7, RFC 3463), which
+ * says nothing of the address.
+ */
+function isAboutAddress(command: string, response: string): boolean {
+  const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return command === 'RCPT TO' && (status === undefined || status.startsWith('5.1.'));
+}
+
+interface SmtpError {
+  readonly responseCode?: number;
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
 }
 
 /** Mail through an SMTP server: `smtp://user:password@host:587` (STARTTLS is demanded outside this machine) or `smtps://…:465`. */
@@ -49,10 +76,12 @@ export class SmtpMail implements MailGateway {
     try {
       await this.transport.sendMail(composed(mail, this.from));
     } catch (error) {
-      const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
+      const { responseCode = 0, code = '', command = '', response = '' } = error as SmtpError;
       // The server's words may quote the address, so only its number is kept.
-      if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS')
-        throw new MailRejected(`the mail server refused it (${responseCode})`);
+      if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS') {
+        const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
+        throw new Rejected(`the mail server refused it (${responseCode})`);
+      }
       throw new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`);
     }
   }

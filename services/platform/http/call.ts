@@ -67,3 +67,6 @@ export function answered<T>(outcome: Outcome<T>): { data: T; receipt: Receipt } 
   if (!outcome.ok) throw fromRejection(outcome.rejection);
   return { data: outcome.answer, receipt: outcome.receipt };
 }
+
+/** The receipt of a write that appends no event: the position of the log at that time. */
+export const receiptAt = (position: number): Receipt => ({ stream: '', revision: 0, position, events: [] });

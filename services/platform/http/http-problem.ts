@@ -100,7 +100,7 @@ export function fromRejection(rejection: Rejection): HttpProblem {
   if (rejected.endsWith('.unknown') || rejected === 'points.no-such-adjustment')
     return new HttpProblem(404, rejected, message, errors);
   if (rejected === 'command.key-reused') return new HttpProblem(409, rejected, message, errors);
-  if (rejected === 'program.changed') {
+  if (rejected.endsWith('.changed')) {
     return new HttpProblem(409, rejected, message, errors, { currentRevision: Number(values?.currentRevision) });
   }
   return new HttpProblem(422, rejected, message, errors);

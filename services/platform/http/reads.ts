@@ -27,6 +27,29 @@ const requestOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query
 /** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
 type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
 
+/** A cursor of another list is a problem of the call; any other error stays as it is. */
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof InvalidCursor)) return error;
+  const message = 'This cursor does not belong to this list';
+  return new HttpProblem(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
+}
+
+const envelopeOf = <Row>({ rows, endCursor, hasNextPage, hasPreviousPage, total }: Page<Row>) => ({
+  data: rows,
+  count: rows.length,
+  ...(total === undefined ? {} : { total }),
+  endCursor,
+  pageInfo: { hasNextPage, hasPreviousPage },
+});
+
+/** The answer of a list that a context pages itself, outside the read models. */
+export const pageAnswer = async <Row>(read: () => Promise<Page<Row>>) =>
+  envelopeOf(
+    await read().catch((error: unknown) => {
+      throw toProblem(error);
+    }),
+  );
+
 /** Reads for one caller: their shop only, waiting for what they wrote themselves (`atLeast`), with the envelope filled. */
 export class QueryRunner {
   constructor(private readonly reader: Reader<LedgerTables>) {}
@@ -37,9 +60,7 @@ export class QueryRunner {
       const { value, ...rest } = await this.reader.read(shop, (db, at) => query(db, shop, at), requestOf(call));
       return { value, ...freshnessOf(rest) };
     } catch (error) {
-      if (!(error instanceof InvalidCursor)) throw error;
-      const message = 'This cursor does not belong to this list';
-      throw new HttpProblem(400, 'invalid-cursor', message, [{ path: 'after', code: 'invalid-cursor', message }]);
+      throw toProblem(error);
     }
   }
 
@@ -78,15 +99,6 @@ export class QueryRunner {
 
   async page<E extends Endpoint, Row>(call: Call<E>, query: Ask<Page<Row>>) {
     const { value, ...freshness } = await this.read(call, query);
-    const { rows, endCursor, hasNextPage, hasPreviousPage, total } = value;
-    const counted = total === undefined ? {} : { total };
-    return {
-      data: rows,
-      count: rows.length,
-      ...counted,
-      endCursor,
-      pageInfo: { hasNextPage, hasPreviousPage },
-      ...freshness,
-    };
+    return { ...envelopeOf(value), ...freshness };
   }
 }

@@ -6,6 +6,7 @@ import { BadJson, parseStrictly } from './strict-json.js';
 
 /** A command's body is small; a delivery with a thousand lines is not. */
 const LARGEST_BODY = 1024 * 1024;
+const LARGEST_FORM = 4 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
 /** How often senders are looked at whose request does not come to its end. */
 const CHECK_EVERY_MS = 500;
@@ -41,6 +42,12 @@ export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): F
       done(error as Error);
     }
   });
+  // Forms come from the unsubscribe page of mails and from mail programs; their fields are not used.
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+    fastify.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request, _body, done) => {
+      const isForm = request.url.startsWith('/mail/');
+      done(isForm ? null : new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8'), undefined);
+    });
   return adapter;
 }
 

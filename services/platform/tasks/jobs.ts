@@ -34,6 +34,24 @@ export class Jobs implements Queue {
     );
   }
 
+  /**
+   * Adds a task in the caller's transaction, so that both are there or neither. A waiting job of the same key is replaced; one that runs
+   * now goes on, and the new one follows it.
+   */
+  async addIn<Input>(
+    client: Pick<pg.ClientBase, 'query'>,
+    { name }: Task<Input>,
+    input: Input,
+    key: string,
+    afterMs = 0,
+  ): Promise<void> {
+    await client.query(
+      `select graphile_worker.add_job($1, $2::json, max_attempts := $3, job_key := $4, job_key_mode := 'replace',
+         run_at := now() + make_interval(secs => $5))`,
+      [name, JSON.stringify(input), MAX_ATTEMPTS, key, afterMs / 1000],
+    );
+  }
+
   /** Leaves a running job its one attempt: when it fails now, it is parked until somebody helps. */
   async park(id: string): Promise<void> {
     await this.pool.query(

@@ -6,7 +6,7 @@ import type { h } from '../panel/h.js';
 import type { choices, Reward, rewardValue } from '../rules/rewards.js';
 import type { busyButton } from '../views/busy-button.js';
 import type { line } from '../views/line.js';
-import type { Language } from '../words/en.js';
+import type { Language } from '../words/language.js';
 import type { WidgetTexts, widgetTexts } from '../words/widget-texts.js';
 import { coupon } from './coupon.js';
 import css from './forms.css?inline';

@@ -42,6 +42,7 @@ const stateAt = (position: number, available: number): WidgetState => ({
   member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
   earn: [],
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
+  texts: {},
   position,
   at: '2026-11-21T19:05:00.000Z',
 });

@@ -24,6 +24,7 @@ export class Stage implements App {
   readonly signedIn: boolean;
   readonly links: App['links'];
   lang: string;
+  private texts = JSON.stringify({});
   private readonly frame: Frame;
   private view = home;
   /** Of the screen that is drawn: whether it may be drawn anew, and from what. */
@@ -59,12 +60,15 @@ export class Stage implements App {
     this.show(VIEWS[tab]);
   }
 
-  /** Goes over to the language that the shop has set for the widget, if it has. */
+  /** Goes over to the language that the shop has set for the widget, and to the texts that it has published in it. */
   async speak(): Promise<void> {
-    const lang = this.shopper.state?.shop.language ?? this.launch.lang;
-    if (lang === this.lang) return;
-    this.speech = await widgetTextsFor(lang);
+    const { state } = this.shopper;
+    const lang = state?.shop.language ?? this.launch.lang;
+    const texts = JSON.stringify(state?.texts ?? {});
+    if (lang === this.lang && texts === this.texts) return;
+    this.speech = await widgetTextsFor(lang, state?.texts);
     this.lang = lang;
+    this.texts = texts;
     this.frame.speak(this.speech, lang);
   }
 

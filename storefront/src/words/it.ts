@@ -1,4 +1,4 @@
-import type { Language } from './en.js';
+import type { Language } from './language.js';
 
 export const language: Language = {
   words: {

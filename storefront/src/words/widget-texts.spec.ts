@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import { en } from '@loyalty/contracts/shopper/widget-texts';
 import { language as de } from './de.js';
-import { en, type Language } from './en.js';
 import { language as es } from './es.js';
 import { language as fr } from './fr.js';
 import { language as it_ } from './it.js';
 import { language as ja } from './ja.js';
+import type { Language } from './language.js';
 import { LANGUAGES } from './languages.js';
 import { widgetTexts } from './widget-texts.js';
 

@@ -1,4 +1,5 @@
-import { en, type Language, type Words } from './en.js';
+import { en } from '@loyalty/contracts/shopper/widget-texts';
+import type { Language, Words } from './language.js';
 
 export type Key = keyof Words;
 

@@ -37,6 +37,17 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       expect(message).toContain('Hello <b>Maya</b>');
     });
 
+    it('offers one-click unsubscribing where a mail has an address for it', async () => {
+      const { mail, arrived } = await open();
+      const unsubscribeUrl = 'https://app.example/mail/unsubscribe?token=abc.def';
+      await mail.send({ id: 'expiry-2', to, subject: 'Points', text: 'Text', unsubscribeUrl });
+      const [message = ''] = await arrived();
+      expect(message.replaceAll('\n ', ' ')).toMatch(
+        /^List-Unsubscribe: <https:\/\/app\.example\/mail\/unsubscribe\?token=abc\.def>$/m,
+      );
+      expect(message).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    });
+
     it('a repeat carries the same Message-ID, so that mail clients show one message [I-68]', async () => {
       const { mail, arrived } = await open();
       for (let n = 0; n < 2; n++) await mail.send({ id: 'seal-2', to, subject: 'Seal', text: 'Text' });
@@ -51,6 +62,7 @@ export function mailSuite(name: string, open: () => Promise<Carrier>): void {
       ['a header in the name of the sender', { fromName: 'Fern\r\nBcc: b@example.com' }],
       ['a second address for answers', { replyTo: 'a@example.com, b@example.com' }],
       ['no address', { to: 'auditor' }],
+      ['a header in the address to unsubscribe', { unsubscribeUrl: 'https://a.example\r\nBcc: b@example.com' }],
       ['an id that leads out of the folder', { id: '../seal' }],
     ])('refuses %s, and nothing is sent', async (_, wrong) => {
       const { mail, arrived } = await open();

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { MailDeferred, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
+import { AddressRejected, MailDeferred, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
 import { OutboxMail } from '@loyalty/services/gateways/mail/outbox';
 import { SmtpMail } from '@loyalty/services/gateways/mail/smtp';
+import { startSmtpServer } from '../../support/services/smtp-server.js';
 import { mailSuite } from './mail.suite.js';
 
 const FROM = 'Loyalty <ledger@loyalty.example>';
@@ -15,33 +15,10 @@ afterAll(() => {
   for (const end of ends) end();
 });
 
-/** A mail server that says as little as it may (RFC 5321). `answers` replaces its answer to a command. */
-async function smtpServer(answers: Record<string, string> = {}): Promise<{ url: string; messages: string[] }> {
-  const messages: string[] = [];
-  const server = net.createServer((socket) => {
-    let waiting = '';
-    let isData = false;
-    const say = (text: string) => socket.write(`${text}\r\n`);
-    say('220 mail.example ESMTP');
-    socket.on('error', () => undefined);
-    socket.on('data', (bytes) => {
-      waiting += bytes.toString();
-      for (;;) {
-        const end = waiting.indexOf(isData ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const reported = waiting.slice(0, end);
-        waiting = waiting.slice(end + (isData ? 5 : 2));
-        if (isData) messages.push(reported.replaceAll('\r\n', '\n'));
-        const command = isData ? '.' : (reported.split(/[ :]/)[0]?.toUpperCase() ?? '');
-        isData = command === 'DATA';
-        const usual = { EHLO: '250 mail.example', DATA: '354 go on', QUIT: '221 bye' }[command] ?? '250 ok';
-        say(answers[command] ?? usual);
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ends.push(() => server.close());
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, messages };
+async function smtpServer(answers: Record<string, string> = {}) {
+  const server = await startSmtpServer((command) => answers[command]);
+  ends.push(() => server.stop());
+  return server;
 }
 
 mailSuite('SMTP', async () => {
@@ -64,6 +41,17 @@ describe('SmtpMail', () => {
     );
     const full = await smtpServer({ '.': '452 disk full' });
     await expect(new SmtpMail(full.url, FROM).send(message)).rejects.toThrow(MailDeferred);
+  });
+
+  it.each([
+    ['an unknown address', { RCPT: '550 5.1.1 no such user' }, AddressRejected],
+    ['an unknown address without an enhanced code', { RCPT: '551 not here' }, AddressRejected],
+    ['a sender that may not send', { RCPT: '550 5.7.1 relaying denied' }, MailRejected],
+    ['a message that is refused', { '.': '554 5.6.0 not wanted' }, MailRejected],
+  ])('tells a hard bounce from other refusals: %s', async (_, answers, kind) => {
+    const { url } = await smtpServer(answers);
+    const error = await new SmtpMail(url, FROM).send(message).catch((thrown: unknown) => thrown);
+    expect((error as Error).constructor).toBe(kind);
   });
 
   it('retries later when there is no listener', async () => {

@@ -157,12 +157,12 @@ describe('queries of screens', () => {
   it('of orders: newest first, with what they earned and why not', async () => {
     const second = shop.order('1000', 30);
     shop.refund(30, 1);
-    const reasons = [{ program: null, reason: 'no program for orders was on' }];
+    const reasons = [{ program: null, reason: { code: 'no-program' as const } }];
     side.log.append('fern', `intake/order-${first.order}`, occurred(OrderNotAwarded, { order: first.order, reasons }));
     const { rows } = await ask((db) => listCustomerOrders(db, 'fern', '1000', {}));
     expect(rows).toMatchObject([
       { order: second.order, number: second.number, earned: 30, reversed: 30, status: 'refunded', total: '30.00' },
-      { order: first.order, earned: 120, reversed: 0, status: 'paid', reason: 'no program for orders was on' },
+      { order: first.order, earned: 120, reversed: 0, status: 'paid', reasons: [{ code: 'no-program' }] },
     ]);
     const paged = await ask((db) => listCustomerOrders(db, 'fern', '1000', { first: 1 }));
     const next = await ask((db) => listCustomerOrders(db, 'fern', '1000', { first: 1, after: paged.endCursor! }));

@@ -55,6 +55,7 @@ describe('an export', () => {
     expect(run).toMatchObject({ rows: lines.length, mailed: true });
     // A cell that would be a formula is a text (I-83).
     expect(bytes.toString()).toContain(`"'=HYPERLINK(""x"") & <b>"`);
+    await stage.idle();
     const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
     const mails = fs.readdirSync(outbox).map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
     expect(mails.filter((mail) => mail.includes(fileName))).toHaveLength(1);

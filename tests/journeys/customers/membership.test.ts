@@ -82,7 +82,7 @@ describe('a customer who has left', () => {
     expect(await available(customer)).toBe(50);
     const orders = (await merchant.get(`/lp/customers/${customer}/orders`)).body.data;
     const reported = orders.find(({ order }: { order: string }) => order === away.id);
-    expect(reported).toMatchObject({ earned: 0, reason: 'the customer is excluded' });
+    expect(reported).toMatchObject({ earned: 0, reasons: [{ code: 'customer-left' }] });
     for (const rejected of [
       await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward }),
       await new Shopper(stage, merchant, customer).post('/redeem', { programId: reward }),

@@ -20,8 +20,8 @@ const before: Record<string, Record<string, unknown>[]> = unpacked('rows.json.gz
 /** Tables of the engine itself: positions and generations, not rows that screens show. */
 const ENGINE = ['checkpoint', 'stream_head'];
 
-/** Columns that are gone: coupons store their reward as data instead of its English text, and their codes in `coupon_code`. */
-const CHANGED = ['coupon.worth', 'coupon.code_key'];
+/** Columns that are gone: coupons store their reward as data, their codes lie in `coupon_code`, and orders store reason codes. */
+const CHANGED = ['coupon.worth', 'coupon.code_key', 'customer_order.reason'];
 
 const database = await copyOfFilled('tables', (url) => migrate(url, TEST_ROLES));
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-older-'));

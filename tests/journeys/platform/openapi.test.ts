@@ -15,7 +15,7 @@ let calls: ValidCalls;
 
 beforeAll(async () => {
   merchant = await stage.merchant();
-  calls = await ValidCalls.prepare(merchant, stage.idle);
+  calls = await ValidCalls.prepare(merchant, stage);
 }, 60_000);
 
 const names = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

@@ -156,7 +156,7 @@ describe('conditions', () => {
       const { points, told: reported } = await earned([{ title: 'Lamp', price: '10.00' }]);
       expect(points).toEqual([0, 10]);
       expect(reported.programs[0]).toMatchObject({
-        reason: 'the conditions of the program are not met',
+        reason: { code: 'conditions' },
         conditions: [
           { field: 'customer_city', typeMatch: 'equal', content: 'Porto', met: true },
           { field: 'order_total_price', typeMatch: 'greater_than', content: '50', met: false },
@@ -205,12 +205,10 @@ describe('limits', () => {
       const lines = [{ title: 'Lamp', price: '10.00' }];
       expect((await earned(lines, {}, customer)).points).toEqual([10]);
       const { points, told: reported, order } = await earned(lines, {}, customer);
-      expect([points, reported.programs[0].reason]).toEqual([[0], 'the customer’s limit of the program is reached']);
+      expect([points, reported.programs[0].reason]).toEqual([[0], { code: 'limit' }]);
       await stage.idle();
       const { data } = (await merchant.get(`/lp/customers/${customer}/orders`)).body;
-      expect(data.find((row: Settings) => row.order === order.id).reason).toBe(
-        'the customer’s limit of the program is reached',
-      );
+      expect(data.find((row: Settings) => row.order === order.id).reasons).toEqual([{ code: 'limit' }]);
     });
   });
 });
@@ -251,13 +249,13 @@ describe('why an order was paid or not', () => {
     await withPrograms(merchant, programs, async () => {
       const { told: reported } = await earned([line(MUG, '10.00'), line(TOWEL, '20.00')]);
       expect(
-        reported.programs.map(({ title, reason, paid }: Settings) => [title, reason || (paid as Settings).points]),
+        reported.programs.map(({ title, reason, paid }: Settings) => [title, reason ?? (paid as Settings).points]),
       ).toEqual([
-        ['Tiers', 'the customer is in no tier of the program'],
-        ['B2B', 'the customer is no B2B partner'],
-        ['Till', 'the sales channel is excluded by the program'],
+        ['Tiers', { code: 'not-in-tier' }],
+        ['B2B', { code: 'not-a-partner' }],
+        ['Till', { code: 'sales-channel', with: { channel: 'online' } }],
         ['First', 20],
-        ['Last', 'an earlier program stopped the rest'],
+        ['Last', { code: 'earlier-program' }],
       ]);
       expect(reported.programs[3].uncounted).toEqual([{ title: 'Mug', quantity: 1, amount: '10.00', why: 'excluded' }]);
       expect(reported.programs[3].rule).toMatchObject({
@@ -271,10 +269,10 @@ describe('why an order was paid or not', () => {
     const order = await merchant.order(member, [{ title: 'Lamp', price: '1.00' }]);
     expect(await why(order.id)).toMatchObject({
       programs: [],
-      reason: 'no program for orders was on at the order’s time',
+      reason: { code: 'no-program' },
     });
     const guest = await merchant.order(null, [{ title: 'Lamp', price: '1.00' }]);
-    expect((await why(guest.id)).reason).toBe('the order has no customer');
+    expect((await why(guest.id)).reason).toEqual({ code: 'no-customer' });
     expect((await merchant.get('/lp/orders/1/why')).status).toBe(404);
   });
 });

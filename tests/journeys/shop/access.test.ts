@@ -44,7 +44,7 @@ beforeAll(async () => {
   const merchant = await stage.merchant();
   await stage.merchant(KUMO, 'Jonas Meier');
   await stage.merchant(OASIS);
-  calls = await ValidCalls.prepare(merchant, stage.idle);
+  calls = await ValidCalls.prepare(merchant, stage);
   for (const [caller, scopes] of Object.entries({
     'customers key': ['customers:read'],
     'events key': ['events:read'],

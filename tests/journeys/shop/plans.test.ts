@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Plan, planNames, plans } from '@loyalty/contracts/kernel/plans';
 import { catalogue, type ProgramEvent, programEvents } from '@loyalty/contracts/programs/catalogue';
-import { type Plan, planNames, plans } from '@loyalty/contracts/programs/plans';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';

@@ -1,4 +1,4 @@
-import { plans } from '@loyalty/contracts/programs/plans';
+import { plans } from '@loyalty/contracts/kernel/plans';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
 import { addDays } from '@loyalty/services/kernel/calendar';

@@ -10,13 +10,15 @@ import { onDemand } from '../../kit/on-demand.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
+import { reasonText } from './reason-text.js';
 
 const WhyModal = onDemand(() => import('./why-modal.js'));
 
 function OrderLine({ order, onWhy }: { order: OrderRow; onWhy: (order: OrderRow) => void }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const says = order.reason || (order.reversed > 0 ? t('rewards.reversed', { points: f.points(order.reversed) }) : '');
+  const reversed = order.reversed > 0 ? t('rewards.reversed', { points: f.points(order.reversed) }) : '';
+  const remark = order.reasons.map((reason) => reasonText(t, f, reason)).join(' ') || reversed;
   return (
     <li className="row">
       <Grow>
@@ -26,9 +28,9 @@ function OrderLine({ order, onWhy }: { order: OrderRow; onWhy: (order: OrderRow)
         <Text as="p" kind="small" tone="subdued">
           {f.date(order.placedAt)} · {f.money(order.total, order.currency)} · {t(`rewards.orderStatus.${order.status}`)}
         </Text>
-        {says ? (
+        {remark ? (
           <Text as="p" kind="small" tone="subdued">
-            {says}
+            {remark}
           </Text>
         ) : null}
       </Grow>

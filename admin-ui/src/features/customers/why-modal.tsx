@@ -14,6 +14,7 @@ import { Text } from '../../kit/text.js';
 import { ArithmeticTable } from '../points/arithmetic.js';
 import { ruleInWords } from '../programs/summary.js';
 import { conditionInWords } from '../programs/summary-lines.js';
+import { reasonText } from './reason-text.js';
 
 const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 'condition'] as const;
 type Uncounted = (typeof UNCOUNTED)[number];
@@ -56,7 +57,7 @@ function Considered({
         <Text as="p" kind="small" tone="subdued">
           {rule ? ruleInWords(rule as unknown as ProgramRule, f, true) : null}
         </Text>
-        {program.reason ? <Text as="p">{t('rewards.why.because', { reason: program.reason })}</Text> : null}
+        {program.reason ? <Text as="p">{reasonText(t, f, program.reason)}</Text> : null}
         {conditions.length > 0 ? (
           <ul>
             {conditions.map(({ met, ...condition }) => {
@@ -99,7 +100,7 @@ export default function WhyModal({ customer, order, onClose }: WhyModalProps) {
     <Modal open title={title} onClose={onClose} closeLabel={t('shell.action.done')}>
       {reported ? (
         <Stack>
-          {reported.reason ? <Text as="p">{t('rewards.why.because', { reason: reported.reason })}</Text> : null}
+          {reported.reason ? <Text as="p">{reasonText(t, f, reported.reason)}</Text> : null}
           {reported.programs.length > 0 ? (
             <ul className="plain why">
               {reported.programs.map((program) => (

@@ -1,23 +1,24 @@
+import { exportLists } from '@loyalty/contracts/exports/features';
 import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queries';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../kit/page.js';
-import { PricingModal } from '../programs/pricing-modal.js';
+import { MissingModal } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 import { ExportDialog } from './export-dialog.js';
 
-/** The header's "Export" of a list, and its dialog while it is open; where the shop's plan has none, what the plan that has it costs. */
+/** The header's "Export" of a list, and its dialog while it is open; where the shop lacks the feature, what it needs. */
 export function useExport(kind: ExportKind, filters: ExportFilters = {}): { action: PageAction; dialog: ReactNode } {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { ofFeature } = useLocks();
-  const lock = ofFeature('export');
+  const lock = ofFeature(exportLists);
   const close = () => setOpen(false);
   return {
     action: { label: t('exports.action'), icon: 'export', onClick: () => setOpen(true), reads: true },
     dialog: open ? (
       lock ? (
-        <PricingModal plan={lock} onClose={close} />
+        <MissingModal missing={lock} onClose={close} />
       ) : (
         <ExportDialog kind={kind} filters={filters} onClose={close} />
       )

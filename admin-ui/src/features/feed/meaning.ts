@@ -42,6 +42,8 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsSyncFinished: (data, f) => joined(text(data.source), f.signed(number(data.points))),
   ShopInstalled: (data) => text(data.domain),
   ShopUninstalled: (data) => text(data.domain),
+  ShopSettingChanged: (data) =>
+    joined(text(data.setting), typeof data.value === 'string' ? data.value : JSON.stringify(data.value)),
   ShopPreferenceSet: (data) => joined(text(data.preference), String(data.value)),
   AppKeyAdded: (data) => joined(text(data.fingerprint), ((data.scopes as string[] | undefined) ?? []).join(', ')),
 };

@@ -1,4 +1,5 @@
-import type { Feature } from '@loyalty/contracts/programs/gates';
+import type { Feature } from '@loyalty/contracts/kernel/features';
+import { ruleEngine } from '@loyalty/contracts/programs/features';
 import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Draft } from '../../kit/form-draft.js';
 
@@ -93,8 +94,8 @@ export const fieldUiByKind: Readonly<Record<string, Readonly<Record<string, Fiel
   buy_x_get_y: { redeemValue: { unit: 'percent' } },
 };
 
-/** Cards of the form that are in a higher plan than their kind (spec GATE-013). */
-export const gates: Readonly<Record<string, Feature>> = { conditions: 'ruleEngine' };
+/** Cards of the form that are a feature of their own (spec GATE-013). */
+export const gates: Readonly<Record<string, Feature>> = { conditions: ruleEngine };
 
 /** Whether a field stands in the form now. */
 export function isVisible({ visibleWhen: when }: Pick<FieldUi, 'visibleWhen'>, draft: Draft): boolean {

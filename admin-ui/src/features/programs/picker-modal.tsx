@@ -1,5 +1,5 @@
+import type { Unavailable } from '@loyalty/contracts/kernel/features';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import type { PaidPlan } from '@loyalty/contracts/programs/plans';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,25 +7,25 @@ import { Modal } from '../../kit/dialog.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Tile } from '../../kit/icon.js';
 import { Grow, Line, Stack } from '../../kit/layout.js';
-import { LockBadge } from '../../kit/lock-badge.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Text } from '../../kit/text.js';
+import { MissingBadge } from './feature-badge.js';
 import { groupsOf, kindName, kindOf, type ListTab, word } from './kinds.js';
-import { PricingModal } from './pricing-modal.js';
+import { MissingModal } from './missing-modal.js';
 import { useLocks } from './use-locks.js';
 
 interface KindLineProps {
   event: ProgramEvent;
   /** How many of it there are. */
   count: number;
-  /** The plan it waits for, where the shop's own has it not. */
-  lock: PaidPlan | null;
+  /** What the shop lacks for it. */
+  lock: Unavailable | null;
   onPick: () => void;
-  onPlan: (plan: PaidPlan) => void;
+  onLocked: (lock: Unavailable) => void;
 }
 
-/** One kind that can be added: what it does, the plan it waits for, and why it cannot be added where the most are reached. */
-function KindLine({ event, count, lock, onPick, onPlan }: KindLineProps) {
+/** One kind that can be added: what it does, what the shop lacks for it, and why it cannot be added where the most are reached. */
+function KindLine({ event, count, lock, onPick, onLocked }: KindLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { icon, tile, most: max } = kindOf(event);
@@ -38,7 +38,7 @@ function KindLine({ event, count, lock, onPick, onPlan }: KindLineProps) {
         type="button"
         className="kind-pick"
         disabled={full}
-        onClick={() => (lock ? onPlan(lock) : onPick())}
+        onClick={() => (lock ? onLocked(lock) : onPick())}
         aria-describedby={`kind-${event}`}
       >
         <Tile name={icon} look={tile} />
@@ -53,7 +53,7 @@ function KindLine({ event, count, lock, onPick, onPlan }: KindLineProps) {
           </span>
         </Grow>
       </button>
-      {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
+      {lock ? <MissingBadge missing={lock} onClick={() => onLocked(lock)} /> : null}
     </li>
   );
 }
@@ -70,11 +70,11 @@ export function PickerModal({
 }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const [plan, setPlan] = useState<PaidPlan | null>(null);
+  const [missing, setMissing] = useState<Unavailable | null>(null);
   const locks = useLocks();
   const others = rows.map((row) => row.event);
   const count = (event: string) => rows.filter((row) => row.event === event).length;
-  if (plan) return <PricingModal plan={plan} onClose={() => setPlan(null)} />;
+  if (missing) return <MissingModal missing={missing} onClose={() => setMissing(null)} />;
   return (
     <Modal open title={t(`programs.add.${tab}`)} onClose={onClose}>
       <Stack>
@@ -96,7 +96,7 @@ export function PickerModal({
                   count={count(event)}
                   lock={locks.ofKind(event, others)}
                   onPick={() => navigation.go(`/programs/${event}/new`)}
-                  onPlan={setPlan}
+                  onLocked={setMissing}
                 />
               ))}
             </ul>

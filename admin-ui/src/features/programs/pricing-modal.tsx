@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@loyalty/contracts/programs/plans';
+import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../kit/card.js';
 import { Modal } from '../../kit/dialog.js';

@@ -16,11 +16,11 @@ import {
 import type { Format } from '../../kit/format.js';
 import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-fields.js';
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
+import { FeatureBadge } from './feature-badge.js';
 import { type FieldUi, fieldUi, fieldUiByKind, gates, isVisible, type ShopTraits } from './field-ui.js';
 import { choosers } from './goods-chooser.js';
 import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
-import { PlanBadge } from './plan-badge.js';
 import { translationRows } from './translations.js';
 
 /** Rows that a list without a bound of its own may have. */
@@ -160,7 +160,7 @@ class ProgramForm {
     return {
       title: word(this.t, `section.${key}`, humanize(key)),
       ...(help ? { help } : {}),
-      ...(gate ? { badge: createElement(PlanBadge, { feature: gate }) } : {}),
+      ...(gate ? { badge: createElement(FeatureBadge, { feature: gate }) } : {}),
       fields,
     };
   }

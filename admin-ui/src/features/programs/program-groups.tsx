@@ -1,12 +1,12 @@
+import type { Unavailable } from '@loyalty/contracts/kernel/features';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import type { PaidPlan } from '@loyalty/contracts/programs/plans';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format-context.js';
 import { Text } from '../../kit/text.js';
 import { groupsOf, type ListTab, word } from './kinds.js';
-import { PricingModal } from './pricing-modal.js';
+import { MissingModal } from './missing-modal.js';
 import { ProgramLine } from './program-line.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useLocks } from './use-locks.js';
@@ -29,7 +29,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
   const status = useProgramStatus();
   const hint = useHint();
   const locks = useLocks();
-  const [plan, setPlan] = useState<PaidPlan | null>(null);
+  const [missing, setMissing] = useState<Unavailable | null>(null);
   const [removing, setRemoving] = useState<ProgramRow | null>(null);
   const groups = groupsOf(tab)
     .map(([group, events]) => [group, rows.filter((row) => (events as string[]).includes(row.event))] as const)
@@ -52,7 +52,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
                 row={row}
                 busy={status.busyId === row.id}
                 lock={locks.ofProgram(row)}
-                onPlan={setPlan}
+                onLocked={setMissing}
                 onSwitch={(on) => status.set(row, on)}
                 onRemove={() => setRemoving(row)}
               />
@@ -60,7 +60,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
           </ul>
         </section>
       ))}
-      {plan ? <PricingModal plan={plan} onClose={() => setPlan(null)} /> : null}
+      {missing ? <MissingModal missing={missing} onClose={() => setMissing(null)} /> : null}
       {removing ? <RemoveDialog row={removing} onClose={() => setRemoving(null)} onDone={() => undefined} /> : null}
     </>
   );

@@ -1,15 +1,15 @@
-import type { PaidPlan } from '@loyalty/contracts/programs/plans';
+import type { Unavailable } from '@loyalty/contracts/kernel/features';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../kit/badge.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Tile } from '../../kit/icon.js';
 import { Grow, Line } from '../../kit/layout.js';
-import { LockBadge } from '../../kit/lock-badge.js';
 import { Menu } from '../../kit/menu.js';
 import { useNavigation } from '../../kit/navigation.js';
 import { Switch } from '../../kit/switch.js';
 import { Link, Text } from '../../kit/text.js';
+import { MissingBadge } from './feature-badge.js';
 import { kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
 
@@ -27,9 +27,9 @@ function useDates(): (row: ProgramRow) => string {
 interface ProgramLineProps {
   row: ProgramRow;
   busy: boolean;
-  /** The plan it waits for, where the shop's own has it not. */
-  lock: PaidPlan | null;
-  onPlan: (plan: PaidPlan) => void;
+  /** What the shop lacks for it. */
+  lock: Unavailable | null;
+  onLocked: (lock: Unavailable) => void;
   onSwitch: (on: boolean) => void;
   onRemove: () => void;
 }
@@ -38,7 +38,7 @@ interface ProgramLineProps {
 const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
 
 /** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
-export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: ProgramLineProps) {
+export function ProgramLine({ row, busy, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const navigation = useNavigation();
@@ -57,7 +57,7 @@ export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: Pro
             </Link>
           </Text>
           {REPORTED.has(row.state) ? <StatusBadge status={row.state} /> : null}
-          {lock ? <LockBadge plan={t(`programs.plan.${lock}`)} onClick={() => onPlan(lock)} /> : null}
+          {lock ? <MissingBadge missing={lock} onClick={() => onLocked(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">
           {[summaryOf(row, f, true), dates].filter(Boolean).join(' · ')}
@@ -75,7 +75,7 @@ export function ProgramLine({ row, busy, lock, onPlan, onSwitch, onRemove }: Pro
         on={row.status}
         name={t('programs.switchName', { title: row.title })}
         busy={busy}
-        onChange={(on) => (on && lock ? onPlan(lock) : onSwitch(on))}
+        onChange={(on) => (on && lock ? onLocked(lock) : onSwitch(on))}
       />
       <span className="wide">
         <Menu

@@ -1,18 +1,18 @@
+import { type Feature, missingFor, type ShopFacts, type Unavailable } from '@loyalty/contracts/kernel/features';
 import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import { type Feature, lockOf, lockOfFeature, lockOfKind } from '@loyalty/contracts/programs/gates';
-import type { PaidPlan } from '@loyalty/contracts/programs/plans';
+import { lockOf, lockOfKind } from '@loyalty/contracts/programs/gates';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useShopAnswer } from '../../data/shop.js';
 
-/** Which plan something waits for that the shop's own has not: asked of a kind beside programs that are there, of a program, of the rest. */
+/** What the shop lacks, by the server's own rule: for a kind beside programs that are there, for a program, for any other feature. */
 export function useLocks() {
   const { shop } = useShopAnswer();
-  const own = shop?.shop.plan ?? null;
+  const facts: ShopFacts = shop ? { plan: shop.shop.plan, platformPlan: shop.shopInfo.planName } : { plan: null };
   return {
-    ofKind: (event: ProgramEvent, others: readonly ProgramEvent[]): PaidPlan | null =>
-      lockOfKind(event, own, others)?.plan ?? null,
-    ofProgram: (row: ProgramRow): PaidPlan | null =>
-      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, own)?.plan ?? null,
-    ofFeature: (feature: Feature): PaidPlan | null => lockOfFeature(feature, own),
+    ofKind: (event: ProgramEvent, others: readonly ProgramEvent[]): Unavailable | null =>
+      lockOfKind(event, facts, others)?.missing ?? null,
+    ofProgram: (row: ProgramRow): Unavailable | null =>
+      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, facts)?.missing ?? null,
+    ofFeature: (feature: Feature): Unavailable | null => missingFor(feature, facts),
   };
 }

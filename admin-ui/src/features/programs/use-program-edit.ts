@@ -36,7 +36,11 @@ export function useProgramEdit(row: ProgramRow, refresh: () => void) {
 
   async function save(settings: Settings) {
     try {
-      const body = { event: version.event, status: row.status, ...settings } as BodyOf<typeof reviseProgram>;
+      const { translateTitle, ...others } = settings;
+      // Names have a history of their own: those that were only read are not written back over newer ones.
+      const isRenamed = JSON.stringify(translateTitle) !== JSON.stringify(version.translateTitle);
+      const sent = isRenamed ? settings : others;
+      const body = { event: version.event, status: row.status, ...sent } as BodyOf<typeof reviseProgram>;
       const answer = await write.mutateAsync({ params: { id: row.id }, body, ifMatch: version.version });
       toast({ text: answer.message || t('programs.form.saved') });
       setVersion({ ...version, ...settings, version: answer.data.version } as ProgramRow);

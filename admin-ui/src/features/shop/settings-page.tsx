@@ -1,3 +1,4 @@
+import { detectedLanguage } from '@loyalty/contracts/shop/features';
 // Answers: what can be set, and how is it set now?
 import { appLanguages, saveSettings } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { useShopId } from '../../kit/shop-id.js';
 import { Text } from '../../kit/text.js';
 import { useToast } from '../../kit/toast.js';
 import { LANGUAGES, type Language, languageKey, languageOf, speak } from '../../words/languages.js';
-import { PlanBadge } from '../programs/plan-badge.js';
+import { FeatureBadge } from '../programs/feature-badge.js';
 import { useLocks } from '../programs/use-locks.js';
 import { DataRows, ProgramRows } from './settings-rows.js';
 
@@ -73,7 +74,7 @@ function WidgetLanguage() {
         onError: (failure) => failed(failure, t('settings.saveFailed'), () => choose(widgetLanguage)),
       },
     );
-  const lock = useLocks().ofFeature('detectedLanguage');
+  const lock = useLocks().ofFeature(detectedLanguage);
   if (!shop) return null;
   return (
     <>
@@ -93,7 +94,7 @@ function WidgetLanguage() {
           <Text kind="small" tone="subdued">
             {t('settings.pageLanguage')}
           </Text>
-          <PlanBadge feature="detectedLanguage" />
+          <FeatureBadge feature={detectedLanguage} />
         </Line>
       ) : null}
     </>

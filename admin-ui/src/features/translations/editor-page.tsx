@@ -1,148 +1,159 @@
-// Answers: what is each program called in the languages of the shop's customers?
+// Answers: what do shoppers read in each language?
 import { languages } from '@loyalty/contracts/kernel/languages';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { Picker, TextInput } from '../../kit/fields.js';
+import { Badge } from '../../kit/badge.js';
+import { Banner } from '../../kit/banner.js';
+import { Card } from '../../kit/card.js';
 import { useFormat } from '../../kit/format-context.js';
-import { Pad, Stack } from '../../kit/layout.js';
+import { Stack } from '../../kit/layout.js';
 import { Page } from '../../kit/page.js';
-import { useReadOnly } from '../../kit/read-only.js';
 import { SaveBar } from '../../kit/save-bar.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { FailedCard } from '../../kit/states.js';
 import { UnsavedGuard } from '../../kit/unsaved-guard.js';
-import { kindName } from '../programs/kinds.js';
-import { firstLanguage } from './titles.js';
-import { usePrograms, useTitles } from './use-titles.js';
+import { HistoryCard } from './history-card.js';
+import { standardsOf } from './rows.js';
+import { firstLanguage } from './texts.js';
+import { TextsCard } from './texts-card.js';
+import { usePrograms } from './use-programs.js';
+import { useTranslations } from './use-translations.js';
 
-const MAX_TITLE = 255;
+type Translating = ReturnType<typeof useTranslations>;
 
-interface NamesProps {
-  programs: readonly ProgramRow[];
-  language: string;
-  /** The language as people call it. */
-  spoken: string;
-  titles: ReturnType<typeof useTitles>;
-}
-
-/** A row a program: what it is called by default, and in the chosen language (spec TRAN-011). */
-function NamesTable({ programs, language, spoken, titles }: NamesProps) {
+function StandingBadges({ row, isUnpublished }: Pick<Translating, 'row' | 'isUnpublished'>) {
   const { t } = useTranslation();
-  const readOnly = useReadOnly();
-  return (
-    <table className="facts-table names-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('translations.default')}</th>
-          <th scope="col">{spoken}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {programs.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <Text as="p">{row.title}</Text>
-              <Text as="p" kind="small" tone="subdued">
-                {kindName(t, row.event)}
-              </Text>
-            </td>
-            <td>
-              <TextInput
-                label={t('translations.nameIn', { title: row.title, language: spoken })}
-                hideLabel
-                value={titles.textOf(row, language)}
-                most={MAX_TITLE}
-                disabled={readOnly}
-                onChange={(text) => titles.rename(row, language, text)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-interface EditingProps {
-  programs: readonly ProgramRow[];
-  /** The page with its header; it is given the names. */
-  page: (body: ReactNode) => ReactNode;
-}
-
-function Editing({ programs, page }: EditingProps) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const titles = useTitles(programs);
-  const passing = useRef(false);
-  const { languageCode } = useSearch({ strict: false }) as { languageCode?: string };
-  const requested = languages.find((code) => code === languageCode);
-  const [language, setLanguage] = useState<string>(requested ?? firstLanguage(programs));
-  const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
-  const spoken = (code: string) => names.of(code) ?? code;
+  if (!row) return null;
   return (
     <>
-      {titles.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={titles.saving}
-          onSave={titles.save}
-          onDiscard={titles.discard}
-        />
-      ) : null}
-      {page(
-        <Card flush>
-          <Pad>
-            <Stack>
-              <CardHead title={t('translations.names')} sub={t('translations.namesSub')} />
-              <Picker
-                label={t('translations.language')}
-                value={language}
-                onChange={setLanguage}
-                options={languages.map((value) => ({ value, label: spoken(value) }))}
-              />
-            </Stack>
-          </Pad>
-          <NamesTable programs={programs} language={language} spoken={spoken(language)} titles={titles} />
-        </Card>,
+      {row.version > 0 ? (
+        <Badge tone="success">{t('versions.name', { n: row.version })}</Badge>
+      ) : (
+        <Badge>{t('translations.unpublished')}</Badge>
       )}
-      <UnsavedGuard dirty={titles.dirty} passing={passing} />
+      {isUnpublished ? <Badge tone="attention">{t('translations.draft')}</Badge> : null}
     </>
   );
 }
 
-function NoPrograms() {
+function TranslationsPage({ translating, children }: { translating?: Translating; children: ReactNode }) {
   const { t } = useTranslation();
+  const { row, isUnpublished = false, publishing = false } = translating ?? {};
   return (
-    <StateMessage title={t('translations.emptyTitle')} body={t('translations.empty')}>
-      <Button to="/programs">{t('ways.toPrograms')}</Button>
-    </StateMessage>
+    <Page
+      title={t('pages.translationEditor.title')}
+      back={{ label: t('pages.settings.title'), to: '/settings' }}
+      {...(translating && row
+        ? {
+            badges: <StandingBadges row={row} isUnpublished={isUnpublished} />,
+            primary: {
+              label: t('translations.publish'),
+              onClick: translating.publish,
+              busy: publishing,
+              disabled: !isUnpublished,
+            },
+            ...(row.draft
+              ? { secondary: [{ label: t('translations.discardDraft'), onClick: translating.discardDraft }] }
+              : {}),
+          }
+        : {})}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function ConflictBanner({ translating, nameOf }: { translating: Translating; nameOf: (language: string) => string }) {
+  const { t } = useTranslation();
+  const { conflict, takeTheirs } = translating;
+  if (!conflict) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('shell.saveBar.changedTitle')}
+      action={{ label: t('translations.loadTheirs'), onClick: takeTheirs }}
+    >
+      {t('translations.conflict', { language: nameOf(conflict) })}
+    </Banner>
+  );
+}
+
+interface BodyProps {
+  programs: readonly ProgramRow[];
+  language: string;
+  onLanguage: (language: string) => void;
+  translating: Translating;
+}
+
+function Body({ programs, language, onLanguage, translating }: BodyProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { read, row, dirty, restoring, restore } = translating;
+  const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
+  const nameOf = (code: string) => names.of(code) ?? code;
+  const standards = useMemo(() => standardsOf(t, programs), [t, programs]);
+  return (
+    <Stack>
+      <ConflictBanner translating={translating} nameOf={nameOf} />
+      <TextsCard
+        programs={programs}
+        language={language}
+        languages={languages.map((value) => ({ value, label: nameOf(value) }))}
+        onLanguage={onLanguage}
+        texts={translating.texts}
+        onType={translating.type}
+        failure={read.error}
+        retry={() => void read.refetch()}
+      />
+      {row ? (
+        <HistoryCard
+          key={language}
+          language={language}
+          version={row.version}
+          nameOf={(path) => standards.get(path) ?? path}
+          dirty={dirty}
+          restoring={restoring}
+          onRestore={restore}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Editing({ programs }: { programs: readonly ProgramRow[] }) {
+  const { t } = useTranslation();
+  const passing = useRef(false);
+  const { languageCode } = useSearch({ strict: false }) as { languageCode?: string };
+  const requested = languages.find((code) => code === languageCode);
+  const [language, setLanguage] = useState<string>(requested ?? firstLanguage(programs));
+  const translating = useTranslations(language);
+  const { dirty, saving, save, discard } = translating;
+  return (
+    <>
+      {dirty ? <SaveBar says={t('shell.saveBar.label')} saving={saving} onSave={save} onDiscard={discard} /> : null}
+      <TranslationsPage translating={translating}>
+        <Body programs={programs} language={language} onLanguage={setLanguage} translating={translating} />
+      </TranslationsPage>
+      <UnsavedGuard dirty={dirty} passing={passing} />
+    </>
   );
 }
 
 export default function TranslationEditorPage() {
   const { t } = useTranslation();
   const { programs, failure, retry } = usePrograms();
-  const title = t('pages.translationEditor.title');
-  const page = (body: ReactNode) => (
-    <Page title={title} back={{ label: t('pages.settings.title'), to: '/settings' }}>
-      {body}
-    </Page>
-  );
-  if (programs?.length) return <Editing programs={programs} page={page} />;
-  return page(
-    <Card flush>
-      {programs ? (
-        <NoPrograms />
-      ) : failure ? (
-        <FailedCard what={title} failure={failure} retry={retry} />
-      ) : (
-        <SkeletonRows count={4} />
-      )}
-    </Card>,
+  if (programs) return <Editing programs={programs} />;
+  return (
+    <TranslationsPage>
+      <Card flush>
+        {failure ? (
+          <FailedCard what={t('pages.translationEditor.title')} failure={failure} retry={retry} />
+        ) : (
+          <SkeletonRows count={4} />
+        )}
+      </Card>
+    </TranslationsPage>
   );
 }

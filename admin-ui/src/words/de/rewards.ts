@@ -36,7 +36,6 @@ export const rewards: Translated<typeof english> = {
     nothing: 'Nichts',
     reversed_one: 'Rückerstattungen haben {{n}} Punkt zurückgenommen.',
     reversed_other: 'Rückerstattungen haben {{n}} Punkte zurückgenommen.',
-    because: 'Grund: {{reason}}.',
     met: 'erfüllt',
     unmet: 'nicht erfüllt',
     line: '{{title}}, {{amount}}, zählt nicht:',

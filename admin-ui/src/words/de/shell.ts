@@ -4,6 +4,14 @@ import type { Translated } from '../translated.js';
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
   availableIn: 'Verfügbar in {{plan}}',
+  missing: {
+    platformPlan: 'Benötigt den Shop-Tarif {{plans}}',
+    platformPlanHelp: 'Der Tarif Ihres Shops enthält das nicht.',
+    scope: 'Benötigt weitere Berechtigungen',
+    scopeHelp: 'Ihr Shop hat diese Berechtigungen nicht erteilt: {{scopes}}.',
+    flag: 'Kontaktieren Sie uns',
+    flagHelp: 'Das ist für Ihren Shop noch nicht freigeschaltet. Kontaktieren Sie uns, um es zu nutzen.',
+  },
   brand: 'Loyalty',
   loading: 'Wird geladen',
   nav: {

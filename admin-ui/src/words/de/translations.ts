@@ -1,10 +1,8 @@
 import type { translations as english } from '../en/translations.js';
 import type { Translated } from '../translated.js';
 
-/** Names of programs in the languages of shoppers. */
+/** Texts of shoppers by language: names of programs, texts of the widget. */
 export const translations: Translated<typeof english> = {
-  names: 'Programmnamen',
-  namesSub: 'Kunden sehen den Namen in ihrer Sprache oder, ohne Übersetzung, den Standardtext.',
   language: 'Sprache',
   default: 'Standardtext',
   nameIn: '{{title}} auf {{language}}',
@@ -12,4 +10,38 @@ export const translations: Translated<typeof english> = {
   empty: 'Fügen Sie zuerst ein Programm hinzu und geben Sie ihm dann hier Namen.',
   saved: 'Übersetzungen erfolgreich gespeichert',
   failed: 'Übersetzungen konnten nicht gespeichert werden',
+  texts: 'Texte',
+  textsSub: 'Kunden sehen den Text in ihrer Sprache oder, ohne Übersetzung, den Standardtext.',
+  search: 'Texte suchen',
+  areas: 'Bereiche',
+  area: {
+    names: 'Programmnamen',
+    panel: 'Fenster',
+    joining: 'Teilnehmen',
+    points: 'Punkte',
+    using: 'Sammeln und Prämien',
+    statement: 'Verlauf',
+  },
+  missing: 'Fehlt: {{names}}',
+  counted: 'Text für einen | Text für mehrere',
+  notFound: 'Kein Text entspricht Ihrer Suche',
+  draft: 'Entwurf',
+  unpublished: 'Nicht veröffentlicht',
+  publish: 'Veröffentlichen',
+  published: 'Erfolgreich veröffentlicht',
+  publishFailed: 'Veröffentlichen fehlgeschlagen',
+  discardDraft: 'Entwurf verwerfen',
+  draftDiscarded: 'Entwurf verworfen',
+  undone: 'Änderung rückgängig gemacht',
+  restoreFailed: 'Wiederherstellen fehlgeschlagen',
+  restoreBody: 'Kunden sehen sie sofort als Version {{next}}. Der Entwurf dieser Sprache wird verworfen.',
+  versionsSub: 'Alle Versionen, die Kunden gesehen haben.',
+  noVersions: 'Noch nichts veröffentlicht.',
+  older: 'Ältere Versionen anzeigen',
+  adopted: 'Aus der Zeit vor den Versionen',
+  moreChanges_one: '{{count}} weitere Änderung',
+  moreChanges_other: '{{count}} weitere Änderungen',
+  loadTheirs: 'Gespeicherte Texte laden',
+  conflict:
+    'Ihre Änderungen für {{language}} wurden nicht gespeichert, damit sie die gespeicherten nicht überschreiben.',
 };

@@ -32,7 +32,6 @@ export const rewards = {
     nothing: 'Nothing',
     reversed_one: 'Refunds took back {{n}} point.',
     reversed_other: 'Refunds took back {{n}} points.',
-    because: 'Because {{reason}}.',
     met: 'met',
     unmet: 'not met',
     line: '{{title}}, {{amount}}, doesn’t earn points:',

@@ -1,6 +1,14 @@
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell = {
   availableIn: 'Available in {{plan}}',
+  missing: {
+    platformPlan: 'Needs the store plan {{plans}}',
+    platformPlanHelp: 'Your store’s plan does not include this.',
+    scope: 'Needs more permissions',
+    scopeHelp: 'Your store has not granted these permissions: {{scopes}}.',
+    flag: 'Contact us',
+    flagHelp: 'This is not open for your store yet. Contact us to use it.',
+  },
   brand: 'Loyalty',
   loading: 'Loading',
   nav: {

@@ -35,7 +35,6 @@ export const rewards: Translated<typeof english> = {
     nothing: 'Nada',
     reversed_one: 'Los reembolsos retiraron {{n}} punto.',
     reversed_other: 'Los reembolsos retiraron {{n}} puntos.',
-    because: 'Porque {{reason}}.',
     met: 'se cumple',
     unmet: 'no se cumple',
     line: '{{title}}, {{amount}}, no cuenta:',

@@ -4,6 +4,14 @@ import type { Translated } from '../translated.js';
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
   availableIn: 'Disponible en {{plan}}',
+  missing: {
+    platformPlan: 'Requiere el plan de tienda {{plans}}',
+    platformPlanHelp: 'El plan de tu tienda no incluye esta función.',
+    scope: 'Requiere más permisos',
+    scopeHelp: 'Tu tienda no ha concedido estos permisos: {{scopes}}.',
+    flag: 'Contáctanos',
+    flagHelp: 'Aún no está disponible para tu tienda. Contáctanos para usarla.',
+  },
   brand: 'Loyalty',
   loading: 'Cargando',
   nav: {

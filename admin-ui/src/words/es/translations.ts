@@ -1,10 +1,8 @@
 import type { translations as english } from '../en/translations.js';
 import type { Translated } from '../translated.js';
 
-/** Names of programs in the languages of shoppers. */
+/** Texts of shoppers by language: names of programs, texts of the widget. */
 export const translations: Translated<typeof english> = {
-  names: 'Nombres de los programas',
-  namesSub: 'Los compradores ven el nombre en su idioma o, si no hay traducción, el texto predeterminado.',
   language: 'Idioma',
   default: 'Texto predeterminado',
   nameIn: '{{title}} en {{language}}',
@@ -12,4 +10,37 @@ export const translations: Translated<typeof english> = {
   empty: 'Añade primero un programa y luego dale nombres aquí.',
   saved: 'Traducciones guardadas',
   failed: 'No se han podido guardar las traducciones',
+  texts: 'Textos',
+  textsSub: 'Los clientes ven el texto en su idioma o, sin traducción, el texto predeterminado.',
+  search: 'Buscar textos',
+  areas: 'Áreas',
+  area: {
+    names: 'Nombres de programas',
+    panel: 'Panel',
+    joining: 'Inscripción',
+    points: 'Puntos',
+    using: 'Ganar y recompensas',
+    statement: 'Historial',
+  },
+  missing: 'Falta: {{names}}',
+  counted: 'Texto en singular | texto en plural',
+  notFound: 'Ningún texto coincide con la búsqueda',
+  draft: 'Borrador',
+  unpublished: 'Sin publicar',
+  publish: 'Publicar',
+  published: 'Publicado correctamente',
+  publishFailed: 'No se pudo publicar',
+  discardDraft: 'Descartar borrador',
+  draftDiscarded: 'Borrador descartado',
+  undone: 'Cambio deshecho',
+  restoreFailed: 'No se pudo restaurar',
+  restoreBody: 'Los clientes la ven al instante, como versión {{next}}. El borrador de este idioma se descarta.',
+  versionsSub: 'Todas las versiones que han visto los clientes.',
+  noVersions: 'Aún no hay nada publicado.',
+  older: 'Mostrar versiones anteriores',
+  adopted: 'De antes del historial de versiones',
+  moreChanges_one: '{{count}} cambio más',
+  moreChanges_other: '{{count}} cambios más',
+  loadTheirs: 'Cargar los textos guardados',
+  conflict: 'Tus cambios en {{language}} no se guardaron, para no sobrescribir los guardados.',
 };

@@ -35,7 +35,6 @@ export const rewards: Translated<typeof english> = {
     nothing: 'Rien',
     reversed_one: 'Les remboursements ont repris {{n}} point.',
     reversed_other: 'Les remboursements ont repris {{n}} points.',
-    because: 'Raison : {{reason}}.',
     met: 'remplie',
     unmet: 'non remplie',
     line: '{{title}}, {{amount}}, ne compte pas :',

@@ -4,6 +4,14 @@ import type { Translated } from '../translated.js';
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
   availableIn: 'Disponible dans {{plan}}',
+  missing: {
+    platformPlan: 'Nécessite le forfait de boutique {{plans}}',
+    platformPlanHelp: 'Le forfait de votre boutique ne comprend pas cette fonction.',
+    scope: 'Nécessite d’autres autorisations',
+    scopeHelp: 'Votre boutique n’a pas accordé ces autorisations : {{scopes}}.',
+    flag: 'Contactez-nous',
+    flagHelp: 'Cette fonction n’est pas encore ouverte à votre boutique. Contactez-nous pour l’utiliser.',
+  },
   brand: 'Fidélité',
   loading: 'Chargement',
   nav: {

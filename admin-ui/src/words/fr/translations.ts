@@ -1,10 +1,8 @@
 import type { translations as english } from '../en/translations.js';
 import type { Translated } from '../translated.js';
 
-/** Names of programs in the languages of shoppers. */
+/** Texts of shoppers by language: names of programs, texts of the widget. */
 export const translations: Translated<typeof english> = {
-  names: 'Noms des programmes',
-  namesSub: 'Vos clients voient le nom dans leur langue, ou le texte par défaut sans traduction.',
   language: 'Langue',
   default: 'Texte par défaut',
   nameIn: '{{title}} ({{language}})',
@@ -12,4 +10,38 @@ export const translations: Translated<typeof english> = {
   empty: 'Ajoutez d’abord un programme, puis nommez-le ici.',
   saved: 'Traductions enregistrées',
   failed: 'Impossible d’enregistrer les traductions',
+  texts: 'Textes',
+  textsSub: 'Les clients voient le texte dans leur langue ou, sans traduction, le texte par défaut.',
+  search: 'Rechercher des textes',
+  areas: 'Zones',
+  area: {
+    names: 'Noms des programmes',
+    panel: 'Panneau',
+    joining: 'Inscription',
+    points: 'Points',
+    using: 'Gains et récompenses',
+    statement: 'Historique',
+  },
+  missing: 'Manque : {{names}}',
+  counted: 'Texte au singulier | texte au pluriel',
+  notFound: 'Aucun texte ne correspond à votre recherche',
+  draft: 'Brouillon',
+  unpublished: 'Non publié',
+  publish: 'Publier',
+  published: 'Publication réussie',
+  publishFailed: 'Échec de la publication',
+  discardDraft: 'Abandonner le brouillon',
+  draftDiscarded: 'Brouillon abandonné',
+  undone: 'Modification annulée',
+  restoreFailed: 'Échec de la restauration',
+  restoreBody: 'Les clients la voient aussitôt, comme version {{next}}. Le brouillon de cette langue est abandonné.',
+  versionsSub: 'Toutes les versions que les clients ont vues.',
+  noVersions: 'Rien n’est encore publié.',
+  older: 'Afficher les versions précédentes',
+  adopted: 'D’avant l’historique des versions',
+  moreChanges_one: '{{count}} autre modification',
+  moreChanges_other: '{{count}} autres modifications',
+  loadTheirs: 'Charger les textes enregistrés',
+  conflict:
+    'Vos modifications pour {{language}} n’ont pas été enregistrées, afin de ne pas écraser celles qui le sont.',
 };

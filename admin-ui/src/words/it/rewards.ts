@@ -35,7 +35,6 @@ export const rewards: Translated<typeof english> = {
     nothing: 'Niente',
     reversed_one: 'I rimborsi hanno ritirato {{n}} punto.',
     reversed_other: 'I rimborsi hanno ritirato {{n}} punti.',
-    because: 'Motivo: {{reason}}.',
     met: 'soddisfatta',
     unmet: 'non soddisfatta',
     line: '{{title}}, {{amount}}, non conta:',

@@ -4,6 +4,14 @@ import type { Translated } from '../translated.js';
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
   availableIn: 'Disponibile in {{plan}}',
+  missing: {
+    platformPlan: 'Richiede il piano del negozio {{plans}}',
+    platformPlanHelp: 'Il piano del tuo negozio non lo comprende.',
+    scope: 'Richiede altre autorizzazioni',
+    scopeHelp: 'Il tuo negozio non ha concesso queste autorizzazioni: {{scopes}}.',
+    flag: 'Contattaci',
+    flagHelp: 'Non è ancora disponibile per il tuo negozio. Contattaci per usarlo.',
+  },
   brand: 'Fedeltà',
   loading: 'Caricamento',
   nav: {

@@ -1,10 +1,8 @@
 import type { translations as english } from '../en/translations.js';
 import type { Translated } from '../translated.js';
 
-/** Names of programs in the languages of shoppers. */
+/** Texts of shoppers by language: names of programs, texts of the widget. */
 export const translations: Translated<typeof english> = {
-  names: 'Nomi dei programmi',
-  namesSub: 'I clienti vedono il nome nella loro lingua, o il testo predefinito se manca la traduzione.',
   language: 'Lingua',
   default: 'Testo predefinito',
   nameIn: '{{title}} in {{language}}',
@@ -12,4 +10,37 @@ export const translations: Translated<typeof english> = {
   empty: 'Aggiunga prima un programma, poi gli dia qui i suoi nomi.',
   saved: 'Traduzioni salvate',
   failed: 'Salvataggio delle traduzioni non riuscito',
+  texts: 'Testi',
+  textsSub: 'I clienti vedono il testo nella loro lingua o, senza traduzione, il testo predefinito.',
+  search: 'Cerca testi',
+  areas: 'Aree',
+  area: {
+    names: 'Nomi dei programmi',
+    panel: 'Pannello',
+    joining: 'Iscrizione',
+    points: 'Punti',
+    using: 'Guadagni e premi',
+    statement: 'Cronologia',
+  },
+  missing: 'Manca: {{names}}',
+  counted: 'Testo al singolare | testo al plurale',
+  notFound: 'Nessun testo corrisponde alla ricerca',
+  draft: 'Bozza',
+  unpublished: 'Non pubblicato',
+  publish: 'Pubblica',
+  published: 'Pubblicazione riuscita',
+  publishFailed: 'Pubblicazione non riuscita',
+  discardDraft: 'Elimina bozza',
+  draftDiscarded: 'Bozza eliminata',
+  undone: 'Modifica annullata',
+  restoreFailed: 'Ripristino non riuscito',
+  restoreBody: 'I clienti la vedono subito, come versione {{next}}. La bozza di questa lingua viene eliminata.',
+  versionsSub: 'Tutte le versioni viste dai clienti.',
+  noVersions: 'Non è ancora stato pubblicato nulla.',
+  older: 'Mostra versioni precedenti',
+  adopted: 'Di prima della cronologia delle versioni',
+  moreChanges_one: '{{count}} altra modifica',
+  moreChanges_other: 'Altre {{count}} modifiche',
+  loadTheirs: 'Carica i testi salvati',
+  conflict: 'Le modifiche in {{language}} non sono state salvate, per non sovrascrivere quelle salvate.',
 };

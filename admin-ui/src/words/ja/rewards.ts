@@ -33,7 +33,6 @@ export const rewards: Translated<typeof english> = {
     paid: '{{points}}ポイント',
     nothing: 'なし',
     reversed_other: '返金により{{n}}ポイントが取り消されました。',
-    because: '理由：{{reason}}',
     met: '満たしています',
     unmet: '満たしていません',
     line: '{{title}}（{{amount}}）は対象外です。',

@@ -4,6 +4,14 @@ import type { Translated } from '../translated.js';
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
   availableIn: '{{plan}}で利用可能',
+  missing: {
+    platformPlan: 'ストアプラン {{plans}} が必要です',
+    platformPlanHelp: 'ご利用中のストアプランには含まれていません。',
+    scope: '追加の権限が必要です',
+    scopeHelp: 'ストアで許可されていない権限：{{scopes}}',
+    flag: 'お問い合わせください',
+    flagHelp: 'このストアではまだ利用できません。利用するにはお問い合わせください。',
+  },
   brand: 'ロイヤルティ',
   loading: '読み込み中',
   nav: {

@@ -1,10 +1,8 @@
 import type { translations as english } from '../en/translations.js';
 import type { Translated } from '../translated.js';
 
-/** Names of programs in the languages of shoppers. */
+/** Texts of shoppers by language: names of programs, texts of the widget. */
 export const translations: Translated<typeof english> = {
-  names: 'プログラム名',
-  namesSub: 'お客様の言語で表示されます。訳がない場合は既定のテキストが表示されます。',
   language: '言語',
   default: '既定のテキスト',
   nameIn: '{{title}}（{{language}}）',
@@ -12,4 +10,36 @@ export const translations: Translated<typeof english> = {
   empty: '先にプログラムを追加すると、ここで名前を付けられます。',
   saved: '翻訳を保存しました',
   failed: '翻訳を保存できませんでした',
+  texts: 'テキスト',
+  textsSub: 'お客様には自分の言語のテキスト、翻訳がない場合は既定のテキストが表示されます。',
+  search: 'テキストを検索',
+  areas: 'エリア',
+  area: {
+    names: 'プログラム名',
+    panel: 'パネル',
+    joining: '参加',
+    points: 'ポイント',
+    using: '獲得と特典',
+    statement: '履歴',
+  },
+  missing: '不足: {{names}}',
+  counted: '単数のテキスト | 複数のテキスト',
+  notFound: '検索に一致するテキストはありません',
+  draft: '下書き',
+  unpublished: '未公開',
+  publish: '公開',
+  published: '公開しました',
+  publishFailed: '公開できませんでした',
+  discardDraft: '下書きを破棄',
+  draftDiscarded: '下書きを破棄しました',
+  undone: '変更を元に戻しました',
+  restoreFailed: '復元できませんでした',
+  restoreBody: 'バージョン{{next}}としてすぐにお客様に表示されます。この言語の下書きは破棄されます。',
+  versionsSub: 'お客様に表示されたすべてのバージョン。',
+  noVersions: 'まだ公開されていません。',
+  older: '以前のバージョンを表示',
+  adopted: 'バージョン管理より前の内容',
+  moreChanges_other: 'ほか{{count}}件の変更',
+  loadTheirs: '保存されたテキストを読み込む',
+  conflict: '保存済みの内容を上書きしないよう、{{language}}の変更は保存されませんでした。',
 };

@@ -1,11 +1,12 @@
+import { exportLists } from '@loyalty/contracts/exports/features';
 import { type ExportRun, linkExport, listExports, startExport } from '@loyalty/contracts/exports/queries';
+import { rejectWithout } from '../../../kernel/features.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
 import { Jobs } from '../../../platform/tasks/jobs.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
-import { exportLocked } from '../../programs/domain/plan.js';
+import { loadShopFacts } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
@@ -28,7 +29,7 @@ export class StartExportHandler implements Handler<typeof startExport> {
 
   async execute({ call }: Message<typeof startExport>) {
     const { shop, actor } = call.principal;
-    const locked = exportLocked((await loadProgramBook(this.ledger, shop)).plan);
+    const locked = rejectWithout(exportLists, await loadShopFacts(this.ledger, shop), 'kind');
     if (locked) throw fromRejection(locked);
     const request = { ...call.body, kind: call.params.kind, askedBy: actor.id };
     const run = await this.runs.begin(shop, request, this.clock.now());

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
-import { compose } from '../../messaging/application/letter.js';
-import type { Letterheads } from '../../messaging/application/letterhead.js';
-import { mailTexts } from '../../messaging/application/mail-texts.js';
-import { fileName, fileOf } from '../application/export-file.js';
+import type { Mails } from '../../messaging/application/send-mail.js';
+import type { Letterheads } from '../../messaging/layout/letterhead.js';
+import { staffFacts } from '../../shop/application/installation.js';
+import { fileName, fileOf, PLATFORM } from '../application/export-file.js';
 import type { ExportRuns, StoredExportRun } from '../application/runs.js';
 import type { ExportSource } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
+import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
 /** Files older than this are gone, as their rows are. */
 const STORED_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,10 +19,8 @@ export interface ExportWork {
   readonly source: ExportSource;
   /** Where files lie until they are fetched. */
   readonly folder: string;
-  readonly mail: MailGateway;
+  readonly mails: Mails;
   readonly letterheads: Letterheads;
-  /** The mail address of a member of staff; null where none is known. */
-  readonly addressOf: (shop: string, staff: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -45,38 +43,23 @@ const PAGES: Readonly<Record<StoredExportRun['kind'], string>> = {
   'launch-tier': '/customers/activity/launch-tier',
 };
 
-/** Mails whoever asked, in the language of the admin. The file itself stays here: a mail may be read by others. */
-async function report(work: ExportWork, shop: string, run: StoredExportRun, rows: number): Promise<void> {
-  const { runs, mail, addressOf, log } = work;
-  const to = await addressOf(shop, run.askedBy);
-  const isRequest = run.kind === 'customer-data';
-  if (!to) {
-    if (isRequest) log.warn({ shop, run: run.id }, 'a data request has no address to be mailed to');
-    return;
-  }
-  const head = await work.letterheads(shop);
-  const file = fileName(run, shop, head.zone);
-  const texts = mailTexts(head.staffLanguage, head.zone);
-  const about = { file, shop: head.name };
-  const where = texts.text('exportWhere');
-  const letter = compose({
-    language: texts.language,
-    subject: texts.text(isRequest ? 'dataSubject' : 'exportSubject', about),
-    brand: head.name,
-    paragraphs: isRequest
-      ? [texts.count('dataBody', rows, about), where, texts.text('dataDue')]
-      : [texts.count('exportBody', rows, about), where],
-    button: { label: texts.text('exportOpen'), url: head.adminUrl(PAGES[run.kind]) },
-    footer: texts.text(isRequest ? 'dataWhy' : 'exportWhy', about),
+/** Mails the member of staff, or the shop's contact for a request of the platform, in the language of the admin. */
+async function report(
+  { runs, mails, letterheads }: ExportWork,
+  shop: string,
+  run: StoredExportRun,
+  rows: number,
+): Promise<void> {
+  const { zone, staffLanguage: language } = await letterheads(shop);
+  await mails.enqueue({
+    shop,
+    id: `export-${run.id}`,
+    template: run.kind === 'customer-data' ? customerDataReady : exportReady,
+    to: { secret: run.askedBy === PLATFORM ? 'shop-contact' : staffFacts(run.askedBy) },
+    language,
+    data: { file: fileName(run, shop, zone), rows, page: PAGES[run.kind] },
   });
-  try {
-    await mail.send({ id: `export-${run.id}`, to, fromName: head.name, ...letter });
-    await runs.mailed(shop, run.id);
-  } catch (error) {
-    // The file is there and the list says so: a mail that nobody takes fails no export.
-    if (!(error instanceof MailRejected)) throw error;
-    log.warn({ shop, run: run.id, why: error.message }, 'an export could not be mailed');
-  }
+  await runs.mailed(shop, run.id);
 }
 
 /** Writes the file of a run. A job that is tried again writes the file again, and mails once. */

@@ -3,7 +3,7 @@ import { getHealthReport, listParked, type ParkedRow, retryParked, startTask } f
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Inject } from '@nestjs/common';
 import type { EventStore } from '../../../platform/event-store/port.js';
-import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
 import { fromRejection } from '../../../platform/http/http-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Inbox } from '../../../platform/inbox/inbox.js';
@@ -64,9 +64,6 @@ export class ListParkedHandler implements Handler<typeof listParked> {
     return { data, count: data.length, total: data.length };
   }
 }
-
-/** What a call that writes no event has to say of the log: how far it was then. */
-const receiptAt = (position: number) => ({ stream: '', revision: 0, position, events: [] as string[] });
 
 @Handles(retryParked)
 export class RetryParkedHandler implements Handler<typeof retryParked> {

@@ -1,11 +1,13 @@
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { adminLanguage } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, platformUrlOf } from '../../../platform/config/config.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
-import type { Letterheads } from './letterhead.js';
-import { mailLanguage } from './mail-texts.js';
+import type { Letterheads } from '../layout/letterhead.js';
+import { mailLanguage } from '../layout/mail-texts.js';
 
 /** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
 export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
@@ -24,7 +26,7 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,
       replyTo: email,
       zone: its.zone,
-      staffLanguage: mailLanguage(its.preferences.primaryLanguageInApp) ?? 'en',
+      staffLanguage: settingOf(adminLanguage, its.settings),
       shopperLanguage: mailLanguage(widgetLanguageOf(its, plan)),
       storeUrl: played ? `${played}/store/${its.domain}` : `https://${its.domain}`,
       adminUrl: (path) => `${apps}${path}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderSnapshot, RefundStatus } from '@loyalty/contracts/intake/events';
+import type { NotAwardedCode } from '@loyalty/contracts/intake/reasons';
 import fc from 'fast-check';
 import { given, kinds } from '../../../../tests/support/given.js';
 import { lineOf, orderOf, refundOf } from '../../../../tests/support/points/orders.js';
@@ -113,16 +114,16 @@ describe('versions of a refund', () => {
 
 describe('why nothing was paid', () => {
   it('is written once, and again only when it is something else', () => {
-    const note = (reason: string): OrderCommand => ({
+    const note = (code: NotAwardedCode): OrderCommand => ({
       kind: 'NoteNoAward',
       order: '5001',
-      reasons: [{ program: null, reason }],
+      reasons: [{ program: null, reason: { code } }],
     });
     const past = order()
       .after(report(version(1)))
-      .after(note('guests'));
-    expect(past.when(note('guests'))).toEqual([]);
-    expect(past.when(note('channel'))).toHaveLength(1);
+      .after(note('members-only'));
+    expect(past.when(note('members-only'))).toEqual([]);
+    expect(past.when(note('sales-channel'))).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type OrderSnapshot,
   type RefundStatus,
 } from '@loyalty/contracts/intake/events';
+import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
@@ -48,7 +49,7 @@ export interface ReportRefund {
 export interface NoteNoAward {
   readonly kind: 'NoteNoAward';
   readonly order: string;
-  readonly reasons: { program: string | null; reason: string }[];
+  readonly reasons: { program: string | null; reason: NotAwardedReason }[];
 }
 
 export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;

@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer, standingAt } from '../../customers/application/queries.js';
@@ -9,13 +10,10 @@ import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
-import { type AwardContext, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import { type AwardContext, reasonOf } from '../domain/rules/award.js';
 import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
-
-/** Why an order waits while the log of its shop does not verify (F-40). */
-export const HELD = 'no points are given until the ledger is resolved';
 
 /** How an order is settled: with `recount` awards that are known are counted again, because the order or its refunds changed. */
 export interface Settling {
@@ -58,7 +56,7 @@ async function settleOnce(
   if (snapshot.customer) {
     await takeFromFormerCustomers(ledger, order, cause);
     await settleAccount(ledger, facts, order, recount, cause);
-  } else await note(ledger, orderId, cause, [{ program: null, reason: 'the order has no customer' }]);
+  } else await note(ledger, orderId, cause, [{ program: null, reason: because('no-customer') }]);
   return revision;
 }
 
@@ -66,7 +64,9 @@ async function settleOnce(
 async function isHeld(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
   const { broken } = await loadProof(ledger, cause.shop);
   if (!broken) return false;
-  await note(ledger, orderId, cause, [{ program: null, reason: `${HELD}: it failed at event ${broken.position}` }]);
+  await note(ledger, orderId, cause, [
+    { program: null, reason: because('integrity-failed', { position: broken.position }) },
+  ]);
   // Resolved while this was written: the catch-up may have looked a moment too early to see it.
   return (await loadProof(ledger, cause.shop)).broken !== null;
 }
@@ -133,9 +133,14 @@ async function settleAccount(
   if (lacking.length > 0) settled = await settle(lacking.flatMap((rule) => orderRuleOf(book, rule) ?? []));
   const { rules, around: context, answer } = settled;
   if (!answer?.tallies || !snapshot.paid) return;
-  const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: NOT_IN_PLAN }));
+  const paused = orderRulesPausedAt(book, placedAt).map(({ program }) => ({ program, reason: because('not-in-plan') }));
   const unpaid = [...reasons(snapshot, rules, context, answer.tallies), ...paused];
-  await note(ledger, snapshot.order, cause, unpaid.length > 0 ? unpaid : [{ program: null, reason: NO_PROGRAM }]);
+  await note(
+    ledger,
+    snapshot.order,
+    cause,
+    unpaid.length > 0 ? unpaid : [{ program: null, reason: because('no-program') }],
+  );
 }
 
 const NOTHING_REQUESTED: Omit<AwardInputs, 'rules'> = { products: new Map(), profile: null };
@@ -148,7 +153,7 @@ async function note(
   ledger: Ledger,
   order: string,
   cause: CommandContext,
-  reasons: { program: string | null; reason: string }[],
+  reasons: { program: string | null; reason: NotAwardedReason }[],
 ): Promise<void> {
   await ledger.execute(orderDecider, order, { kind: 'NoteNoAward', order, reasons }, cause);
 }

@@ -1,5 +1,6 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { ConsideredProgram, OrderWhy } from '@loyalty/contracts/intake/queries';
+import { because } from '@loyalty/contracts/intake/reasons';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -11,7 +12,7 @@ import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force
 import { loadShop } from '../../shop/application/queries.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
-import { type AwardContext, NO_PROGRAM, NOT_IN_PLAN, reasonOf } from '../domain/rules/award.js';
+import { type AwardContext, reasonOf } from '../domain/rules/award.js';
 import { judgeOrder } from '../domain/rules/conditions.js';
 import { eligibleOf } from '../domain/rules/eligible.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
@@ -22,8 +23,6 @@ interface Paid {
   readonly event: string;
   readonly data: Earned;
 }
-
-const UNASKED = 'the platform does not say now what was in the order';
 
 /** Facts as they are known now; null while the platform does not answer. */
 async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | null> {
@@ -46,7 +45,7 @@ export async function whyOf(
   const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
   const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
   const about = { ...head, cancelled: cancelledAt !== null };
-  if (!customer) return { ...about, reason: 'the order has no customer', programs: [] };
+  if (!customer) return { ...about, reason: because('no-customer'), programs: [] };
   const [book, { zone }, person, { tallies }] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
@@ -55,7 +54,7 @@ export async function whyOf(
   ]);
   const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
-  if (inForce.length === 0 && paused.length === 0) return { ...about, reason: NO_PROGRAM, programs: [] };
+  if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
   const context = { standing: standingAt(person, placedAt), zone, products: known?.products };
   const awards = awardsOf(order.order, history);
@@ -68,13 +67,13 @@ export async function whyOf(
       return { ...named, ...ofAward(award, book) };
     }
     const reason = stopped
-      ? 'an earlier program stopped the rest'
+      ? because('earlier-program')
       : known
         ? reasonOf(order, rule, context, tallies)
-        : UNASKED;
+        : because('facts-unknown');
     return { ...named, paid: null, reason, ...judged(order, rule, context) };
   });
-  return { ...about, reason: '', programs: [...programs, ...paused] };
+  return { ...about, reason: null, programs: [...programs, ...paused] };
 }
 
 function awardsOf(order: string, history: readonly HistoryLine[]): Map<string, Paid> {
@@ -93,7 +92,7 @@ const ruleIn = (book: ProgramBook, program: string, version: number): ProgramRul
 const pausedOf = (book: ProgramBook, rule: OrderRule['rule']): ConsideredProgram => ({
   ...ruleOf(book, { rule }),
   paid: null,
-  reason: NOT_IN_PLAN,
+  reason: because('not-in-plan'),
   conditions: [],
   uncounted: [],
 });
@@ -118,7 +117,7 @@ function ofAward({ event, data }: Paid, book: ProgramBook) {
       .filter((line) => !line.counted)
       .map(({ title, quantity, amount, why }) => ({ title, quantity, amount, why: why ?? '' })),
   };
-  return { ...rule, paid: { event, points }, reason: '', ...found };
+  return { ...rule, paid: { event, points }, reason: null, ...found };
 }
 
 /** The same for a program that paid nothing, by what is known now. */

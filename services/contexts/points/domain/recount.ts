@@ -8,7 +8,7 @@ import { room } from './balance.js';
 import type { OrderRule, ReassignOrder, SettleOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
 import { notBefore, takeFrom } from './reverse-award.js';
-import { type AwardDue, countFor } from './rules/award.js';
+import { type AwardDue, countFor, isNotAwarded } from './rules/award.js';
 import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
 
 /** Points of an award that refunds take back in all, and the money they are measured by. */
@@ -42,7 +42,7 @@ interface Value {
 function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrder): AwardDue | null {
   const persons = rule.persons?.map((person, n) => (person === null ? null : (award.verdicts[n] ?? person)));
   const due = countFor(snapshot, { ...rule, persons }, { products });
-  return typeof due === 'string' ? null : due;
+  return isNotAwarded(due) ? null : due;
 }
 
 function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Value {

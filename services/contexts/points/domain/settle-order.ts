@@ -15,7 +15,7 @@ import type { OrderRule, SettleOrder } from './commands.js';
 import { DecisionBuilder } from './decision-builder.js';
 import { cancellationOf, isPastItsEnd, recountAward, shareOf } from './recount.js';
 import { reversalOf } from './reverse-award.js';
-import { type AwardDue, awardFor, isSpent } from './rules/award.js';
+import { type AwardDue, awardFor, isNotAwarded, isSpent } from './rules/award.js';
 import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, limitOf } from './rules/limits.js';
 import { endOfHold, expireDue } from './rules/lots.js';
@@ -82,7 +82,7 @@ function award(rule: OrderRule, command: SettleOrder, decision: DecisionBuilder,
   const { snapshot, from } = command;
   const context = { ...command, zone: command.terms.zone };
   const due = awardFor(snapshot, rule, context);
-  if (typeof due === 'string') return;
+  if (isNotAwarded(due)) return;
   if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;
   // Also what was earned late just now and expires with this order takes its room until then (I-01).
   if (due.points > room(decision.account(), EVER)) return;

@@ -5,10 +5,12 @@ import type { Mail } from '../../../gateways/mail/mail.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import { customerDecider } from '../../customers/domain/customer.js';
-import type { Letterhead } from '../../messaging/application/letterhead.js';
+import { deliverMail, type MailDelivery } from '../../messaging/application/deliver-mail.js';
+import type { MailRequest, Mails } from '../../messaging/application/send-mail.js';
+import type { Letterhead } from '../../messaging/layout/letterhead.js';
 import { programBookDecider } from '../../programs/domain/book.js';
 import { pointsDecider } from '../domain/decider.js';
-import { sendExpiryMail } from './expiry-mail.js';
+import { mailExpiry } from './expiry-mail.js';
 
 const END = '2026-11-23T04:59:59.000Z';
 const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
@@ -40,17 +42,32 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
   const ledger = { stateOf: async (decider: unknown) => states.get(decider) } as unknown as Ledger;
   const person = { name: 'Maya Lind', firstName: 'Maya', email: 'maya@example.com', phone: '', countryCode };
   const event = { id: 'e1', shop: ref.shop, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
-  await sendExpiryMail(
-    {
-      ledger,
-      vault: { read: async () => new Map([[refKey(ref), person]]) },
-      mail: { send: async (mail) => void sent.push(mail) },
-      letterheads: async () => ({ ...head, ...other }),
-      clock: { now: () => new Date(now) },
-      log: pino({ level: 'silent' }),
-    },
-    event as unknown as Recorded,
-  );
+  const shared = { letterheads: async () => ({ ...head, ...other }), clock: { now: () => new Date(now) } };
+  const enqueue = async ({ template, ...request }: MailRequest<unknown>) => {
+    await deliverMail(
+      {
+        ...shared,
+        outbox: {
+          claim: async () => ({ ...request, template: template.name, category: template.category, attempts: 1 }),
+          end: async () => undefined,
+        } as unknown as MailDelivery['outbox'],
+        suppressions: { find: async () => [] } as unknown as MailDelivery['suppressions'],
+        addresses: {
+          find: async () => ({ ...person, profile: 1, declined: false }),
+          digest: () => Buffer.alloc(32),
+        } as unknown as MailDelivery['addresses'],
+        links: { urlOf: () => 'https://app.example/mail/unsubscribe?token=t' } as unknown as MailDelivery['links'],
+        gateway: { send: async (mail) => void sent.push(mail) },
+        templates: new Map([[template.name, template]]),
+        log: pino({ level: 'silent' }),
+      },
+      request,
+    );
+    return true;
+  };
+  const vault = { read: async () => new Map([[refKey(ref), person]]) };
+  const mails = { enqueue } as unknown as Mails;
+  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as Recorded);
   return sent;
 }
 
@@ -74,6 +91,14 @@ describe('the mail before points expire', () => {
       expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(expected);
     expect(mail?.html).toContain('href="https://fern.example"');
     expect(mail?.text).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  it('has a link to unsubscribe in its text, its page and its headers', async () => {
+    const [mail] = await mailsOf();
+    const url = 'https://app.example/mail/unsubscribe?token=t';
+    expect(mail?.unsubscribeUrl).toBe(url);
+    expect(mail?.text).toContain(`Unsubscribe from these emails: ${url}`);
+    expect(mail?.html).toContain(`<a href="${url}"`);
   });
 
   it.each([

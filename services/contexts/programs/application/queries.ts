@@ -1,4 +1,6 @@
+import type { ShopFacts } from '@loyalty/contracts/kernel/features';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { shopDecider, shopFacts } from '../../shop/domain/shop.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 
 /** Stream id of a shop's one program book. */
@@ -6,3 +8,12 @@ export const PROGRAM_BOOK = 'book';
 
 export const loadProgramBook = (ledger: Ledger, shop: string): Promise<ProgramBook> =>
   ledger.stateOf(programBookDecider, shop, PROGRAM_BOOK);
+
+/** What the features of a shop are checked against. */
+export async function loadShopFacts(ledger: Ledger, shop: string): Promise<ShopFacts> {
+  const [known, { plan }] = await Promise.all([
+    ledger.stateOf(shopDecider, shop, 'shop'),
+    loadProgramBook(ledger, shop),
+  ]);
+  return shopFacts(known, plan);
+}

@@ -1,4 +1,4 @@
-import { plans } from '@loyalty/contracts/programs/plans';
+import { plans } from '@loyalty/contracts/kernel/plans';
 import { z } from 'zod';
 import { defineEventTask, defineTask } from '../../../platform/tasks/task.js';
 

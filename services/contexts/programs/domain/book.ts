@@ -1,4 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
+import type { ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import {
@@ -9,7 +11,6 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
-import type { Plan } from '@loyalty/contracts/programs/plans';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { tooManyAutomatic } from './automatic.js';
@@ -27,7 +28,6 @@ import {
 } from './point-settings.js';
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
-import { type TranslateTitles, translateTitles } from './titles.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -85,8 +85,7 @@ export type ProgramCommand =
   | SetPointSettings
   | SetRuleEngine
   | SetPlan
-  | SetDisplayOrder
-  | TranslateTitles;
+  | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
 
@@ -97,10 +96,17 @@ function live(book: ProgramBook): Program[] {
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
 
+/** What the book knows of its shop, for the gates of programs. */
+const factsOf = ({ plan }: ProgramBook): ShopFacts => ({ plan });
+
+/** Names in other languages are documents now: those of older settings stay what the first version of these documents is made of. */
+const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
+  ({ ...rule, settings: { ...rule.settings, translateTitle: before.settings.translateTitle } }) as ProgramRule;
+
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
 function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): BookDecision {
-  const locked = lockedBy(book.plan, command.rule, live(book));
+  const locked = lockedBy(factsOf(book), command.rule, live(book));
   if (locked) return locked;
   const { most: max } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
@@ -130,11 +136,12 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
   const { on = program.on, today } = command;
   const unfit =
-    lockedBy(book.plan, command.rule, on ? othersOn(book, program) : []) ??
+    lockedBy(factsOf(book), command.rule, on ? othersOn(book, program) : []) ??
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
-  const rule = prioritized(keepPriority(command.rule, before), live(book), command.program);
+  const titled = keepTitles(keepPriority(command.rule, before), before);
+  const rule = prioritized(titled, live(book), command.program);
   if ('rejected' in rule) return rule;
   if (isLocked(program, rule)) return reject('program.streak-locked', { field: 'streakMilestones' });
   const no = clash(live(book), { program: command.program, rule, on, today });
@@ -169,7 +176,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
       case 'ReviseProgram':
         return revise(command, book);
       case 'SetRuleEngine':
-        return (command.on ? ruleEngineLocked(book.plan) : null) ?? setRuleEngine(command, book.ruleEngine);
+        return (command.on ? ruleEngineLocked(factsOf(book)) : null) ?? setRuleEngine(command, book.ruleEngine);
       case 'SetPlan':
         return setPlan(command, book.plan, live(book));
       case 'SetPendingPoints':
@@ -178,8 +185,6 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
-      case 'TranslateTitles':
-        return translateTitles(command, book.programs);
       default: {
         const program = book.programs[command.program];
         if (!program || program.removed) return reject('program.unknown');
@@ -187,7 +192,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
           const { on, today } = command;
           const { rule } = current(program);
           return (
-            (on ? lockedBy(book.plan, rule, othersOn(book, program)) : null) ??
+            (on ? lockedBy(factsOf(book), rule, othersOn(book, program)) : null) ??
             clash(live(book), { program: command.program, rule, on, today }) ??
             switched(program, on)
           );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { plans } from '@loyalty/contracts/kernel/plans';
 import { catalogue, type ProgramEvent, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { lockOf } from '@loyalty/contracts/programs/gates';
-import { plans } from '@loyalty/contracts/programs/plans';
 import { given } from '../../../../tests/support/given.js';
 import { programBookDecider } from './book.js';
 
@@ -13,11 +13,11 @@ const plan = (to: (typeof plans)[number]) => ({ kind: 'SetPlan' as const, plan: 
 
 describe('the plan of a shop', () => {
   it('opens by rank: a higher plan has the features of a lower one, and a shop without a plan has all', () => {
-    const locks = (event: ProgramEvent) => plans.map((own) => lockOf(rule(event), own) === null);
+    const locks = (event: ProgramEvent) => plans.map((own) => lockOf(rule(event), { plan: own }) === null);
     expect(locks('place_order')).toEqual([true, true, true, true]);
     expect(locks('birthday')).toEqual([false, true, true, true]);
     expect(locks('milestone')).toEqual([false, false, true, true]);
-    expect(lockOf(rule('milestone'), null)).toBeNull();
+    expect(lockOf(rule('milestone'), { plan: null })).toBeNull();
   });
 
   it('pauses in one decision what is on and it has not, of several discounts all but the oldest', () => {

@@ -1,10 +1,13 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { PlanSet, type ProgramBookEvent, ProgramPaused } from '@loyalty/contracts/programs/events';
-import { type Feature, lockOf, lockOfFeature } from '@loyalty/contracts/programs/gates';
-import { type Plan, planNames } from '@loyalty/contracts/programs/plans';
+import { ruleEngine } from '@loyalty/contracts/programs/features';
+import { lockOf } from '@loyalty/contracts/programs/gates';
 import type { Decided } from '../../../kernel/decider.js';
+import { rejectMissing, rejectWithout } from '../../../kernel/features.js';
 import type { Program } from './book.js';
 
 /** The shop is on a plan, as the one who sells plans says. */
@@ -15,37 +18,24 @@ export interface SetPlan {
 
 const ruleNow = (program: Program): ProgramRule => program.versions.at(-1)!.rule;
 
-/** Says which plan has something (spec MSG-136). */
-const planNeeded = (plan: Plan, field: string): Rejection =>
-  reject('plan.needed', { field, with: { plan: planNames[plan] } });
-
-/** Why a plan does not let something be written or turned on, beside the programs that count; null when it does. */
-export function lockedBy(plan: Plan | null, rule: ProgramRule, others: readonly Program[]): Rejection | null {
+/** Why a shop may not write something or turn it on, beside the programs that count; null when it may. */
+export function lockedBy(facts: ShopFacts, rule: ProgramRule, others: readonly Program[]): Rejection | null {
   const lock = lockOf(
     rule,
-    plan,
+    facts,
     others.map((other) => ruleNow(other).event),
   );
-  return lock && planNeeded(lock.plan, lock.field);
+  return lock && rejectMissing(lock.missing, lock.field);
 }
 
-const lockedFeature =
-  (feature: Feature, field: string) =>
-  (own: Plan | null): Rejection | null => {
-    const plan = lockOfFeature(feature, own);
-    return plan && planNeeded(plan, field);
-  };
-
-/** Why a plan does not let the rule engine be adopted (spec GATE-013), lists be exported (GATE-030), and the widget follow the page (GATE-043). */
-export const ruleEngineLocked = lockedFeature('ruleEngine', 'adopted');
-export const exportLocked = lockedFeature('export', 'kind');
-export const detectionLocked = lockedFeature('detectedLanguage', 'widgetLanguage');
+/** Why a shop may not adopt the rule engine; null when it may (spec GATE-013). */
+export const ruleEngineLocked = (facts: ShopFacts): Rejection | null => rejectWithout(ruleEngine, facts, 'adopted');
 
 /** What is on and the plan has not: of several discounts on the free plan the oldest goes on. */
 function beyond(plan: Plan, live: readonly Program[]): string[] {
   const on = live.filter((program) => program.on);
   return on
-    .filter((program, index) => lockedBy(plan, ruleNow(program), on.slice(0, index)))
+    .filter((program, index) => lockedBy({ plan }, ruleNow(program), on.slice(0, index)))
     .map(({ program }) => program);
 }
 

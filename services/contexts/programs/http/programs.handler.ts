@@ -14,8 +14,10 @@ import type { z } from 'zod';
 import { secretOf } from '../../../gateways/reviews/apps.js';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import { Documents } from '../../../platform/documents/documents.js';
 import {
   answered,
   type Call,
@@ -28,7 +30,8 @@ import { fromValidation } from '../../../platform/http/http-problem.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { EarlierUses } from '../application/earlier-uses.js';
-import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
+import { loadProgramBook, loadShopFacts, PROGRAM_BOOK } from '../application/queries.js';
+import { TranslateTitles } from '../application/translate-titles.js';
 import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
 import { Subscriptions } from './subscriptions.handler.js';
 
@@ -49,6 +52,20 @@ const written = (book: ProgramBook, id: string) => {
   return { id, version: program ? current(program).version : 0, status: program?.on ?? false };
 };
 
+/** Names in other languages are a document of their own: what is new has none in its settings. */
+const unnamed = ({ event, settings }: ProgramRule): ProgramRule =>
+  ({ event, settings: { ...settings, translateTitle: {} } }) as ProgramRule;
+
+/** Publishes the names that a program was written with, when it was. The answer's position is of the last event. */
+async function withNames(titles: TranslateTitles, outcome: Outcome<Written>, call: Call, operation: string) {
+  const { data, receipt } = answered(outcome);
+  const { translateTitle } = call.body as Body;
+  if (translateTitle === undefined) return { data, receipt };
+  const cause = commandContext(call, `${operation}:names`);
+  const named = answered(await titles.of([{ id: data.id, translateTitle }], cause)).receipt;
+  return { data, receipt: { ...receipt, position: Math.max(receipt.position, named.position) } };
+}
+
 /** The day that it is in the shop. */
 async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promise<string> {
   return localDay(clock.now().toISOString(), (await loadShop(ledger, shop)).zone);
@@ -56,19 +73,24 @@ async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promi
 
 @Handles(addProgram)
 export class AddProgramHandler implements Handler<typeof addProgram> {
+  private readonly titles: TranslateTitles;
+
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly vault: Vault,
     private readonly subscriptions: Subscriptions,
-  ) {}
+    documents: Documents,
+  ) {
+    this.titles = new TranslateTitles(ledger, documents);
+  }
 
   /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
     const cause = commandContext(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
-    const isHad = lockOf(given, (await loadProgramBook(this.ledger, cause.shop)).plan) === null;
+    const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
     const unfit = isHad ? await this.unfit(given, cause.shop) : null;
     // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
     if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));
@@ -83,14 +105,15 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const command = {
       kind: 'AddProgram' as const,
       program,
-      rule: ruleOf({ ...call.body, startDate }),
+      rule: unnamed(ruleOf({ ...call.body, startDate })),
       on: call.body.status,
       today,
     };
     const outcome = await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) =>
       written(book, program),
     );
-    return { ...answered(outcome), message: 'Updated successfully' };
+    const done = await withNames(this.titles, outcome, call as unknown as Call, addProgram.id);
+    return { ...done, message: 'Updated successfully' };
   }
 
   /** What a program asks of the shop: one for reviews the app that tells of them (spec INTG-036), one for subscriptions such. */
@@ -104,12 +127,17 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
 
 @Handles(reviseProgram)
 export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
+  private readonly titles: TranslateTitles;
+
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: ShiftedClock,
     private readonly uses: EarlierUses,
     private readonly subscriptions: Subscriptions,
-  ) {}
+    documents: Documents,
+  ) {
+    this.titles = new TranslateTitles(ledger, documents);
+  }
 
   async execute({ call }: Message<typeof reviseProgram>) {
     const { id: program } = call.params;
@@ -134,7 +162,8 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
           cause,
         )
       : await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, (book) => written(book, program));
-    return { ...answered(outcome), message: 'Updated successfully' };
+    const done = await withNames(this.titles, outcome, call as unknown as Call, reviseProgram.id);
+    return { ...done, message: 'Updated successfully' };
   }
 }
 

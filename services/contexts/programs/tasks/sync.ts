@@ -11,7 +11,6 @@ import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
 import { loadCustomer, standingAt } from '../../customers/application/queries.js';
 import { orderDecider } from '../../orders/domain/order.js';
-import { HELD } from '../../points/application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
@@ -148,7 +147,8 @@ async function goThrough(
     const page = isOrders
       ? await pages.orders(shop, from, until, after, PAGE)
       : await pages.members(shop, from, after, PAGE);
-    if ((await loadProof(parts.ledger, shop)).broken) throw new Error(HELD);
+    if ((await loadProof(parts.ledger, shop)).broken)
+      throw new Error('no points are given until the ledger is resolved');
     for (const id of page) {
       const cause = causeOf(id);
       const points = isOrders

@@ -1,3 +1,4 @@
+import { current } from '@loyalty/contracts/events';
 import type { ActionEvent } from '@loyalty/contracts/intake/actions';
 import type { OrderNotAwarded } from '@loyalty/contracts/intake/events';
 import type { EventOf } from '@loyalty/contracts/kernel/event';
@@ -7,7 +8,7 @@ import { type EventStore, streamOf } from '../../../platform/event-store/port.js
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { settleAction } from '../../actions/application/award-action.js';
-import { HELD, settleOrder } from '../../points/application/award-order.js';
+import { settleOrder } from '../../points/application/award-order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { PROOF } from '../application/queries.js';
 import { publishSealTask } from '../application/tasks.js';
@@ -39,8 +40,8 @@ export const whenIntegrityResolvedCatchUp = (
         if (one.type === 'ActionReported' || one.type === 'ActionReviewed')
           await settleAction(ledger, facts, (one as unknown as ActionEvent).data.action, causedBy(one), () => null);
         if (one.type !== 'OrderNotAwarded') continue;
-        const { order, reasons } = one.data as EventOf<typeof OrderNotAwarded>['data'];
-        if (reasons.some(({ reason }) => reason.startsWith(HELD)))
+        const { order, reasons } = current(one).data as EventOf<typeof OrderNotAwarded>['data'];
+        if (reasons.some(({ reason }) => reason.code === 'integrity-failed'))
           await settleOrder(ledger, facts, order, causedBy(one), { recount: true });
       }
       after = page.at(-1)?.position ?? event.position;

@@ -3,21 +3,19 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import { compose } from '../../messaging/application/letter.js';
-import type { Letterhead, Letterheads } from '../../messaging/application/letterhead.js';
-import { mailTexts } from '../../messaging/application/mail-texts.js';
+import type { Mails } from '../../messaging/application/send-mail.js';
+import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { type Auditor, Cancelled } from '../application/auditor.js';
 import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
 import type { RunOutcome, Runs } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
-import { sealLine, statementOf } from '../application/statement.js';
 import { proofDecider } from '../domain/proof.js';
+import { sealPublished } from '../mails/seal-published.js';
 
 type Resolution = z.output<typeof resolution>;
 
@@ -28,7 +26,7 @@ export interface ProofWork {
   readonly published: PublishedSeals;
   readonly ledger: Ledger;
   readonly vault: Vault;
-  readonly mail: MailGateway;
+  readonly mails: Mails;
   readonly letterheads: Letterheads;
   readonly log: Logger;
   readonly clock: Clock;
@@ -59,46 +57,17 @@ type Task = (report: (done: number) => Promise<void>) => Promise<RunOutcome>;
 
 const NOTHING: RunOutcome = { found: null, broken: null };
 
-/** The mail that brings a seal to whoever keeps the independent copy. */
-function sealLetter({ name, zone, staffLanguage, adminUrl }: Letterhead, shop: string, seal: Seal) {
-  const texts = mailTexts(staffLanguage, zone);
-  const number = texts.number(seal.number);
-  return compose({
-    language: texts.language,
-    subject: texts.text('sealSubject', { number, shop: name }),
-    brand: name,
-    paragraphs: [
-      texts.count('sealBody', seal.events, { number, shop: name, day: texts.day(seal.at) }),
-      texts.text('sealKeep'),
-      `${texts.text('sealHead')}: ${seal.head}`,
-    ],
-    fixed: statementOf(shop, seal),
-    button: { label: texts.text('sealOpen'), url: adminUrl('/settings/proof') },
-    footer: texts.text('sealWhy', { shop: name }),
-  });
-}
-
 export async function publishSealed(
-  { published, vault, mail, letterheads, log }: ProofWork,
+  { published, vault, mails, letterheads }: ProofWork,
   event: Recorded,
 ): Promise<void> {
   const { shop } = event;
   const seal = LogSealed.schema.parse(event.data) as Seal;
   published.publish(shop, seal);
-  const to = await vault.secret(shop, RECIPIENT);
-  if (!to) return;
-  const letterhead = await letterheads(shop);
-  const { number } = seal;
-  const letter = sealLetter(letterhead, shop, seal);
-  const attachments = [
-    { name: `seal-${shop}-${number}.ndjson`, type: 'application/x-ndjson', content: `${sealLine(shop, seal)}\n` },
-  ];
-  try {
-    await mail.send({ id: `seal-${shop}-${number}`, to, fromName: letterhead.name, ...letter, attachments });
-  } catch (error) {
-    if (!(error instanceof MailRejected)) throw error;
-    log.warn({ shop, number, why: error.message }, 'a seal could not be mailed');
-  }
+  if (!(await vault.secret(shop, RECIPIENT))) return;
+  const { staffLanguage: language } = await letterheads(shop);
+  const id = `seal-${shop}-${seal.number}`;
+  await mails.enqueue({ shop, id, template: sealPublished, to: { secret: RECIPIENT }, language, data: seal });
 }
 
 /** An operator ends the state of a broken log: by a check that passes again, or by accepting what is lost. */

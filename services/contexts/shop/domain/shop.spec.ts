@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
 import { given, kinds } from '../../../../tests/support/given.js';
 import { type ShopCommand, shopDecider } from './shop.js';
 
@@ -12,8 +14,8 @@ const facts = (currency: string, minute: number): ShopCommand => ({
 });
 const uninstall: ShopCommand = { kind: 'UninstallShop' };
 const dismiss = (value: boolean): ShopCommand => ({
-  kind: 'SetPreference',
-  data: { preference: 'isDismissQuickSetup', value },
+  kind: 'ChangeSettings',
+  values: { isDismissQuickSetup: value },
 });
 const shop = () => given(shopDecider);
 
@@ -34,10 +36,30 @@ describe('a shop', () => {
     expect(past.state).toMatchObject({ currency: 'GBP', zone: 'Europe/Berlin' });
   });
 
-  it('remembers a preference once', () => {
+  it('stores a setting once, with what it was before', () => {
     const past = shop().after(install).after(dismiss(true));
+    expect(past.events.at(-1)?.data).toEqual({ setting: 'isDismissQuickSetup', value: true, before: null });
     expect(past.when(dismiss(true))).toEqual([]);
-    expect(past.when(dismiss(false))).toHaveLength(1);
+    expect(past.when(dismiss(false))).toMatchObject([{ data: { value: false, before: true } }]);
+  });
+
+  it('changes several settings in one decision, and only those that differ', () => {
+    const past = shop().after(install).after(dismiss(true));
+    const values = { isDismissQuickSetup: true, setupDone: true, widgetLanguage: 'de' };
+    expect(past.when({ kind: 'ChangeSettings', values })).toMatchObject([
+      { data: { setting: 'setupDone', value: true, before: null } },
+      { data: { setting: 'widgetLanguage', value: 'de', before: null } },
+    ]);
+  });
+
+  it('reads settings that were recorded as preferences', () => {
+    const old = occurred(ShopPreferenceSet, { preference: 'widgetLanguage', value: 'de' });
+    const state = shopDecider.evolve(shopDecider.initial(), {
+      ...old,
+      id: 'e',
+      occurredAt: '2026-01-01T00:00:00.000Z',
+    });
+    expect(state.settings).toEqual({ widgetLanguage: 'de' });
   });
 
   it('that does not have the app refuses everything else [I-74]', () => {

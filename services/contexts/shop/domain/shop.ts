@@ -1,16 +1,18 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
+import { featureState, type ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { lockOfFeature } from '@loyalty/contracts/programs/gates';
-import type { Plan } from '@loyalty/contracts/programs/plans';
+import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import {
   type ShopEvent,
   ShopFactsChanged,
   ShopInstalled,
-  ShopPreferenceSet,
   ShopRedacted,
+  ShopSettingChanged,
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
-import { appLanguages } from '@loyalty/contracts/shop/queries';
+import { detectedLanguage } from '@loyalty/contracts/shop/features';
+import { widgetLanguage } from '@loyalty/contracts/shop/settings';
 import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
@@ -23,16 +25,26 @@ export interface Shop {
   zone: string;
   platformPlan: string;
   platformVersion: string;
-  preferences: Partial<Record<Data<'ShopPreferenceSet'>['preference'], boolean | string>>;
+  /** ISO 8601 instant of the first installation; null before it. */
+  installedAt: string | null;
+  /** Stored values by key; `settingOf` adds the defaults. */
+  settings: Record<string, SettingValue>;
 }
 
 /** What the widget speaks where nobody chose and the shop's plan does not let it follow the page (spec GATE-043). */
 const UNDETECTED = 'en';
 
+/** What the features of a shop are checked against. */
+export const shopFacts = ({ platformPlan, installedAt }: Shop, plan: Plan | null): ShopFacts => ({
+  plan,
+  platformPlan,
+  installedAt,
+});
+
 /** The language that the merchant chose for the widget; empty is that of the store's page, for plans that have it. */
-export function widgetLanguageOf({ preferences }: Shop, plan: Plan | null): (typeof appLanguages)[number] | '' {
-  const chosen = appLanguages.find((known) => known === preferences.widgetLanguage);
-  return chosen ?? (lockOfFeature('detectedLanguage', plan) ? UNDETECTED : '');
+export function widgetLanguageOf(shop: Shop, plan: Plan | null): typeof widgetLanguage.default {
+  const chosen = settingOf(widgetLanguage, shop.settings);
+  return chosen || (featureState(detectedLanguage, shopFacts(shop, plan)).available ? '' : UNDETECTED);
 }
 
 export type ShopCommand =
@@ -40,11 +52,20 @@ export type ShopCommand =
   | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
   | { readonly kind: 'UninstallShop' }
   | { readonly kind: 'RecordRedaction'; readonly people: number }
-  | { readonly kind: 'SetPreference'; readonly data: Data<'ShopPreferenceSet'> };
+  /** Values by key, each as its schema has it. */
+  | { readonly kind: 'ChangeSettings'; readonly values: Readonly<Record<string, SettingValue>> };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** An event for each value that is not stored yet. */
+const changed = (values: Readonly<Record<string, SettingValue>>, { settings }: Shop) =>
+  Object.entries(values)
+    .filter(([key, value]) => !isSame(settings[key], value))
+    .map(([key, value]) => occurred(ShopSettingChanged, { setting: key, value, before: settings[key] ?? null }));
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/1',
+  foldVersion: 'shop/2',
   initial: () => ({
     installed: false,
     domain: '',
@@ -52,12 +73,17 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     zone: 'UTC',
     platformPlan: '',
     platformVersion: '',
-    preferences: {},
+    installedAt: null,
+    settings: {},
   }),
   evolve(shop, event) {
     switch (event.type) {
       case 'ShopInstalled':
-        return Object.assign(shop, { installed: true, ...event.data });
+        return Object.assign(shop, {
+          installed: true,
+          installedAt: shop.installedAt ?? event.occurredAt,
+          ...event.data,
+        });
       case 'ShopFactsChanged':
         return Object.assign(shop, event.data);
       case 'ShopUninstalled':
@@ -65,7 +91,10 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
       case 'ShopRedacted':
         return shop;
       case 'ShopPreferenceSet':
-        shop.preferences[event.data.preference] = event.data.value;
+        shop.settings[event.data.preference] = event.data.value;
+        return shop;
+      case 'ShopSettingChanged':
+        shop.settings[event.data.setting] = event.data.value;
         return shop;
     }
   },
@@ -86,9 +115,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         const same = currency === shop.currency && zone === shop.zone && platformPlan === shop.platformPlan;
         return same || platformVersion < shop.platformVersion ? [] : [occurred(ShopFactsChanged, command.data)];
       }
-      case 'SetPreference':
-        if (shop.preferences[command.data.preference] === command.data.value) return [];
-        return [occurred(ShopPreferenceSet, command.data)];
+      case 'ChangeSettings':
+        return changed(command.values, shop);
     }
   },
 };

@@ -1,6 +1,15 @@
-import type { EventOf } from '@loyalty/contracts/kernel/event';
-import type { ShopPreferenceSet } from '@loyalty/contracts/shop/events';
-import { checkAppBlocks, getHealth, getShop, saveSettings, saveShop } from '@loyalty/contracts/shop/queries';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import {
+  changeSettings,
+  checkAppBlocks,
+  getHealth,
+  getShop,
+  listSettings,
+  saveSettings,
+  saveShop,
+} from '@loyalty/contracts/shop/queries';
+import { adminLanguage, quickSetupDismissed, setupDone } from '@loyalty/contracts/shop/settings';
+import { z } from 'zod';
 import { domainOf } from '../../../gateways/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -12,17 +21,18 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
+import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
-import { detectionLocked } from '../../programs/domain/plan.js';
 import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
 import { Installation } from '../application/installation.js';
-import { loadShop, SHOP } from '../application/queries.js';
-import { shopDecider, widgetLanguageOf } from '../domain/shop.js';
+import { loadShop } from '../application/queries.js';
+import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
+import { widgetLanguageOf } from '../domain/shop.js';
 
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
@@ -49,21 +59,20 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const { name, email } = contact
       ? (JSON.parse(contact) as { name: string; email: string })
       : { name: id, email: '' };
-    const { preferences, currency, zone, platformPlan } = known;
-    const language = preferences.primaryLanguageInApp;
+    const { settings, currency, zone, platformPlan } = known;
     const shop = {
       id,
       name,
       email,
       shopifyDomain: domainOf(id),
       plan,
-      setupDone: preferences.setupDone !== false,
-      isDismissQuickSetup: preferences.isDismissQuickSetup === true,
+      setupDone: settingOf(setupDone, settings),
+      isDismissQuickSetup: settingOf(quickSetupDismissed, settings),
       isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
       isBlockedStore,
       shouldLimitTransactions: false,
       countTransactions: 0,
-      primaryLanguageInApp: typeof language === 'string' ? language : 'en',
+      primaryLanguageInApp: settingOf(adminLanguage, settings),
       widgetLanguage: widgetLanguageOf(known, plan),
       settings: { isShowSettingLanguage: true },
     };
@@ -81,21 +90,20 @@ export class GetShopHandler implements Handler<typeof getShop> {
   }
 }
 
-type Preference = EventOf<typeof ShopPreferenceSet>['data'];
-type Choices = Partial<Record<Preference['preference'], Preference['value'] | undefined>>;
-
-/** Keeps each of the choices that were made. */
-async function remember(ledger: Ledger, call: Call, endpoint: string, choices: Choices) {
-  let receipt = { stream: '', revision: 0, position: 0, events: [] as string[] };
-  // Each choice has a key of its own; the request's key sees that another body comes under it.
+/** Stores what was chosen. The request claims its key before: another body under the same key is refused, also where nothing changes (P10). */
+async function store(ledger: Ledger, call: Call, endpoint: string, chosen: Readonly<Record<string, unknown>>) {
+  const values = checked(chosen);
   if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);
-  for (const [preference, value] of Object.entries(choices)) {
-    if (value === undefined) continue;
-    const data = { preference: preference as keyof Choices, value };
-    const cause = commandContext(call, `${endpoint}:${preference}`);
-    receipt = answered(await ledger.execute(shopDecider, SHOP, { kind: 'SetPreference', data }, cause)).receipt;
-  }
+  const { receipt } = answered(await storeSettings(ledger, values, commandContext(call, `${endpoint}:values`)));
   return { data: {}, receipt, message: 'Updated successfully' };
+}
+
+function checked(chosen: Readonly<Record<string, unknown>>): SettingValues {
+  try {
+    return checkedSettings(chosen);
+  } catch (error) {
+    throw error instanceof z.ZodError ? fromValidation(error) : error;
+  }
 }
 
 @Handles(saveShop)
@@ -103,7 +111,7 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
   constructor(private readonly ledger: Ledger) {}
 
   execute({ call }: Message<typeof saveShop>) {
-    return remember(this.ledger, call as unknown as Call, saveShop.id, call.body);
+    return store(this.ledger, call as unknown as Call, saveShop.id, call.body);
   }
 }
 
@@ -111,15 +119,27 @@ export class SaveShopHandler implements Handler<typeof saveShop> {
 export class SaveSettingsHandler implements Handler<typeof saveSettings> {
   constructor(private readonly ledger: Ledger) {}
 
-  async execute({ call }: Message<typeof saveSettings>) {
-    const { plan } = await loadProgramBook(this.ledger, call.principal.shop);
-    const locked = call.body.widgetLanguage === '' ? detectionLocked(plan) : null;
-    // By way of the ledger: a repeat gets what was answered first, whatever the plan is by now (I-75).
-    if (locked) {
-      const cause = commandContext(call as unknown as Call, `${saveSettings.id}:widgetLanguage`);
-      answered(await this.ledger.rejectBeforeDeciding(shopDecider, SHOP, locked, cause));
-    }
-    return remember(this.ledger, call as unknown as Call, saveSettings.id, call.body);
+  execute({ call }: Message<typeof saveSettings>) {
+    return store(this.ledger, call as unknown as Call, saveSettings.id, call.body);
+  }
+}
+
+@Handles(listSettings)
+export class ListSettingsHandler implements Handler<typeof listSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof listSettings>) {
+    const data = await listedSettings(this.ledger, call.principal.shop);
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+@Handles(changeSettings)
+export class ChangeSettingsHandler implements Handler<typeof changeSettings> {
+  constructor(private readonly ledger: Ledger) {}
+
+  execute({ call }: Message<typeof changeSettings>) {
+    return store(this.ledger, call as unknown as Call, changeSettings.id, call.body);
   }
 }
 

@@ -15,6 +15,8 @@ export interface Reader {
   /** Who reads; empty for guests. */
   readonly customer: string;
   readonly language: string;
+  /** Published names of programs in that language. */
+  readonly titles: Readonly<Record<string, string>>;
   readonly currency: string;
   readonly zone: string;
   readonly now: string;
@@ -46,7 +48,7 @@ function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
 /** What is said of every program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
 function reported({ id, rule }: Way, reader: Reader) {
   const { event, settings } = rule;
-  const title = settings.translateTitle[reader.language] ?? settings.title;
+  const title = reader.titles[id] ?? settings.title;
   return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event) };
 }
 

@@ -1,11 +1,13 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
+import { translations } from '@loyalty/contracts/shopper/translations';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import { Documents } from '../../../platform/documents/documents.js';
 import {
   answered,
   type Call,
@@ -47,6 +49,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     private readonly reads: QueryRunner,
     private readonly ledger: Ledger,
     private readonly contacts: ShopContacts,
+    private readonly documents: Documents,
     private readonly clock: ShiftedClock,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
@@ -63,16 +66,19 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const { currency, zone } = its;
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today);
-    const [known, { data: member, position }] = await Promise.all([
+    const chosen = widgetLanguageOf(its, book.plan);
+    const language = languageOf(chosen || (call.query.lang ?? 'en'));
+    const [known, texts, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
+      this.documents.published(shop, translations, language),
       // A guest is nobody: all that is asked is how far the tables are.
       this.reads.answer(call as unknown as Call, memberQuery, customer ?? '', now),
     ]);
-    const chosen = widgetLanguageOf(its, book.plan);
     const reader: Reader = {
       shop,
       customer: customer ?? '',
-      language: languageOf(chosen || (call.query.lang ?? 'en')),
+      language,
+      titles: texts.titles,
       currency,
       zone,
       now,
@@ -83,7 +89,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
-    return { data: { shop: facts, member, earn, redeem, position, at: now }, position };
+    return { data: { shop: facts, member, earn, redeem, texts: texts.widget, position, at: now }, position };
   }
 
   /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../words/en.js';
+import type { Language } from '../../words/language.js';
 import type { FormKey } from './en.js';
 
 export const language: Language<FormKey> = {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { language as panel } from '../../words/de.js';
-import type { Language } from '../../words/en.js';
+import type { Language } from '../../words/language.js';
 import { LANGUAGES } from '../../words/languages.js';
 import { language as de } from './de.js';
 import { en, type FormKey } from './en.js';

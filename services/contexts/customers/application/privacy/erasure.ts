@@ -1,4 +1,3 @@
-import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -12,13 +11,19 @@ import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';
 import { numbersIn, reportsOf, type Trace } from './traces.js';
 
+/** Mails and suppressed addresses, as far as an erasure deletes them. */
+export interface ErasableMails {
+  customers(shop: string, customers: readonly string[], contacts: readonly string[]): Promise<void>;
+  shop(shop: string): Promise<void>;
+}
+
 export interface ErasureParts {
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly people: People;
   readonly parked: ParkedBodies;
   readonly exports: StoredExports;
-  readonly mail: MailGateway;
+  readonly mails: ErasableMails;
   /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
   readonly folded: (shop: string, position: number) => Promise<void>;
 }
@@ -56,12 +61,16 @@ export class Erasure {
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
   async shop(cause: CommandContext): Promise<Outcome<unknown>> {
-    const { ledger, vault, people, parked, exports, mail, folded } = this.parts;
+    const { ledger, vault, people, parked, exports, mails, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
       const addresses = await this.traces(shop, page);
-      await mail.forget?.(({ to }) => addresses.some(({ contacts }) => contacts.includes(to)));
+      await mails.customers(
+        shop,
+        page,
+        addresses.flatMap(({ contacts }) => contacts),
+      );
       const outcomes = await Promise.all(page.map((customer) => forgetPerson(this.parts, customer, cause)));
       for (const outcome of outcomes) if (outcome.ok) position = Math.max(position, outcome.receipt.position);
       erased += page.length;
@@ -69,8 +78,8 @@ export class Erasure {
     }
     await folded(shop, position);
     await parked.drop(shop, () => true);
-    const files = await exports.drop(shop);
-    await mail.forget?.(({ id }) => id.startsWith(`seal-${shop}-`) || files.includes(id.replace(/^export-/, '')));
+    await exports.drop(shop);
+    await mails.shop(shop);
     // While the app is installed the shop's own access and its staff are needed.
     if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
     return ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
@@ -82,11 +91,12 @@ export class Erasure {
   }
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<void> {
-    const { parked, exports, mail } = this.parts;
+    const { parked, exports, mails } = this.parts;
     await parked.drop(shop, reportsOf(traces));
     await exports.drop(shop);
-    const contacts = new Set(traces.flatMap((trace) => trace.contacts));
-    await mail.forget?.(({ to }) => contacts.has(to));
+    const customers = traces.map(({ customer }) => customer);
+    const contacts = traces.flatMap((trace) => trace.contacts);
+    await mails.customers(shop, customers, contacts);
   }
 
   private async traces(shop: string, customers: readonly string[]): Promise<Trace[]> {

@@ -1,6 +1,5 @@
 import type { Reader } from '@loyalty/projections/engine/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -12,7 +11,7 @@ import { PLATFORM } from '../../../exports/application/export-file.js';
 import type { ExportServices } from '../../../exports/application/export-services.js';
 import { StoredExports } from '../../../exports/application/kept.js';
 import { writeExportTask } from '../../../exports/application/tasks.js';
-import { Erasure } from './erasure.js';
+import { type ErasableMails, Erasure } from './erasure.js';
 import type { Privacy } from './requests.js';
 
 export interface PrivacyParts {
@@ -20,7 +19,7 @@ export interface PrivacyParts {
   readonly vault: Vault;
   readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
-  readonly mail: MailGateway;
+  readonly messaging: { readonly erasure: ErasableMails };
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly jobs: Jobs;
   readonly clock: Clock;
@@ -28,7 +27,7 @@ export interface PrivacyParts {
 
 /** Carries out the platform's privacy requests. */
 export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, mail, reader, jobs, clock } = parts;
+  const { ledger, vault, pool, exports, messaging, reader, jobs, clock } = parts;
   const { runs, folder } = exports;
   const erasure = new Erasure({
     ledger,
@@ -36,7 +35,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     people: new People(pool),
     parked: new ParkedBodies(pool),
     exports: new StoredExports(runs, folder),
-    mail,
+    mails: messaging.erasure,
     folded: async (shop, position) => {
       await reader.read(shop, async () => null, { atLeast: position });
     },

@@ -1,5 +1,6 @@
 import { type CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { OrderArithmetic } from '@loyalty/contracts/points/events';
@@ -12,24 +13,10 @@ import { type Eligible, eligibleOf } from './eligible.js';
 import { type Products, readOrder } from './facts.js';
 import { leftOf, limitOf, type Tallies } from './limits.js';
 
-/** Why a program does not pay for an order; the words are the merchant's. */
-export type NoAward =
-  | 'the order is not paid'
-  | 'the order was cancelled'
-  | 'the order has no customer'
-  | 'the customer is excluded'
-  | 'guests are excluded by the program'
-  | 'the customer is in no tier of the program'
-  | 'the customer is no B2B partner'
-  | 'the sales channel is excluded by the program'
-  | 'the program had not started'
-  | 'the program had ended'
-  | 'the conditions of the program are not met'
-  | 'the customer’s limit of the program is reached'
-  | 'nothing in the order counts'
-  | 'the points round to 0'
-  | 'the account would pass its cap'
-  | 'an earlier program stopped the rest';
+/** Whether counting came to a reason and not to an award. */
+export const isNotAwarded = (due: AwardDue | NotAwardedReason): due is NotAwardedReason => 'code' in due;
+
+const PAST_CAP = because('account-cap', { most: POINTS_CAP });
 
 const NO_PRODUCTS: Products = new Map();
 
@@ -56,22 +43,26 @@ const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly Order
   draft: ['draft'],
 };
 
-const INELIGIBLE: Record<Ineligible, NoAward> = {
-  left: 'the customer is excluded',
-  'not-in-tier': 'the customer is in no tier of the program',
-  'not-a-partner': 'the customer is no B2B partner',
-  'not-a-member': 'guests are excluded by the program',
+const INELIGIBLE: Record<Ineligible, NotAwardedReason> = {
+  left: because('customer-left'),
+  'not-in-tier': because('not-in-tier'),
+  'not-a-partner': because('not-a-partner'),
+  'not-a-member': because('members-only'),
 };
 
 /** Whether a program is for this order at all. */
-function excluded(order: OrderSnapshot, settings: OrderSettings, { standing, zone }: AwardContext): NoAward | null {
+function excluded(
+  order: OrderSnapshot,
+  settings: OrderSettings,
+  { standing, zone }: AwardContext,
+): NotAwardedReason | null {
   const outside = ineligible(standing, settings);
   if (outside) return INELIGIBLE[outside];
   if (!CHANNELS[settings.appliedPlaceOrderTo].includes(order.channel))
-    return 'the sales channel is excluded by the program';
+    return because('sales-channel', { channel: order.channel });
   const { startDate, endDate } = settings;
-  if (startDate && readOrder(order).day(zone) < startDate) return 'the program had not started';
-  if (endDate && readOrder(order).day(zone) > endDate) return 'the program had ended';
+  if (startDate && readOrder(order).day(zone) < startDate) return because('not-started', { date: startDate });
+  if (endDate && readOrder(order).day(zone) > endDate) return because('ended', { date: endDate });
   return null;
 }
 
@@ -133,7 +124,7 @@ export function awardFor(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions }: Omit<OrderRule, 'rule'>,
   context: AwardContext,
-): AwardDue | NoAward {
+): AwardDue | NotAwardedReason {
   return excluded(order, settings, context) ?? countFor(order, { settings, persons, onlySubscriptions }, context);
 }
 
@@ -142,21 +133,21 @@ export function countFor(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
   context: Pick<AwardContext, 'products' | 'profile'>,
-): AwardDue | NoAward {
+): AwardDue | NotAwardedReason {
   const { currency } = order;
   const { products = NO_PRODUCTS } = context;
   const judged = judgeOrder(settings, order, products, persons, true);
-  if (!judged.met) return 'the conditions of the program are not met';
+  if (!judged.met) return because('conditions');
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
   // A line whose items an edit took off was not sold.
-  if (!eligible.lines.some((line) => line.counted && line.quantity > 0)) return 'nothing in the order counts';
+  if (!eligible.lines.some((line) => line.counted && line.quantity > 0)) return because('nothing-counts');
   const { each, per, perText, eachText } = rateOf(settings);
   const money = fromMinor(eligible.total, currency);
   const { base, text } = baseOf(settings, eligible, currency, money);
   const unrounded = over(times(base, each), per);
   const rounded = round(unrounded, settings.roundingMethod);
-  if (rounded === 0n) return 'the points round to 0';
-  if (rounded > BigInt(POINTS_CAP)) return 'the account would pass its cap';
+  if (rounded === 0n) return because('rounds-to-zero');
+  if (rounded > BigInt(POINTS_CAP)) return PAST_CAP;
   return {
     points: Number(rounded),
     eligible: money,
@@ -179,15 +170,15 @@ export function countFor(
   };
 }
 
-export const NO_PROGRAM = 'no program for orders was on at the order’s time';
-
-/** Why a program paid nothing that the shop's plan had turned off. */
-export const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does not have it';
-
 /** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
-export function reasonOf(order: OrderSnapshot, rule: OrderRule, context: AwardContext, tallies: Tallies): NoAward {
-  const due = order.paid ? awardFor(order, rule, context) : 'the order is not paid';
-  if (typeof due === 'string') return due;
+export function reasonOf(
+  order: OrderSnapshot,
+  rule: OrderRule,
+  context: AwardContext,
+  tallies: Tallies,
+): NotAwardedReason {
+  const due = order.paid ? awardFor(order, rule, context) : because('not-paid');
+  if (isNotAwarded(due)) return due;
   const spent = isSpent(rule, tallies, order.placedAt, context.zone);
-  return spent ? 'the customer’s limit of the program is reached' : 'the account would pass its cap';
+  return spent ? because('limit') : PAST_CAP;
 }

@@ -1,0 +1,25 @@
+import type { Feature, Unavailable } from '@loyalty/contracts/kernel/features';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LockBadge } from '../../kit/lock-badge.js';
+import { MissingModal, missingLabel } from './missing-modal.js';
+import { useLocks } from './use-locks.js';
+
+/** The badge of something that the shop lacks. */
+export function MissingBadge({ missing, onClick }: { missing: Unavailable; onClick: () => void }) {
+  const { t } = useTranslation();
+  return <LockBadge label={missingLabel(t, missing)} onClick={onClick} />;
+}
+
+/** What the shop lacks for a feature, and what can be done about it; nothing where the shop has it. */
+export function FeatureBadge({ feature }: { feature: Feature }) {
+  const [isRequested, setRequested] = useState(false);
+  const missing = useLocks().ofFeature(feature);
+  if (!missing) return null;
+  return (
+    <>
+      <MissingBadge missing={missing} onClick={() => setRequested(true)} />
+      {isRequested ? <MissingModal missing={missing} onClose={() => setRequested(false)} /> : null}
+    </>
+  );
+}

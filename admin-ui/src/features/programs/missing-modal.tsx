@@ -1,0 +1,36 @@
+import type { Unavailable } from '@loyalty/contracts/kernel/features';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../kit/dialog.js';
+import { Text } from '../../kit/text.js';
+import { PricingModal } from './pricing-modal.js';
+
+/** What the shop lacks, in few words. */
+export function missingLabel(t: TFunction, missing: Unavailable): string {
+  switch (missing.because) {
+    case 'plan':
+      return t('shell.availableIn', { plan: t(`programs.plan.${missing.needs}`) });
+    case 'platform-plan':
+      return t('shell.missing.platformPlan', { plans: missing.needs.join(', ') });
+    case 'scope':
+      return t('shell.missing.scope');
+    case 'flag':
+      return t('shell.missing.flag');
+  }
+}
+
+function helpOf(t: TFunction, missing: Unavailable): string {
+  if (missing.because === 'scope') return t('shell.missing.scopeHelp', { scopes: missing.needs.join(', ') });
+  return missing.because === 'flag' ? t('shell.missing.flagHelp') : t('shell.missing.platformPlanHelp');
+}
+
+/** What can be done about a feature that the shop lacks: the price of the plan that has it, or what else it needs (spec GATE-003). */
+export function MissingModal({ missing, onClose }: { missing: Unavailable; onClose: () => void }) {
+  const { t } = useTranslation();
+  if (missing.because === 'plan') return <PricingModal plan={missing.needs} onClose={onClose} />;
+  return (
+    <Modal open title={missingLabel(t, missing)} onClose={onClose} closeLabel={t('shell.action.close')}>
+      <Text as="p">{helpOf(t, missing)}</Text>
+    </Modal>
+  );
+}

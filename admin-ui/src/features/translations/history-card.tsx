@@ -1,0 +1,162 @@
+import { type DocumentVersion, listDocumentVersions } from '@loyalty/contracts/documents/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoreRows } from '../../data/hooks.js';
+import { Badge } from '../../kit/badge.js';
+import { Button } from '../../kit/button.js';
+import { Card, CardHead } from '../../kit/card.js';
+import { ConfirmDialog } from '../../kit/dialog.js';
+import { useFormat } from '../../kit/format-context.js';
+import { Grow, Line, Pad, Stack } from '../../kit/layout.js';
+import { useReadOnly } from '../../kit/read-only.js';
+import { SkeletonRows } from '../../kit/skeletons.js';
+import { FailedCard } from '../../kit/states.js';
+import { Text } from '../../kit/text.js';
+import { Changes } from '../programs/versions-changes.js';
+import { addressOf } from './address.js';
+
+/** Differences that a version shows before the rest is counted. */
+const SHOWN = 5;
+
+interface HistoryCardProps {
+  language: string;
+  version: number;
+  /** How a text reads by default, by the path of its setting. */
+  nameOf: (path: string) => string;
+  dirty: boolean;
+  restoring: boolean;
+  onRestore: (version: number) => Promise<boolean>;
+}
+
+/** Published versions of a language, newest first; an older one can be restored. */
+export function HistoryCard({ language, version, nameOf, dirty, restoring, onRestore }: HistoryCardProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<DocumentVersion | null>(null);
+  const read = useMoreRows(listDocumentVersions, { params: addressOf(language) });
+  const rows = read.data?.pages.flatMap(({ data }) => data);
+  const restore = async ({ version: old }: DocumentVersion) => {
+    if (await onRestore(old)) setChosen(null);
+  };
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t('versions.title')} sub={t('translations.versionsSub')} />
+      </Pad>
+      {rows ? (
+        <ul className="plain">
+          {rows.map((row) => (
+            <VersionLine
+              key={row.version}
+              row={row}
+              isCurrent={row.version === version}
+              nameOf={nameOf}
+              onRestore={() => setChosen(row)}
+            />
+          ))}
+        </ul>
+      ) : read.error ? (
+        <FailedCard what={t('versions.title')} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+      {rows?.length === 0 ? (
+        <Pad>
+          <Text as="p" tone="subdued">
+            {version > 0
+              ? `${t('versions.name', { n: version })} · ${t('translations.adopted')}`
+              : t('translations.noVersions')}
+          </Text>
+        </Pad>
+      ) : null}
+      {read.hasNextPage ? (
+        <Pad>
+          <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+            {t('translations.older')}
+          </Button>
+        </Pad>
+      ) : null}
+      {chosen ? (
+        <RestoreDialog
+          old={chosen.version}
+          next={version + 1}
+          dirty={dirty}
+          busy={restoring}
+          onRestore={() => void restore(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+interface RestoreDialogProps {
+  old: number;
+  next: number;
+  /** There are changes that are not saved; restoring discards them. */
+  dirty: boolean;
+  busy: boolean;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+function RestoreDialog({ old, next, dirty, busy, onRestore, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      title={t('versions.restoreTitle', { n: old })}
+      onClose={onClose}
+      action={{ label: t('versions.restore'), onClick: onRestore, busy }}
+    >
+      <Stack gap="small">
+        <Text as="p">{t('translations.restoreBody', { next })}</Text>
+        {dirty ? <Text as="p">{t('versions.restoreDiscards')}</Text> : null}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+interface VersionLineProps {
+  row: DocumentVersion;
+  isCurrent: boolean;
+  nameOf: (path: string) => string;
+  onRestore: () => void;
+}
+
+function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const readOnly = useReadOnly();
+  const { version, adopted, at, actor, note, restored, differences } = row;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : t('translations.default'));
+  const changes = differences.map(({ path, before, after }) => {
+    return { field: path, label: nameOf(path), before: textOf(before), after: textOf(after) };
+  });
+  const by = adopted ? t('translations.adopted') : t('versions.by', { date: f.dateTime(at), who: actor.label });
+  return (
+    <li className="row">
+      <Grow>
+        <Line gap="small">
+          <Text strong>{t('versions.name', { n: version })}</Text>
+          {isCurrent ? <Badge>{t('versions.now')}</Badge> : null}
+        </Line>
+        <Text as="p" kind="small" tone="subdued">
+          {by}
+        </Text>
+        {restored ? <Text as="p">{t('versions.restored', { n: restored })}</Text> : null}
+        {note ? <Text as="p">{note}</Text> : null}
+        <Changes all={changes.slice(0, SHOWN)} />
+        {changes.length > SHOWN ? (
+          <Text as="p" tone="subdued">
+            {t('translations.moreChanges', { count: changes.length - SHOWN })}
+          </Text>
+        ) : null}
+        {isCurrent || readOnly ? null : (
+          <Button look="plain" name={t('versions.restoreName', { n: version })} onClick={onRestore}>
+            {t('versions.restore')}
+          </Button>
+        )}
+      </Grow>
+    </li>
+  );
+}

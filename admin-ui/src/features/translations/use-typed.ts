@@ -1,0 +1,46 @@
+import type { DocumentRow } from '@loyalty/contracts/documents/queries';
+import { useState } from 'react';
+import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
+
+/** Texts of a language as they were read or last saved, at the revision of their document. */
+export interface StoredTexts {
+  readonly revision: number;
+  readonly texts: LanguageTexts;
+}
+
+/** Texts of a language while they are edited. */
+export interface Edited {
+  readonly base: StoredTexts;
+  readonly texts: LanguageTexts;
+}
+
+type Typed = Readonly<Record<string, Edited>>;
+
+const isChanged = ({ base, texts }: Edited) => !isSameTexts(texts, base.texts);
+
+/** Texts that are typed, by language: they stay while another language is looked at. */
+export function useTyped(language: string, row: DocumentRow | undefined) {
+  const [edited, setEdited] = useState<Typed>({});
+  // The texts that were saved last are shown until the read has caught up with them.
+  const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
+  const read: StoredTexts | undefined = row && { revision: row.revision, texts: textsOf(row) };
+  const own = saved[language];
+  const stored = own && read && own.revision > read.revision ? own : read;
+  const drop = (of: string) => setEdited(({ [of]: _, ...others }) => others);
+  return {
+    stored,
+    texts: edited[language]?.texts ?? stored?.texts,
+    changed: Object.entries(edited).filter(([, one]) => isChanged(one)),
+    type(section: TextSection, key: string, text: string) {
+      if (!stored) return;
+      const before = edited[language] ?? { base: stored, texts: stored.texts };
+      setEdited({ ...edited, [language]: { ...before, texts: withText(before.texts, section, key, text) } });
+    },
+    settle(of: string, by: StoredTexts) {
+      setSaved((all) => ({ ...all, [of]: by }));
+      drop(of);
+    },
+    drop,
+    discard: () => setEdited({}),
+  };
+}

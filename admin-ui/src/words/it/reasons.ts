@@ -1,0 +1,37 @@
+export const reasons = {
+  notAwarded: {
+    'not-paid': 'L’ordine non è pagato.',
+    cancelled: 'L’ordine è stato annullato.',
+    'no-customer': 'L’ordine non ha un cliente.',
+    'customer-left': 'Il cliente è escluso dal programma.',
+    'members-only': 'Il programma è riservato ai membri.',
+    'not-in-tier': 'Il cliente non è in nessun livello del programma.',
+    'not-a-partner': 'Il cliente non è un partner B2B.',
+    'sales-channel': 'Il programma non vale per {{channel}}.',
+    'not-started': 'Il programma inizia il {{date}}.',
+    ended: 'Il programma è terminato il {{date}}.',
+    conditions: 'Le condizioni del programma non sono soddisfatte.',
+    limit: 'Il cliente ha raggiunto il limite del programma.',
+    'nothing-counts': 'Niente nell’ordine conta per i punti.',
+    'rounds-to-zero': 'I punti vengono arrotondati a 0.',
+    'account-cap': 'Il conto supererebbe il limite di {{most}} punti.',
+    'earlier-program': 'Un programma con priorità più alta ha fermato gli altri.',
+    'no-program': 'Nessun programma per ordini era attivo al momento dell’ordine.',
+    'not-in-plan': 'Il programma è in pausa perché il tuo piano non lo include.',
+    'integrity-failed':
+      'Il registro non ha superato il controllo all’evento {{position}}. Nessun punto viene assegnato finché non è risolto.',
+    'facts-unknown': 'Il negozio non può dire ora che cosa conteneva l’ordine.',
+    other: '{{text}}',
+  },
+  channel: {
+    online: 'gli ordini online',
+    pos: 'gli ordini in cassa',
+    draft: 'le bozze di ordine',
+  },
+  undetailed: {
+    'sales-channel': 'Il programma non vale per questo canale di vendita.',
+    'not-started': 'Il programma non era ancora iniziato.',
+    ended: 'Il programma era terminato.',
+    'account-cap': 'Il conto supererebbe il suo limite.',
+  },
+};

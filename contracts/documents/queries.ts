@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging, reading, writing } from '../kernel/paging.js';
+import { instant, note } from '../kernel/shapes.js';
+import { MAX_NOTE } from './events.js';
+
+const document = { kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), key: z.string().min(1).max(60) };
+const namedActor = actor.extend({ label: z.string() });
+const settings = z.record(z.string(), z.unknown());
+
+/** A document as it stands. Settings have the shape of its kind. */
+export const documentRow = z.object({
+  kind: z.string(),
+  key: z.string(),
+  /** Counts changes; `If-Match` names the one that was read. Zero for a document that was never changed. */
+  revision: z.int(),
+  /** The published version; zero for a document that was never published, which has the settings of its kind's defaults. */
+  version: z.int(),
+  settings,
+  /** Saved and not published; null while there is none. */
+  draft: settings.nullable(),
+  updatedAt: instant.nullable(),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+/** A setting that two versions do not have in common, by its path; null where one has none. */
+export const documentDifference = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
+
+/** A published version. An adopted one has no author: its settings are older than the document. */
+export const documentVersion = z.object({
+  version: z.int(),
+  at: instant,
+  actor: namedActor,
+  note: z.string(),
+  adopted: z.boolean(),
+  /** The older version that it published again. */
+  restored: z.int().nullable(),
+  /** From the version before it. */
+  differences: z.array(documentDifference),
+});
+export type DocumentVersion = z.output<typeof documentVersion>;
+
+const changed = z.object({ revision: z.int(), version: z.int(), drafted: z.boolean() });
+
+export const getDocument = endpoint({
+  id: 'documents.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/documents/{kind}/{key}',
+  summary: 'A document: its published settings, and its draft',
+  params: document,
+  query: reading,
+  data: documentRow,
+  answers: 'one',
+  does: 'read',
+});
+
+export const listDocumentVersions = endpoint({
+  id: 'documents.versions',
+  access: 'staff',
+  method: 'GET',
+  path: '/documents/{kind}/{key}/versions',
+  summary: 'Published versions of a document, newest first, with their differences',
+  params: document,
+  query: paging,
+  data: documentVersion,
+  answers: 'list',
+  does: 'read',
+});
+
+export const saveDocumentDraft = endpoint({
+  id: 'documents.save-draft',
+  access: 'write',
+  method: 'PUT',
+  path: '/documents/{kind}/{key}/draft',
+  summary: 'Save a draft. `If-Match` names the revision that was read.',
+  params: document,
+  query: writing,
+  body: z.strictObject({ settings }),
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['document.unknown', 'document.changed', 'plan.needed'],
+});
+
+export const discardDocumentDraft = endpoint({
+  id: 'documents.discard-draft',
+  access: 'write',
+  method: 'DELETE',
+  path: '/documents/{kind}/{key}/draft',
+  summary: 'Discard the draft. `If-Match` names the revision that was read.',
+  params: document,
+  query: writing,
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['document.unknown', 'document.changed'],
+});
+
+export const publishDocument = endpoint({
+  id: 'documents.publish',
+  access: 'write',
+  method: 'POST',
+  path: '/documents/{kind}/{key}/publish',
+  summary: 'Publish the draft. `If-Match` names the revision that was read.',
+  params: document,
+  query: writing,
+  body: z.strictObject({ note: note(MAX_NOTE).default('') }),
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['document.unknown', 'document.changed', 'document.no-draft', 'plan.needed'],
+});
+
+export const restoreDocumentVersion = endpoint({
+  id: 'documents.restore',
+  access: 'write',
+  method: 'POST',
+  path: '/documents/{kind}/{key}/versions/{version}/restore',
+  summary: 'Publish an older version again, as the newest. `If-Match` names the revision that was read.',
+  params: {
+    ...document,
+    version: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+  },
+  query: writing,
+  body: z.strictObject({ note: note(MAX_NOTE).default('') }),
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'document.unknown',
+    'document.changed',
+    'document.no-such-version',
+    'document.version-outdated',
+    'plan.needed',
+  ],
+});
+
+export const documentEndpoints = [
+  getDocument,
+  listDocumentVersions,
+  saveDocumentDraft,
+  discardDocumentDraft,
+  publishDocument,
+  restoreDocumentVersion,
+] as const;

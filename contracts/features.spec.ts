@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { features } from './features.js';
+
+it('each feature has a name of its own', () => {
+  const names = features.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043]', () => {
+  const gated = features.filter(({ name, plan = 'free' }) => plan !== 'free' && !name.startsWith('program.'));
+  expect(Object.fromEntries(gated.map(({ name, plan }) => [name, plan]))).toEqual({
+    'rule-engine': 'advanced',
+    'advanced-redeem': 'advanced',
+    'several-discounts': 'pro',
+    export: 'pro',
+    'detected-language': 'advanced',
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Feature } from './features.js';
+
+const scalar = z.union([z.null(), z.boolean(), z.number(), z.string().max(10_000)]);
+const flat = z.union([scalar, z.array(scalar).max(500)]);
+const fields = z.record(z.string().max(100), flat);
+
+/**
+ * A value of a setting: a scalar, a list, or fields of scalars and lists, without recursion, so that the published schema of the event
+ * says all of it. Nothing personal, because it becomes part of the log.
+ */
+export const settingValue = z.union([flat, fields, z.array(fields).max(500)]);
+export type SettingValue = z.output<typeof settingValue>;
+
+/** Letters and digits, with dots between parts: `mails.reminders`. */
+export const settingKey = z.string().regex(/^[a-zA-Z]\w{0,59}(\.\w{1,60}){0,3}$/);
+
+/** A setting of a shop, declared by the context that reads it. */
+export interface Setting<Value extends SettingValue = SettingValue> {
+  readonly key: string;
+  readonly schema: z.ZodType<Value>;
+  /** What holds until the merchant chooses. */
+  readonly default: Value;
+  /** The feature that a value takes; null for one that every shop may choose. */
+  readonly needs?: (value: SettingValue) => Feature | null;
+}
+
+export const defineSetting = <Value extends SettingValue>(setting: Setting<Value>): Setting<Value> => setting;
+
+/** The value that holds, given what was stored: the default while nothing was, or where a newer schema does not accept it. */
+export function settingOf<Value extends SettingValue>(
+  { key, schema, default: byDefault }: Setting<Value>,
+  stored: Readonly<Record<string, SettingValue>>,
+): Value {
+  const value = stored[key];
+  const checked = value === undefined ? undefined : schema.safeParse(value);
+  return checked?.success ? checked.data : byDefault;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { paging } from '../kernel/paging.js';
+import { instant } from '../kernel/shapes.js';
+
+export const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
+export type MailState = z.output<typeof mailState>;
+
+/** Why a mail was not sent. */
+export const mailReason = z.enum([
+  /** Nobody knows an address, or the person was erased. */
+  'no-address',
+  /** What it announces has happened meanwhile. */
+  'too-late',
+  /** The mail server refused the mail for good. */
+  'rejected',
+  /** No mail server took it within a day. */
+  'no-answer',
+  /** The address does not exist. */
+  'bounced',
+  'unsubscribed',
+  /** The customer declined marketing mails at the store. */
+  'no-consent',
+]);
+export type MailReason = z.output<typeof mailReason>;
+
+const mailId = z.string().regex(/^[\w.-]{1,120}$/);
+const customer = z.string().regex(/^\d{1,20}$/);
+/** First letter and domain; null where the address is not known any more. */
+const maskedAddress = z.string().nullable();
+
+/** One mail, from the moment it is due. */
+export const mailLogRow = z.object({
+  id: z.string(),
+  template: z.string(),
+  category: z.enum(['transactional', 'marketing']),
+  /** Two letters. */
+  language: z.string(),
+  /** Null for a mail to staff or to another recipient that the shop named. */
+  customer: z.string().nullable(),
+  to: maskedAddress,
+  state: mailState,
+  reason: mailReason.nullable(),
+  attempts: z.int(),
+  enqueuedAt: instant,
+  /** When it was sent, failed or was suppressed; null while it waits. */
+  endedAt: instant.nullable(),
+  /** When it is tried next; null unless it waits. */
+  nextTryAt: instant.nullable(),
+  /** The mail that this one repeats. */
+  resendOf: z.string().nullable(),
+});
+export type MailLogRow = z.output<typeof mailLogRow>;
+
+export const listMails = endpoint({
+  id: 'mails.list',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/notification-logs',
+  summary: 'Mails of the shop, newest first',
+  query: { first: paging.first, after: paging.after, customer: customer.optional(), state: mailState.optional() },
+  data: mailLogRow,
+  answers: 'list',
+  does: 'read',
+});
+
+export const resendMail = endpoint({
+  id: 'mails.resend',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/notification-logs/{id}/resend',
+  summary: 'Send a mail again to the recipient’s current address; it is logged as a mail of its own',
+  params: { id: mailId },
+  data: mailLogRow,
+  answers: 'receipt',
+  does: 'write',
+  noted: true,
+  rejections: ['mail.unknown', 'mail.waiting'],
+});
+
+/** An address that gets no mails, or none that the recipient may refuse. */
+export const suppressionRow = z.object({
+  id: z.uuid(),
+  reason: z.enum(['bounced', 'unsubscribed']),
+  customer: z.string().nullable(),
+  to: maskedAddress,
+  since: instant,
+});
+export type SuppressionRow = z.output<typeof suppressionRow>;
+
+export const listSuppressions = endpoint({
+  id: 'mails.suppressions',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/mail-suppressions',
+  summary: 'Addresses that mails are not sent to, newest first',
+  query: { first: paging.first, after: paging.after },
+  data: suppressionRow,
+  answers: 'list',
+  does: 'read',
+});
+
+export const removeSuppression = endpoint({
+  id: 'mails.remove-suppression',
+  access: 'write',
+  method: 'DELETE',
+  path: '/lp/mail-suppressions/{id}',
+  summary: 'Let mails go to an address again',
+  params: { id: z.uuid() },
+  data: z.object({ id: z.string() }),
+  answers: 'receipt',
+  does: 'write',
+  noted: true,
+  rejections: ['suppression.unknown'],
+});
+
+export const messagingEndpoints = [listMails, resendMail, listSuppressions, removeSuppression] as const;

@@ -1,0 +1,6 @@
+/** Texts of the rejections of this context, in the spec's words where it has them. `{name}` is filled from the rejection's parameters. */
+export const messagingRejections = {
+  'mail.unknown': 'Email not found',
+  'mail.waiting': 'This email has not been sent yet',
+  'suppression.unknown': 'Address not found',
+} as const;

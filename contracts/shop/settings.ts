@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineSetting } from '../kernel/settings.js';
+import { detectedLanguage } from './features.js';
+import { appLanguages } from './languages.js';
+
+/** Whether the first steps on the dashboard are dismissed. */
+export const quickSetupDismissed = defineSetting({
+  key: 'isDismissQuickSetup',
+  schema: z.boolean(),
+  default: false,
+});
+export const setupDone = defineSetting({ key: 'setupDone', schema: z.boolean(), default: true });
+/** Language of the admin (spec SETT-016). */
+export const adminLanguage = defineSetting({
+  key: 'primaryLanguageInApp',
+  schema: z.enum(appLanguages),
+  default: 'en',
+});
+/** Language of the widget; empty is that of the store's page. */
+export const widgetLanguage = defineSetting({
+  key: 'widgetLanguage',
+  schema: z.enum(['', ...appLanguages]),
+  default: '',
+  needs: (value) => (value === '' ? detectedLanguage : null),
+});
+
+export const shopSettings = [quickSetupDismissed, setupDone, adminLanguage, widgetLanguage];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { documentKind } from '../documents/kind.js';
+import { line } from '../kernel/shapes.js';
+import { en, type WidgetTextKey } from './widget-texts.js';
+
+/** Characters of a program's name, and of a text of the widget, at most. */
+export const MAX_TITLE = 255;
+export const MAX_WIDGET_TEXT = 500;
+
+/** A language code, as "de" or "zh-TW". */
+export const languageCode = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
+
+const text = line(MAX_WIDGET_TEXT).optional();
+const widgetTexts = z.strictObject(
+  Object.fromEntries(Object.keys(en).map((key) => [key, text])) as Record<WidgetTextKey, typeof text>,
+);
+
+/** What shoppers read in one language: names of programs by id, and texts of the widget. What is left out is shown as it is by default. */
+const settings = z.strictObject({
+  titles: z.record(z.uuid(), line(MAX_TITLE)).default({}),
+  widget: widgetTexts.default({}),
+});
+export type Translations = z.output<typeof settings>;
+
+/** Translations of a shop: a document for each language (spec TRAN-005, STOR-038). */
+export const translations = documentKind({
+  kind: 'translations',
+  key: languageCode,
+  settings,
+  defaults: { titles: {}, widget: {} },
+  feature: null,
+});

@@ -1,0 +1,84 @@
+import { documentDifferences } from '@loyalty/contracts/documents/differences';
+import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
+import type { DocumentVersion } from '@loyalty/contracts/documents/queries';
+import { sql } from 'kysely';
+import { type Page, type PageRequest, readPage } from '../engine/page.js';
+import type { RowOf } from '../engine/table.js';
+import type { Db } from '../ledger-model.js';
+import type { documentTable, documentVersionTable } from './document.projection.js';
+
+/** A document that has changed at least once; undefined for any other. */
+export function findDocument(
+  db: Db,
+  shop: string,
+  kind: string,
+  key: string,
+): Promise<RowOf<typeof documentTable> | undefined> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Published settings of all documents of a kind, by their keys. */
+export async function publishedDocuments(db: Db, shop: string, kind: string): Promise<Map<string, DocumentSettings>> {
+  const found = await db
+    .selectFrom('document')
+    .select(['key', 'published'])
+    .where('shop', '=', shop)
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(found.flatMap(({ key, published }) => (published ? [[key, published] as const] : [])));
+}
+
+/** The settings of a published version; undefined where there is none. */
+export async function versionSettings(
+  db: Db,
+  shop: string,
+  kind: string,
+  key: string,
+  version: number,
+): Promise<DocumentSettings | undefined> {
+  const found = await db
+    .selectFrom('document_version')
+    .select('settings')
+    .where('shop', '=', shop)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return found?.settings;
+}
+
+type Stored = RowOf<typeof documentVersionTable> & { readonly before: DocumentSettings | null };
+export type StoredDocumentVersion = Omit<DocumentVersion, 'actor'> & Pick<Stored, 'actor'>;
+
+/** Published versions of a document, newest first. @throws InvalidCursor */
+export function versionsOf(
+  db: Db,
+  shop: string,
+  { kind, key, ...request }: PageRequest & { kind: string; key: string },
+): Promise<Page<StoredDocumentVersion>> {
+  return readPage<Stored, StoredDocumentVersion>(
+    { shop, list: 'document-versions', query: { kind, key } },
+    request,
+    ['number'],
+    async (after, limit) => {
+      const beyond = after ? sql`where version < ${Number(after[0])}` : sql``;
+      const { rows } = await sql<Stored>`
+        select * from (
+          select *, lag(settings) over (order by version) as before from document_version
+            where shop = ${shop} and kind = ${kind} and key = ${key}) versions
+          ${beyond} order by version desc limit ${limit}`.execute(db);
+      return rows;
+    },
+    ({ version }) => [version],
+    ({ version, at, actor, note, adopted, restored, settings, before }) => {
+      const differences = before || !adopted ? documentDifferences(before ?? {}, settings) : [];
+      return { version, at, actor, note, adopted, restored, differences };
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
+import type { Addresses } from './addresses.js';
+import type { Outbox } from './outbox.js';
+import type { Suppressions } from './suppressions.js';
+
+/** Deletes what mails leave behind of persons who are erased: mails and their files, and suppressed addresses. */
+export class MailErasure {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly suppressions: Suppressions,
+    private readonly addresses: Addresses,
+    private readonly gateway: MailGateway,
+  ) {}
+
+  /** @param contacts addresses that were ever known of these customers */
+  async customers(shop: string, customers: readonly string[], contacts: readonly string[]): Promise<void> {
+    await this.outbox.erase(shop, customers);
+    const digests = contacts.map((contact) => this.addresses.digest(shop, contact));
+    await this.suppressions.erase(shop, customers, digests);
+    await this.gateway.forget?.(({ to }) => contacts.includes(to));
+  }
+
+  async shop(shop: string): Promise<void> {
+    const ids = new Set(await this.outbox.erase(shop, 'all'));
+    await this.suppressions.erase(shop, 'all', []);
+    await this.gateway.forget?.(({ id }) => ids.has(id) || id.startsWith(`seal-${shop}-`));
+  }
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Letterheads } from '../layout/letterhead.js';
+import { type MailLanguage, mailLanguage } from '../layout/mail-texts.js';
+import { type Addresses, derivedKey } from './addresses.js';
+import type { Suppressions } from './suppressions.js';
+
+/** The recipient of a marketing mail, as its unsubscribe link names them: no address, and valid for as long as the person is known. */
+export interface UnsubscribeLink {
+  readonly shop: string;
+  readonly customer: string;
+  readonly profile: number;
+  /** Language of the page. */
+  readonly language: MailLanguage;
+}
+
+export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
+
+/** Signed links; they do not expire, because a mail may be read years later. */
+export class UnsubscribeLinks {
+  private readonly key: Buffer;
+
+  /** @param publicUrl at which mail programs and browsers reach the service */
+  constructor(
+    master: Buffer,
+    private readonly publicUrl: string,
+  ) {
+    this.key = derivedKey(master, 'loyalty/unsubscribe-links');
+  }
+
+  urlOf({ shop, customer, profile, language }: UnsubscribeLink): string {
+    const payload = Buffer.from(JSON.stringify([shop, customer, profile, language])).toString('base64url');
+    return `${this.publicUrl}${UNSUBSCRIBE_PATH}?token=${payload}.${this.proof(payload)}`;
+  }
+
+  /** Null for a token that was not made here. */
+  open(token: unknown): UnsubscribeLink | null {
+    const [, payload = '', proof = ''] =
+      /^([\w-]{1,400})\.([\w-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];
+    if (!payload || !timingSafeEqual(Buffer.from(proof), Buffer.from(this.proof(payload)))) return null;
+    const [shop, customer, profile, language] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+      string,
+      string,
+      number,
+      string,
+    ];
+    return { shop, customer, profile, language: mailLanguage(language) ?? 'en' };
+  }
+
+  private proof(payload: string): string {
+    return createHmac('sha256', this.key).update(payload).digest('base64url');
+  }
+}
+
+/** Records that a customer opted out of marketing mails. Repeating it changes nothing; for an erased person there is nothing to record. */
+export class Unsubscribing {
+  constructor(
+    private readonly suppressions: Suppressions,
+    private readonly addresses: Addresses,
+    private readonly letterheads: Letterheads,
+    private readonly clock: Clock,
+  ) {}
+
+  async shopName(shop: string): Promise<string> {
+    return (await this.letterheads(shop)).name;
+  }
+
+  async unsubscribe({ shop, customer, profile }: UnsubscribeLink): Promise<void> {
+    const email = await this.addresses.ofProfile(shop, customer, profile);
+    if (!email) return;
+    const digest = this.addresses.digest(shop, email);
+    const entry = { digest, reason: 'unsubscribed', customer, profile, masked: null } as const;
+    await this.suppressions.add(shop, entry, this.clock.now().toISOString());
+  }
+}

@@ -1,0 +1,74 @@
+import { appLanguages } from '@loyalty/contracts/shop/queries';
+
+export type MailLanguage = (typeof appLanguages)[number];
+
+/** Texts of a mail by their keys. `{name}` is filled in; "one|many" is chosen by the count. */
+export type MailWords = Readonly<Record<string, string>>;
+export type WordsByLanguage<Words extends MailWords = MailWords> = Readonly<Record<MailLanguage, Words>>;
+
+/** A language that mails have: "de-AT" is "de"; null for one they do not have. */
+export function mailLanguage(code: unknown): MailLanguage | null {
+  const short = typeof code === 'string' ? code.slice(0, 2).toLowerCase() : '';
+  return appLanguages.find((known) => known === short) ?? null;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** How one language writes texts, numbers and moments in a time zone. */
+export interface MailTexts<Words extends MailWords = MailWords> {
+  readonly language: MailLanguage;
+  text(key: keyof Words & string, values?: Values): string;
+  /** `{n}` is the number as the language writes it. */
+  count(key: keyof Words & string, n: number, values?: Values): string;
+  number(n: number): string;
+  /** "Sunday". */
+  weekday(instant: string): string;
+  /** "22 November". */
+  date(instant: string): string;
+  /** "Sunday, 22 November". */
+  day(instant: string): string;
+  /** "Sun 22 Nov". */
+  shortDay(instant: string): string;
+  /** "11:59 pm". */
+  time(instant: string): string;
+  /** The city of the zone: "New York". */
+  readonly city: string;
+}
+
+/** @param timeZone IANA name, such as America/New_York */
+export function mailTexts<Words extends MailWords>(
+  wordsByLanguage: WordsByLanguage<Words>,
+  language: MailLanguage,
+  timeZone: string,
+): MailTexts<Words> {
+  const words: MailWords = wordsByLanguage[language];
+  const textOf = (key: string): string => words[key] ?? key;
+  const locale = language === 'en' ? 'en-GB' : language;
+  const plural = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    return (instant: string) => format.format(new Date(instant));
+  };
+  const [weekday, date] = [dates({ weekday: 'long' }), dates({ day: 'numeric', month: 'long' })];
+  const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const shortDay = dates({ weekday: 'short', day: 'numeric', month: 'short' });
+  const fill = (text: string, values: Values) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const isEnglish = language === 'en';
+  return {
+    language,
+    text: (key, values = {}) => fill(textOf(key), values),
+    count(key, n, values) {
+      const [one, many = one] = textOf(key).split('|') as [string, string?];
+      return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
+    },
+    number: (n) => numbers.format(n),
+    weekday,
+    date,
+    day: (instant) => (isEnglish ? `${weekday(instant)}, ${date(instant)}` : day(instant)),
+    shortDay: (instant) => (isEnglish ? shortDay(instant).replace(',', '') : shortDay(instant)),
+    time: dates({ hour: 'numeric', minute: '2-digit', hour12: isEnglish }),
+    city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Mail } from '../../../gateways/mail/mail.gateway.js';
+import { compose, type Letter } from './letter.js';
+import type { Letterhead } from './letterhead.js';
+import { type MailLanguage, type MailTexts, type MailWords, mailTexts, type WordsByLanguage } from './mail-texts.js';
+import { messagingWords } from './words.js';
+
+/** Transactional mails are owed to their recipient; marketing ones go only to people who have not opted out. */
+export type MailCategory = 'transactional' | 'marketing';
+
+/** What a mail is rendered with besides its own data; personal data is passed in here and never stored with the mail. */
+export interface Rendering {
+  readonly shop: string;
+  readonly head: Letterhead;
+  readonly language: MailLanguage;
+  /** First name of a customer; empty where none is known. */
+  readonly firstName: string;
+  /** ISO 8601 instant of the sending. */
+  readonly now: string;
+  /** Address at which the recipient opts out of marketing mails. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** The parts of a letter that differ from mail to mail. */
+export type LetterBody = Omit<Letter, 'language' | 'brand' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
+
+export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'attachments'> & { readonly html: string };
+
+/** A kind of mail in all its languages, declared by the context that sends it. */
+export interface MailTemplate<Data = unknown> {
+  readonly name: string;
+  readonly category: MailCategory;
+  readonly words: WordsByLanguage;
+  /** The data that is stored with a mail: nothing personal. */
+  readonly data: z.ZodType<Data>;
+  /** @throws ZodError for data of another shape. */
+  render(data: unknown, rendering: Rendering): RenderedMail;
+}
+
+interface MailDefinition<Words extends MailWords, Data> extends Pick<MailTemplate<Data>, 'name' | 'category' | 'data'> {
+  readonly words: WordsByLanguage<Words>;
+  letter(data: Data, texts: MailTexts<Words>, rendering: Rendering): LetterBody;
+}
+
+export function defineMail<Words extends MailWords, Data>({
+  letter,
+  ...definition
+}: MailDefinition<Words, Data>): MailTemplate<Data> {
+  const { words, data: shape } = definition;
+  return {
+    ...definition,
+    render(data, rendering) {
+      const { head, language, unsubscribeUrl: url } = rendering;
+      const { attachments, ...body } = letter(shape.parse(data), mailTexts(words, language, head.zone), rendering);
+      const unsubscribe = url ? { unsubscribe: { label: messagingWords[language].unsubscribe, url } } : {};
+      const composed = compose({ ...body, language, brand: head.name, ...unsubscribe });
+      return { ...composed, ...(attachments && { attachments }) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { sqlMigration } from '../../platform/database/migrations.js';
+import { onTask } from '../../platform/tasks/task.js';
+import { defineContext } from '../dependencies.js';
+import { deliverMail } from './application/deliver-mail.js';
+import { MailLog } from './application/mail-log.js';
+import { messagingSchema } from './application/schema.js';
+import { sendMailTask } from './application/tasks.js';
+import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
+import {
+  ListMailsHandler,
+  ListSuppressionsHandler,
+  RemoveSuppressionHandler,
+  ResendMailHandler,
+} from './http/mails.handler.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
+
+/** Mails: templates, outbox, log, consent and suppressed addresses. */
+export const messaging = defineContext({
+  name: 'messaging',
+  migrations: [sqlMigration('0001-tables', messagingSchema)],
+  controllers: [UnsubscribeController],
+  handlers: [ListMailsHandler, ResendMailHandler, ListSuppressionsHandler, RemoveSuppressionHandler],
+  providers: ({ messaging: { log, links, unsubscribing } }) => [
+    [MailLog, log],
+    [UnsubscribeLinks, links],
+    [Unsubscribing, unsubscribing],
+  ],
+  tasks: [
+    onTask(
+      sendMailTask,
+      ({ messaging: { delivery } }) =>
+        (mail) =>
+          deliverMail(delivery, mail),
+    ),
+  ],
+});

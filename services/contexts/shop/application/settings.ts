@@ -1,0 +1,59 @@
+import type { Feature } from '@loyalty/contracts/kernel/features';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
+import { settings, settingsShape } from '@loyalty/contracts/settings';
+import type { SettingRow } from '@loyalty/contracts/shop/queries';
+import { z } from 'zod';
+import { rejectWithout } from '../../../kernel/features.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadShopFacts } from '../../programs/application/queries.js';
+import { shopDecider } from '../domain/shop.js';
+import { loadShop, SHOP } from './queries.js';
+
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
+/** Every setting with the value that holds in a shop. */
+export async function listedSettings(ledger: Ledger, shop: string): Promise<SettingRow[]> {
+  const { settings: stored } = await loadShop(ledger, shop);
+  return settings.map((setting) => ({
+    key: setting.key,
+    value: settingOf(setting, stored),
+    default: setting.default,
+    schema: z.toJSONSchema(setting.schema, { io: 'input' }) as SettingRow['schema'],
+  }));
+}
+
+/** Values as their schemas have them, without those left out. @throws ZodError that names each unknown key and wrong value */
+export function checkedSettings(values: Readonly<Record<string, unknown>>): SettingValues {
+  const checked = Object.entries(settingsShape.parse(values, { reportInput: true }));
+  return Object.fromEntries(checked.filter(([, value]) => value !== undefined)) as SettingValues;
+}
+
+/** The first value that a shop may not choose; null when it may choose all of them. */
+async function unavailable(ledger: Ledger, shop: string, values: SettingValues): Promise<Rejection | null> {
+  const needed = settings.flatMap(({ key, needs }): [string, Feature][] => {
+    const value = values[key];
+    const feature = value === undefined ? null : (needs?.(value) ?? null);
+    return feature ? [[key, feature]] : [];
+  });
+  if (needed.length === 0) return null;
+  const facts = await loadShopFacts(ledger, shop);
+  for (const [key, feature] of needed) {
+    const rejection = rejectWithout(feature, facts, key);
+    if (rejection) return rejection;
+  }
+  return null;
+}
+
+/** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
+export async function storeSettings(
+  ledger: Ledger,
+  values: SettingValues,
+  cause: CommandContext,
+): Promise<Outcome<unknown>> {
+  const rejection = await unavailable(ledger, cause.shop, values);
+  if (rejection) return ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
+  return ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
+}

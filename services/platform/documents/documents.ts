@@ -1,0 +1,84 @@
+import type { DocumentKind, DocumentSettings, SettingsOfKind } from '@loyalty/contracts/documents/kind';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { Outcome } from '../commands/answers.js';
+import type { CommandContext } from '../commands/command-context.js';
+import type { Ledger } from '../commands/ledger.js';
+import { type DocumentCommand, type DocumentState, documentDecider } from './document.js';
+
+/** A kind as its context brings it. */
+export interface DocumentSource {
+  readonly kind: DocumentKind;
+  /** What a shop had for this key before it was a document; null for nothing. Asked before the first change only. */
+  readonly inherited?: (shop: string, key: string) => Promise<DocumentSettings | null>;
+}
+
+/** A document that a kind has: its source and its key. */
+export interface DocumentAddress {
+  readonly source: DocumentSource;
+  readonly key: string;
+}
+
+/** What a change of a document answers. */
+export interface ChangedDocument {
+  readonly revision: number;
+  readonly version: number;
+  readonly drafted: boolean;
+}
+
+type Unaddressed<C> = C extends DocumentCommand ? Omit<C, 'document' | 'inherited'> : never;
+
+const idOf = (kind: DocumentKind, key: string): string => `${kind.kind}:${key}`;
+
+/** Versioned settings of a shop, of every kind that contexts have declared. */
+export class Documents {
+  private readonly sources: ReadonlyMap<string, DocumentSource>;
+
+  constructor(
+    private readonly ledger: Ledger,
+    sources: readonly DocumentSource[],
+  ) {
+    this.sources = new Map(sources.map((source) => [source.kind.kind, source]));
+  }
+
+  /** The document that is meant; null where no kind has it. */
+  find(kind: string, key: string): DocumentAddress | null {
+    const source = this.sources.get(kind);
+    return source?.kind.key.safeParse(key).success ? { source, key } : null;
+  }
+
+  /** The document as it stands, with what the shop had before its first version. Callers must not change it. */
+  async current(shop: string, { source, key }: DocumentAddress): Promise<DocumentState> {
+    const state = await this.ledger.stateOf(documentDecider, shop, idOf(source.kind, key));
+    if (state.revision > 0) return state;
+    const inherited = (await source.inherited?.(shop, key)) ?? null;
+    return inherited === null ? state : { ...state, version: 1, published: inherited };
+  }
+
+  /** What is in force for a shop: the published settings, else those that it had before, else the kind's defaults. */
+  async published<K extends DocumentKind>(shop: string, kind: K, key: string): Promise<SettingsOfKind<K>> {
+    const found = this.find(kind.kind, key);
+    const settings = found && (await this.current(shop, found)).published;
+    return (settings ?? kind.defaults) as SettingsOfKind<K>;
+  }
+
+  /** Carries a change out; @see documentDecider for its rejections. */
+  async change(
+    { source, key }: DocumentAddress,
+    command: Unaddressed<DocumentCommand>,
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedDocument>> {
+    const inherited = (await source.inherited?.(cause.shop, key)) ?? null;
+    const addressed = { ...command, document: { kind: source.kind.kind, document: key }, inherited } as DocumentCommand;
+    const toAnswer = ({ revision, version, draft }: DocumentState) => ({ revision, version, drafted: draft !== null });
+    return this.ledger.execute(documentDecider, idOf(source.kind, key), addressed, cause, toAnswer);
+  }
+
+  /** Rejects a change before its document is asked, under its idempotency key as any other answer. */
+  reject(
+    { source, key }: DocumentAddress,
+    rejection: Rejection,
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedDocument>> {
+    return this.ledger.rejectBeforeDeciding(documentDecider, idOf(source.kind, key), rejection, cause);
+  }
+}
