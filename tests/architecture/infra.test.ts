@@ -168,7 +168,7 @@ describe('compose file', () => {
     for (const [, { depends_on: needs = {} }] of services)
       for (const [name, { condition }] of Object.entries(needs)) {
         const needed = compose.services[name]!;
-        const ends = needed.command?.includes('seed');
+        const ends = ['seed', 'migrate'].some((step) => needed.command?.includes(step));
         expect({ name, condition }).toEqual({
           name,
           condition: ends ? 'service_completed_successfully' : 'service_healthy',
