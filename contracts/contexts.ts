@@ -15,6 +15,7 @@ import { proofContract } from './proof/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { tasksContract } from './tasks/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -33,6 +34,7 @@ export const contextContracts = [
   healthContract,
   exportsContract,
   messagingContract,
+  tasksContract,
   shopperContract,
   documentsContract,
 ] as const;

@@ -3,6 +3,7 @@ import { activityType } from '../activity/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
+import { taskState } from '../tasks/queries.js';
 
 /** What can be exported (spec ACTV-019…024, GAP-28). */
 export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier']);
@@ -29,7 +30,7 @@ export const exportRun = z.object({
   /** `customer-data` is made when a customer asks the store for what is kept of them, and cannot be asked for here. */
   kind: z.enum([...exportKind.options, 'customer-data']),
   format: exportFormat,
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  state: taskState,
   /** Rows written so far. */
   rows: z.int(),
   askedAt: instant,

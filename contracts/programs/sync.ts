@@ -2,20 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
 import { instant } from '../kernel/shapes.js';
+import { taskOf } from '../tasks/queries.js';
 import { syncSource } from './events.js';
 
-/** A sync that is under way, or how far its preview is. */
-export const syncRun = z.object({
-  id: z.uuid(),
-  source: syncSource,
-  /** Counts what would be given and gives nothing. */
-  dryRun: z.boolean(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  done: z.int(),
-  total: z.int(),
-  /** Orders or customers that were paid, and their points; of a dry run, that would be. */
-  result: z.object({ awards: z.int(), points: z.int() }).nullable(),
-});
+/** Orders or customers that were paid, and their points; of a preview, that would be. */
+export const syncTotals = z.object({ awards: z.int(), points: z.int() });
+
+/** A sync that is under way, or its preview, which counts what would be given and gives nothing. */
+export const syncRun = taskOf('sync', syncTotals).extend({ kind: z.enum(['sync', 'sync-preview']) });
 export type SyncRun = z.output<typeof syncRun>;
 
 /** What was synced of a source: Syncing until it is all given, then Synced (spec EARN-142). */
@@ -71,16 +65,4 @@ export const listSyncs = endpoint({
   does: 'read',
 });
 
-export const getSync = endpoint({
-  id: 'points.sync-run',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/points/sync/{id}',
-  summary: 'How far a sync or its dry run is',
-  params: { id: z.uuid() },
-  data: syncRun,
-  answers: 'one',
-  does: 'read',
-});
-
-export const syncEndpoints = [startSync, listSyncs, getSync] as const;
+export const syncEndpoints = [startSync, listSyncs] as const;

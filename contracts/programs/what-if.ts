@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant, money, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { taskOf } from '../tasks/queries.js';
 import { programBody } from './queries.js';
 
 /** Points of many customers together may pass what one account holds. */
@@ -52,19 +53,10 @@ export const whatIfResult = z.object({
 });
 export type WhatIfResult = z.output<typeof whatIfResult>;
 
-export const whatIfRun = z.object({
-  id: z.uuid(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  done: z.int(),
-  total: z.int(),
-  askedAt: instant,
-  tookMs: z.int().nullable(),
-  result: whatIfResult.nullable(),
-});
+export const whatIfRun = taskOf('what-if', whatIfResult);
 export type WhatIfRun = z.output<typeof whatIfRun>;
 
 const MAX_DAYS = 730;
-const byId = { id: z.uuid() };
 
 export const startWhatIf = endpoint({
   id: 'what-if.start',
@@ -89,41 +81,16 @@ export const startWhatIf = endpoint({
   rejections: ['program.unknown', 'program.event-fixed', 'what-if.not-for-orders'],
 });
 
-export const getWhatIf = endpoint({
-  id: 'what-if.get',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/what-if/{id}',
-  summary: 'How far a what-if run is, and its result',
-  params: byId,
-  data: whatIfRun,
-  answers: 'one',
-  does: 'read',
-});
-
-export const cancelWhatIf = endpoint({
-  id: 'what-if.cancel',
-  access: 'staff',
-  method: 'POST',
-  path: '/lp/what-if/{id}/cancel',
-  summary: 'Stop a what-if run',
-  params: byId,
-  body: z.strictObject({}).optional(),
-  data: whatIfRun,
-  answers: 'one',
-  does: 'write',
-});
-
 export const exportWhatIf = endpoint({
   id: 'what-if.customers',
   access: 'staff',
   method: 'GET',
   path: '/lp/what-if/{id}/customers',
   summary: 'Each customer of a what-if run as a table (CSV, safe to open in a spreadsheet)',
-  params: byId,
+  params: { id: z.uuid() },
   data: z.object({ name: z.string(), csv: z.string() }),
   answers: 'one',
   does: 'read',
 });
 
-export const whatIfEndpoints = [startWhatIf, getWhatIf, cancelWhatIf, exportWhatIf] as const;
+export const whatIfEndpoints = [startWhatIf, exportWhatIf] as const;

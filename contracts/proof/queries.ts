@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading } from '../kernel/paging.js';
 import { id, instant, line, requiredNote } from '../kernel/shapes.js';
+import { taskOf } from '../tasks/queries.js';
 import { breakKind, digest, sealed } from './events.js';
 
 /** A seal as screens show it. */
@@ -32,21 +33,21 @@ export const brokenRow = z.object({
 });
 export type BrokenRow = z.output<typeof brokenRow>;
 
-/** Work that runs by itself and is asked for how far it is. */
-export const proofRun = z.object({
-  id,
-  kind: z.enum(['verify', 'pack']),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  done: z.int(),
-  total: z.int(),
-  askedAt: instant,
-  endedAt: instant.nullable(),
-  tookMs: z.int().nullable(),
-  /** What a finished check counted, and what it found. */
+/** What a finished check counted, and what it found. */
+export const checkResult = z.object({
   found: z.object({ events: z.int(), streams: z.int(), seals: z.int(), position: z.int() }).nullable(),
   broken: brokenRow.nullable(),
 });
-export type ProofRun = z.output<typeof proofRun>;
+export type CheckResult = z.output<typeof checkResult>;
+
+/** A check of the ledger, which may end with a seal. */
+export const proofCheck = taskOf('verify', checkResult);
+export type ProofCheck = z.output<typeof proofCheck>;
+
+/** A pack is a file; it has no other result. */
+export const packResult = z.object({});
+export const evidencePack = taskOf('pack', packResult);
+export type EvidencePack = z.output<typeof evidencePack>;
 
 export const proofState = z.object({
   state: z.enum(['intact', 'broken', 'unchecked']),
@@ -64,7 +65,7 @@ export const proofState = z.object({
   /** Where anybody can ask for the last seal and for the public keys; null before the first seal. */
   sealAddress: z.string().nullable(),
   keyAddress: z.string(),
-  run: proofRun.nullable(),
+  run: proofCheck.nullable(),
 });
 export type ProofState = z.output<typeof proofState>;
 
@@ -102,7 +103,7 @@ export const startVerification = endpoint({
   summary:
     'Recompute every hash of the shop’s ledger as it is now, in the background, after a check that runs already; only what is broken is written down',
   body: z.strictObject({}).optional(),
-  data: proofRun,
+  data: proofCheck,
   answers: 'one',
   does: 'starts-task',
 });
@@ -114,34 +115,10 @@ export const startSealing = endpoint({
   path: '/lp/proof/seal',
   summary: 'Check the shop’s ledger now and sign its head',
   body: z.strictObject({}).optional(),
-  data: proofRun,
+  data: proofCheck,
   answers: 'receipt',
   does: 'write',
   noted: true,
-});
-
-export const getProofRun = endpoint({
-  ...run,
-  id: 'proof.run',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/proof/runs/{id}',
-  summary: 'How far a check or a pack is',
-  data: proofRun,
-  answers: 'one',
-  does: 'read',
-});
-
-export const cancelProofRun = endpoint({
-  ...run,
-  id: 'proof.cancel',
-  access: 'staff',
-  method: 'POST',
-  path: '/lp/proof/runs/{id}/cancel',
-  summary: 'Stop a check or a pack that is under way',
-  data: proofRun,
-  answers: 'one',
-  does: 'write',
 });
 
 export const makePack = endpoint({
@@ -150,7 +127,7 @@ export const makePack = endpoint({
   method: 'POST',
   path: '/lp/proof/packs',
   summary: 'Make an evidence pack: the log, its seals, the public keys and verifiers that need nobody',
-  data: proofRun,
+  data: evidencePack,
   answers: 'one',
   does: 'starts-task',
 });
@@ -225,8 +202,6 @@ export const proofEndpoints = [
   listSeals,
   startVerification,
   startSealing,
-  getProofRun,
-  cancelProofRun,
   makePack,
   linkPack,
   listTamperable,

@@ -23,11 +23,13 @@ import { ALARM, EVENT_STORE } from '../platform/http/tokens.js';
 import { Vitals } from '../platform/observability/vitals.js';
 import { Scheduler } from '../platform/schedule/scheduler.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { TaskKinds } from '../platform/tasks/task-kinds.js';
 import { Vault } from '../platform/vault/vault.js';
 import { accessLog, callerDirectory } from './callers.js';
 import { contexts } from './contexts.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { TestHooksController } from './http/test-hooks.controller.js';
+import { taskKinds } from './work.js';
 
 @Module({})
 class ApiModule {}
@@ -55,6 +57,7 @@ export function apiModule(
     [ShiftedClock, clock],
     [Vault, vault],
     [Jobs, jobs],
+    [TaskKinds, TaskKinds.of(taskKinds, dependencies)],
     [QueryRunner, new QueryRunner(reader)],
     [EVENT_STORE, store],
     [ALARM, (message: string) => log.error({ alarm: true }, message)],

@@ -19,6 +19,7 @@ import { reviews } from '../contexts/reviews/module.js';
 import { rewards } from '../contexts/rewards/module.js';
 import { shop } from '../contexts/shop/module.js';
 import { storefront } from '../contexts/storefront/module.js';
+import { tasks } from '../contexts/tasks/module.js';
 import type { ContextDefinition } from '../platform/context.js';
 
 /** The only list of contexts. A new one is a line here, and folders of its own. Process managers of one event run in this order. */
@@ -41,5 +42,6 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   feed,
   exports,
   messaging,
+  tasks,
   health,
 ];

@@ -33,6 +33,7 @@ import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
 import { StoredDailyRuns } from '../platform/schedule/daily-runs.js';
 import { Jobs } from '../platform/tasks/jobs.js';
+import { openTasks } from '../platform/tasks/task-services.js';
 import { AppKeyVault } from '../platform/vault/app-keys.js';
 import { Birthdays } from '../platform/vault/birthdays.js';
 import { Vault } from '../platform/vault/vault.js';
@@ -125,6 +126,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ledger,
     ...sealed,
     ...tables,
+    tasks: openTasks(pool, clock, log),
     wakes: new Wakes(),
     repeats,
     platform,
@@ -137,8 +139,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     milestoneCount: milestoneCount(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
-    exports: openExports(config, pool, clock),
-    proof: openProof({ config, store, ledger, clock, pool, reader, log }),
+    exports: openExports(config, clock),
+    proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,
     outdated,
     close,

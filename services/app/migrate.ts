@@ -16,6 +16,7 @@ import { reactorSchema } from '../platform/followers/schema.js';
 import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
 import { scheduleSchema } from '../platform/schedule/schema.js';
+import { taskSchema } from '../platform/tasks/schema.js';
 import { vaultSchema } from '../platform/vault/schema.js';
 import { contexts } from './contexts.js';
 
@@ -44,6 +45,7 @@ export const migrationOwners: readonly Owner[] = [
   tables('followers', reactorSchema),
   tables('observability', healthSchema),
   tables('schedule', scheduleSchema),
+  tables('tasks', taskSchema),
   ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
 ];
 

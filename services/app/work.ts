@@ -10,10 +10,14 @@ import type { WorkerLiveness } from '../platform/tasks/worker-liveness.js';
 import { contexts } from './contexts.js';
 import { deferrable } from './process-managers.js';
 
+/** Kinds of long work of all contexts. */
+export const taskKinds = contexts.flatMap(({ taskKinds: declared = [] }) => declared);
+
 /** Every task of the queue, with what carries it out. */
 export const taskBindings: readonly TaskBinding<Dependencies>[] = [
   deferredTask((dependencies) => deferrable(dependencies, 'live')),
   ...contexts.flatMap(({ tasks = [] }) => tasks),
+  ...taskKinds.flatMap(({ task }) => task ?? []),
 ];
 
 const handlersOf = (dependencies: Dependencies, further: readonly TaskBinding<Dependencies>[]): TaskHandler[] =>

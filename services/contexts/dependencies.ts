@@ -16,6 +16,7 @@ import type { Inbox } from '../platform/inbox/inbox.js';
 import type { Repeats } from '../platform/observability/repeats.js';
 import type { DailyRuns } from '../platform/schedule/daily-runs.js';
 import type { Jobs } from '../platform/tasks/jobs.js';
+import type { TaskServices } from '../platform/tasks/task-services.js';
 import type { AppKeyVault } from '../platform/vault/app-keys.js';
 import type { Birthdays } from '../platform/vault/birthdays.js';
 import type { Vault } from '../platform/vault/vault.js';
@@ -50,6 +51,7 @@ export interface Dependencies {
   /** Tells the open event streams of this process that there is something new. */
   readonly wakes: Wakes;
   readonly jobs: Jobs;
+  readonly tasks: TaskServices;
   readonly dailyRuns: DailyRuns;
   readonly platform: PlatformGateway;
   readonly orders: OrdersGateway;

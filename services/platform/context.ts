@@ -4,6 +4,7 @@ import type { DocumentSource } from './documents/documents.js';
 import type { Reactor } from './followers/engine.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
 import type { TaskBinding } from './tasks/task.js';
+import type { TaskKindBinding } from './tasks/task-services.js';
 
 /** A class that Nest constructs. */
 export type Constructor = new (...args: never[]) => unknown;
@@ -35,6 +36,8 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly tasks?: readonly TaskBinding<Dependencies>[];
   /** Mails that the context sends. */
   readonly mails?: readonly Mail[];
+  /** Long work with progress and a result; its jobs are bound with it. */
+  readonly taskKinds?: readonly TaskKindBinding<Dependencies>[];
   /** @param readPool asks read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }

@@ -68,7 +68,9 @@ describe('contexts', () => {
 
   it('each task that is defined has a binding, and one only', () => {
     const defined = services.flatMap((file) =>
-      [...textOf(file).matchAll(/define(?:Event)?Task\(\s*'([a-z-]+)'/g)].map(([, name]) => name),
+      [...textOf(file).matchAll(/define(?:Event)?Task\(\s*'([a-z-]+)'|\bjob: '([a-z-]+)'/g)].map(
+        ([, task, job]) => task ?? job,
+      ),
     );
     expect([...taskBindings, seedBinding].map(({ name }) => name).sort()).toEqual(defined.sort());
   });

@@ -96,7 +96,7 @@ async function measured(
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
       const began = performance.now();
-      const { result, table } = await simulateDraft(
+      const { result, file } = await simulateDraft(
         parts,
         SHOP,
         { program: EARNING.program, rule: draft, days: 400 },
@@ -114,7 +114,7 @@ async function measured(
         per_s: orders / seconds,
         ...held,
         rss_mb,
-        table_kb: table.length / 1024,
+        table_kb: file.length / 1024,
       });
       speeds!.push(orders / seconds);
       delays!.push(delay.percentile(99) / 1e6);

@@ -24,7 +24,7 @@ import type { SimPlatform } from './platform.js';
 import { type Process, silent } from './process.js';
 import type { SimulatedRandom } from './random.js';
 import type { SimulatedReadSide } from './read-side.js';
-import { SimRuns } from './runs.js';
+import { SimTasks } from './tasks.js';
 import type { ProcessLife, TaskScheduler } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
@@ -53,7 +53,7 @@ export class Background implements Queue {
   private readonly jobs = new Map<string, Job>();
   readonly vault = new SimVault();
   readonly vouchers = new SimVouchers();
-  readonly runs = new SimRuns();
+  readonly tasks = new SimTasks();
   readonly days: DailyRuns = new SimDailyRuns();
   /** The reactors' checkpoint; it moves when a whole page is done. */
   position = 0;

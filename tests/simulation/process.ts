@@ -43,8 +43,8 @@ import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
-import type { SimRuns } from './runs.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
+import type { SimTasks } from './tasks.js';
 import { ProcessLife, type TaskScheduler } from './turns.js';
 import type { SimVault } from './vault.js';
 import type { SimVouchers } from './vouchers.js';
@@ -59,7 +59,7 @@ export interface Surroundings {
   readonly joinedOn: JoinedOn;
   readonly ending: EndingPoints;
   readonly pages: PastPages;
-  readonly runs: SimRuns;
+  readonly tasks: SimTasks;
   readonly vault: SimVault;
   readonly platform: SimPlatform;
   readonly vouchers: SimVouchers;
@@ -123,8 +123,8 @@ export class Process {
     const none = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
-    const { pages, runs } = around;
-    this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, runs: runs as never };
+    const { pages, tasks } = around;
+    this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, tasks };
     this.deferred = deferrable(dependencies as never, 'live');
   }
 }
@@ -133,7 +133,7 @@ export class Process {
 const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
 
 /** The API's own handlers: everything but HTTP. */
-function apiOf(ledger: Ledger, clock: SimClock, { vault, runs }: Surroundings) {
+function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) {
   const subscriptions = new Subscriptions(noSubscriptions, { of: async () => null });
   const adjustments = new PointAdjustments(ledger, clock);
   const documents = new Documents(ledger, []);
@@ -151,7 +151,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, runs }: Surroundings) {
     ),
     switchProgram: new SetProgramStatusHandler(ledger, clock),
     removeProgram: new RemoveProgramHandler(ledger),
-    startSync: new StartSyncHandler(ledger, runs as never, { ask: async () => undefined } as never, clock),
+    startSync: new StartSyncHandler(ledger, tasks as never, clock),
     pointSettings: new SavePointSettingsHandler(ledger),
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),

@@ -97,7 +97,7 @@ export class Simulation {
       vault: this.background.vault,
       platform: this.platform,
       vouchers: this.background.vouchers,
-      runs: this.background.runs,
+      tasks: this.background.tasks,
       ...requestedOf(this.readSide, this.random),
       newCode: (prefix) => this.code(prefix),
     };

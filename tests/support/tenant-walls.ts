@@ -18,8 +18,6 @@ const SHOPLESS_KEYS: Record<string, string> = {
   'ledger.command (command)': 'a digest of shop, principal, operation and key',
   'ledger.claim (command)': 'the same digest',
   'inbox.delivery (id)': 'given by the database',
-  'proof.run (id)': 'a random UUID that the service makes',
-  'exports.run (id)': 'a random UUID that the service makes',
 };
 
 /** Tables without a shop, each with what it holds instead. */

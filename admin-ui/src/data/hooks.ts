@@ -33,8 +33,8 @@ interface ReadOptions<A = unknown> {
   enabled?: boolean;
   /** Asked again by itself after so many milliseconds while the page is looked at. */
   everyMs?: number | false;
-  /** More often while the last answer says that something is under way. */
-  everyMsWhile?: { ms: number; holds: (answer: A) => boolean };
+  /** More often while the last answer says that something is under way; `ms` may depend on the answers so far. */
+  everyMsWhile?: { ms: number | ((answers: number) => number); holds: (answer: A) => boolean };
   /** Rows of the page before stay, dimmed, until the next ones are there (UX-18). */
   keep?: boolean;
 }
@@ -54,7 +54,9 @@ function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, opti
     enabled: options.enabled ?? true,
     refetchInterval: ({ state }) => {
       const { everyMsWhile, everyMs = false } = options;
-      return everyMsWhile && state.data !== undefined && everyMsWhile.holds(state.data) ? everyMsWhile.ms : everyMs;
+      if (!everyMsWhile || state.data === undefined || !everyMsWhile.holds(state.data)) return everyMs;
+      const { ms } = everyMsWhile;
+      return typeof ms === 'number' ? ms : ms(state.dataUpdateCount);
     },
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     queryFn: async ({ signal }) => {

@@ -21,6 +21,7 @@ import { shell } from './de/shell.js';
 import { status } from './de/status.js';
 import { stream } from './de/stream.js';
 import { sync } from './de/sync.js';
+import { tasks } from './de/tasks.js';
 import { translations } from './de/translations.js';
 import { versions } from './de/versions.js';
 import { ways } from './de/ways.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

@@ -21,6 +21,7 @@ import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
 import { sync } from './en/sync.js';
+import { tasks } from './en/tasks.js';
 import { translations } from './en/translations.js';
 import { versions } from './en/versions.js';
 import { ways } from './en/ways.js';
@@ -44,6 +45,7 @@ export const en = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

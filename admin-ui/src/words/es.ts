@@ -21,6 +21,7 @@ import { shell } from './es/shell.js';
 import { status } from './es/status.js';
 import { stream } from './es/stream.js';
 import { sync } from './es/sync.js';
+import { tasks } from './es/tasks.js';
 import { translations } from './es/translations.js';
 import { versions } from './es/versions.js';
 import { ways } from './es/ways.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

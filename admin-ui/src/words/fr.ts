@@ -21,6 +21,7 @@ import { shell } from './fr/shell.js';
 import { status } from './fr/status.js';
 import { stream } from './fr/stream.js';
 import { sync } from './fr/sync.js';
+import { tasks } from './fr/tasks.js';
 import { translations } from './fr/translations.js';
 import { versions } from './fr/versions.js';
 import { ways } from './fr/ways.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

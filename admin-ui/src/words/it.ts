@@ -21,6 +21,7 @@ import { shell } from './it/shell.js';
 import { status } from './it/status.js';
 import { stream } from './it/stream.js';
 import { sync } from './it/sync.js';
+import { tasks } from './it/tasks.js';
 import { translations } from './it/translations.js';
 import { versions } from './it/versions.js';
 import { ways } from './it/ways.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

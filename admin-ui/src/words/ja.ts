@@ -21,6 +21,7 @@ import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
 import { stream } from './ja/stream.js';
 import { sync } from './ja/sync.js';
+import { tasks } from './ja/tasks.js';
 import { translations } from './ja/translations.js';
 import { versions } from './ja/versions.js';
 import { ways } from './ja/ways.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   rewards,
   programs,
   sync,
+  tasks,
   translations,
   versions,
   ways,

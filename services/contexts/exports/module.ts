@@ -1,19 +1,17 @@
-import { sqlMigration } from '../../platform/database/migrations.js';
-import { onTask } from '../../platform/tasks/task.js';
+import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
 import { ExportFiles } from './application/files.js';
+import { exportMigrations } from './application/migrations.js';
 import { personTable } from './application/person-data.js';
-import { ExportRuns } from './application/runs.js';
-import { exportSchema } from './application/schema.js';
 import { createSource } from './application/sources.js';
-import { writeExportTask } from './application/tasks.js';
+import { exportTask } from './application/tasks.js';
 import { ExportController } from './http/download.controller.js';
 import { LinkExportHandler, ListExportsHandler, StartExportHandler } from './http/exports.handler.js';
 import { customerDataReady, exportReady } from './mails/export-ready.js';
-import { type ExportWork, transferOutExport } from './tasks/write-export.js';
+import { type ExportWork, writeExport } from './tasks/write-export.js';
 
 function workOf({
   exports,
@@ -31,25 +29,16 @@ function workOf({
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  const { runs, folder } = exports;
-  return { runs, source, folder, mails, letterheads, clock, log };
+  return { source, folder: exports.folder, mails, letterheads, clock, log };
 }
 
 /** Files of lists, written in the background. */
 export const exports = defineContext({
   name: 'exports',
-  migrations: [sqlMigration('0001-tables', exportSchema)],
+  migrations: exportMigrations,
   controllers: [ExportController],
   handlers: [StartExportHandler, ListExportsHandler, LinkExportHandler],
-  providers: ({ exports: { runs, files } }) => [
-    [ExportRuns, runs],
-    [ExportFiles, files],
-  ],
   mails: [exportReady, customerDataReady],
-  tasks: [
-    onTask(writeExportTask, (dependencies) => {
-      const work = workOf(dependencies);
-      return (requested) => transferOutExport(work, requested);
-    }),
-  ],
+  providers: ({ exports: { files } }) => [[ExportFiles, files]],
+  taskKinds: [onTaskKind(exportTask, (dependencies: Dependencies) => writeExport(workOf(dependencies)))],
 });

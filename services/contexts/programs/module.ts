@@ -1,12 +1,11 @@
 import { platformUrlOf } from '../../platform/config/config.js';
-import { sqlMigration } from '../../platform/database/migrations.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
-import { defineContext } from '../dependencies.js';
+import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
 import { EarlierUses } from './application/earlier-uses.js';
-import { ProgramRuns } from './application/runs.js';
-import { programRunSchema } from './application/schema.js';
+import { programMigrations } from './application/migrations.js';
 import { changePlan } from './application/set-plan.js';
-import { previewSyncTask, setPlanTask, simulateDraftTask, syncPointsTask } from './application/tasks.js';
+import { setPlanTask, syncPointsTask, syncPreviewTask, syncTask, whatIfTask } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
 import { GetCreditPermissionHandler, Permissions } from './http/permissions.handler.js';
@@ -31,29 +30,24 @@ import {
 } from './http/read-programs.handler.js';
 import { GetRuleEngineHandler, SetRuleEngineHandler } from './http/rule-engine.handler.js';
 import { GetSubscriptionsHandler, Subscriptions } from './http/subscriptions.handler.js';
-import { GetSyncHandler, ListSyncsHandler, StartSyncHandler } from './http/sync.handler.js';
+import { ListSyncsHandler, StartSyncHandler } from './http/sync.handler.js';
 import { TranslateTitlesHandler } from './http/titles.handler.js';
 import {
   ListProgramPayeesHandler,
   ListProgramVersionsHandler,
   RestoreProgramVersionHandler,
 } from './http/versions.handler.js';
-import {
-  CancelWhatIfHandler,
-  ExportWhatIfHandler,
-  GetWhatIfHandler,
-  StartWhatIfHandler,
-  WhatIfRuns,
-} from './http/what-if.handler.js';
+import { ExportWhatIfHandler, StartWhatIfHandler } from './http/what-if.handler.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
 import { programWork } from './tasks/program-reads.js';
-import { transferOutSimulation, transferOutSyncPreview } from './tasks/program-work.js';
+import { previewSync, tryDraft } from './tasks/program-work.js';
 import { runSync } from './tasks/sync.js';
+import { withNames } from './tasks/what-if-names.js';
 
 /** Ways to earn and rewards, as versioned rules of a shop: editing, publishing, simulating, syncing past orders. */
 export const programs = defineContext({
   name: 'programs',
-  migrations: [sqlMigration('0001-tables', programRunSchema)],
+  migrations: programMigrations,
   handlers: [
     GetDisplayOrderHandler,
     SaveDisplayOrderHandler,
@@ -77,8 +71,6 @@ export const programs = defineContext({
     ListProgramPayeesHandler,
     RestoreProgramVersionHandler,
     StartWhatIfHandler,
-    GetWhatIfHandler,
-    CancelWhatIfHandler,
     ExportWhatIfHandler,
     GetPointSettingsHandler,
     SavePointSettingsHandler,
@@ -86,26 +78,20 @@ export const programs = defineContext({
     SavePendingPointsHandler,
     StartSyncHandler,
     ListSyncsHandler,
-    GetSyncHandler,
   ],
-  injectables: [WhatIfRuns],
-  providers: ({ ledger, clock, platform, access, config, reader, pool }) => [
+  providers: ({ ledger, clock, platform, access, config, reader }) => [
     [Goods, new Goods(platform, access, clock)],
     [EarlierUses, new EarlierUses(ledger, reader)],
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
-    [ProgramRuns, new ProgramRuns(pool)],
+  ],
+  taskKinds: [
+    onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
+    onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
+    reportedByEvent(syncTask),
   ],
   processManagers: ({ jobs }) => [whenSyncStartedGive(jobs)],
   tasks: [
-    onTask(simulateDraftTask, (dependencies) => {
-      const work = programWork(dependencies);
-      return (requested) => transferOutSimulation(work, requested);
-    }),
-    onTask(previewSyncTask, (dependencies) => {
-      const work = programWork(dependencies);
-      return (requested) => transferOutSyncPreview(work, requested);
-    }),
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);
       return (event) => runSync(work, event);

@@ -1,22 +1,22 @@
 import { countEvents } from '@loyalty/projections/proof/proof.queries';
-import { sqlMigration } from '../../platform/database/migrations.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
+import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { systemContext } from './application/auditor.js';
 import { TamperedCopy } from './application/copy.js';
+import { proofMigrations } from './application/migrations.js';
 import { PackLinks } from './application/pack/links.js';
 import { PackMaker } from './application/pack/pack-maker.js';
 import { PublishedSeals } from './application/published.js';
-import { Runs } from './application/runs.js';
-import { proofSchema } from './application/schema.js';
 import { Signer } from './application/signer.js';
+import { checkTask, dailyAuditTask, packTask, publishSealTask, resolveIntegrityTask } from './application/tasks.js';
 import {
-  dailyAuditTask,
-  makePackTask,
-  publishSealTask,
-  resolveIntegrityTask,
-  verifyLogTask,
-} from './application/tasks.js';
+  LinkPackHandler,
+  MakePackHandler,
+  ProofTasks,
+  StartSealingHandler,
+  StartVerificationHandler,
+} from './http/checks.handler.js';
 import {
   GetProofHandler,
   ListSealsHandler,
@@ -25,25 +25,10 @@ import {
   TamperWithCopyHandler,
 } from './http/proof.handler.js';
 import { ProofController } from './http/published.controller.js';
-import {
-  CancelProofRunHandler,
-  GetProofRunHandler,
-  LinkPackHandler,
-  MakePackHandler,
-  ProofRuns,
-  StartSealingHandler,
-  StartVerificationHandler,
-} from './http/runs.handler.js';
 import { sealPublished } from './mails/seal-published.js';
 import { whenIntegrityResolvedCatchUp, whenLogSealedPublish } from './process-managers/when-sealed.js';
 import { askForAudits } from './schedule/daily-audit.js';
-import {
-  type ProofWork,
-  publishSealed,
-  resolveBroken,
-  transferOutPack,
-  transferOutVerification,
-} from './tasks/proof-work.js';
+import { checkLog, makePackFile, type ProofWork, publishSealed, resolveBroken } from './tasks/proof-work.js';
 
 function workOf({
   proof,
@@ -61,7 +46,7 @@ function workOf({
 /** Seals, checks of the log, and evidence packs. */
 export const proof = defineContext({
   name: 'proof',
-  migrations: [sqlMigration('0001-tables', proofSchema)],
+  migrations: proofMigrations,
   controllers: [ProofController],
   handlers: [
     GetProofHandler,
@@ -70,17 +55,14 @@ export const proof = defineContext({
     TamperWithCopyHandler,
     SetSealRecipientHandler,
     StartVerificationHandler,
-    GetProofRunHandler,
-    CancelProofRunHandler,
     StartSealingHandler,
     MakePackHandler,
     LinkPackHandler,
   ],
-  injectables: [ProofRuns],
+  injectables: [ProofTasks],
   providers: ({ proof: services, store }) => [
     [Signer, services.signer],
     [PublishedSeals, services.published],
-    [Runs, services.runs],
     [PackMaker, services.packs],
     [PackLinks, services.links],
     [TamperedCopy, new TamperedCopy({ ...services, scan: store.scan })],
@@ -92,14 +74,6 @@ export const proof = defineContext({
     onTask(dailyAuditTask, ({ proof: { auditor } }) => async ({ day, shops }) => {
       await auditor.seal(shops, systemContext('agenda', `audit:${day}`));
     }),
-    onTask(verifyLogTask, (dependencies) => {
-      const work = workOf(dependencies);
-      return (run) => transferOutVerification(work, run);
-    }),
-    onTask(makePackTask, (dependencies) => {
-      const work = workOf(dependencies);
-      return (run) => transferOutPack(work, run);
-    }),
     onEventTask(publishSealTask, (dependencies) => {
       const work = workOf(dependencies);
       return (event) => publishSealed(work, event);
@@ -110,6 +84,10 @@ export const proof = defineContext({
         (requested) =>
           resolveBroken({ auditor, ledger }, requested),
     ),
+  ],
+  taskKinds: [
+    onTaskKind(checkTask, (dependencies: Dependencies) => checkLog(workOf(dependencies))),
+    onTaskKind(packTask, (dependencies: Dependencies) => makePackFile(workOf(dependencies))),
   ],
   schedule: ({ jobs }, readPool) => [askForAudits(readPool, jobs)],
 });

@@ -1,6 +1,6 @@
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
 import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 
@@ -36,43 +36,65 @@ export async function applyMigrations(
   names: RoleNames,
   beforeEach: () => void = () => undefined,
 ): Promise<string[]> {
+  rejectDuplicates(owners);
   const pool = new SessionPool({ address: ownerUrl, max: 1, settings: { search_path: 'public' } });
   // A connection that breaks fails the query that uses it.
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const ordered = owners.flatMap(({ name: owner, migrations }) =>
-      migrations.map(({ name, up }) => [`${owner}/${name}`, up] as const),
-    );
-    const known = new Map<string, { up(db: Kysely<unknown>): Promise<void> }>();
-    for (const name of await appliedNames(pool)) known.set(name, { up: async () => undefined });
-    for (const [name, up] of ordered) {
-      if (ordered.filter(([other]) => other === name).length > 1) throw new Error(`two migrations are called ${name}`);
-      known.set(name, {
-        up: async (within) => {
-          beforeEach();
-          await up((text) => sql.raw(withRoles(text, names)).execute(within));
-        },
-      });
-    }
-    const place = new Map<string, number>(ordered.map(([name], index) => [name, index]));
-    const { error, results = [] } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => Object.fromEntries(known) },
-      migrationTableSchema: SCHEMA,
-      migrationTableName: TABLE,
-      migrationLockTableName: 'lock',
-      allowUnorderedMigrations: true,
-      nameComparator: (a, b) => (place.get(a) ?? -1) - (place.get(b) ?? -1),
-    }).migrateToLatest();
-    if (error) {
-      const failed = results.find(({ status }) => status === 'Error')?.migrationName;
-      throw new Error(`migration ${failed ?? ''} failed: ${(error as Error).message}`, { cause: error });
-    }
-    return results.map(({ migrationName }) => migrationName);
+    const known = new Set(await appliedNames(pool));
+    return await db.transaction().execute(async (within) => {
+      const done: string[] = [];
+      for (const owner of owners) done.push(...(await migrateOwner(within, owner, names, known, beforeEach)));
+      return done;
+    });
   } finally {
     await db.destroy();
   }
+}
+
+/** Runs the steps of one owner: Kysely sorts what it is given by name, and owners have an order of their own. */
+async function migrateOwner(
+  within: Transaction<unknown>,
+  { name: owner, migrations }: Owner,
+  roles: RoleNames,
+  known: Set<string>,
+  beforeEach: () => void,
+): Promise<string[]> {
+  const names = migrations.map(({ name }) => `${owner}/${name}`);
+  let failure: Error | undefined;
+  const provided = new Map<string, { up(db: Kysely<unknown>): Promise<void> }>();
+  for (const name of known) provided.set(name, { up: async () => undefined });
+  for (const { name, up } of migrations)
+    provided.set(`${owner}/${name}`, {
+      up: async (db) => {
+        beforeEach();
+        try {
+          await up((text) => sql.raw(withRoles(text, roles)).execute(db));
+        } catch (error) {
+          // The transaction is of no use from here on, and the migrator would answer that instead.
+          failure ??= new Error(`migration ${owner}/${name} failed: ${(error as Error).message}`, { cause: error });
+          throw error;
+        }
+      },
+    });
+  const { error, results = [] } = await new Migrator({
+    db: within,
+    provider: { getMigrations: async () => Object.fromEntries(provided) },
+    migrationTableSchema: SCHEMA,
+    migrationTableName: TABLE,
+    migrationLockTableName: 'lock',
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
+  if (error) throw failure ?? error;
+  for (const name of names) known.add(name);
+  return results.map(({ migrationName }) => migrationName);
+}
+
+function rejectDuplicates(owners: readonly Owner[]): void {
+  const names = owners.flatMap(({ name: owner, migrations }) => migrations.map(({ name }) => `${owner}/${name}`));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`two migrations are called ${twice}`);
 }
 
 async function appliedNames(pool: pg.Pool): Promise<string[]> {

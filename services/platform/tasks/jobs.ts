@@ -131,11 +131,14 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Jobs that wait or run, and jobs that have used up their attempts. What is to begin later only does not wait yet. */
+  /**
+   * Jobs that wait or run, and jobs that have used up their attempts. What is to begin later only does not wait yet; long tasks that run or
+   * were given up are seen by their requesters.
+   */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(
       `select count(*) filter (where attempts < max_attempts and (attempts > 0 or run_at <= now())) as open, count(*) filter (where attempts >= max_attempts) as parked
-         from graphile_worker.jobs`,
+         from graphile_worker.jobs where key is null or key not like 'task:%' or (locked_at is null and attempts < max_attempts)`,
     );
     return rows[0] ?? { open: 0, parked: 0 };
   }

@@ -51,6 +51,17 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['toy/0001-tables', 'toy/0002-note']);
   });
 
+  it('of several owners run in the order of the owners', async () => {
+    const made = sqlMigration('0001-tables', 'create schema zoo; create table zoo.cage (id int);');
+    const used = sqlMigration('0001-use', 'insert into zoo.cage values (1);');
+    const owners = [
+      { name: 'zoo', migrations: [made] },
+      { name: 'animals', migrations: [used] },
+    ];
+    expect(await applyMigrations(database.url, owners, FIRST_NAMES)).toEqual(['zoo/0001-tables', 'animals/0001-use']);
+    await owner.query(`drop schema zoo cascade; delete from migrations.applied where name ~ '^(zoo|animals)/'`);
+  });
+
   it('of two owners may not share a name', async () => {
     await expect(applyMigrations(database.url, [...toy(first), ...toy(first)], FIRST_NAMES)).rejects.toThrow(
       'toy/0001-tables',
@@ -69,11 +80,34 @@ describe('migrations', () => {
     await admin.query(
       `insert into feed.checkpoint values ('shop-events', 42) on conflict (name) do update set position = 42`,
     );
+    await owner.query(`insert into exports.run (id, shop, kind, format, filters, state, rows, mailed, asked_by, asked_at, moved_at)
+      select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'fern-and-clay', 'activities', 'csv', '{"types":["refund"]}', state, n, true, '7',
+        now() - age, now() - age
+      from (values (1, 'done', interval '6 days'), (2, 'done', interval '8 days'), (3, 'waiting', interval '0')) as t(n, state, age)`);
+    await owner.query(
+      `select graphile_worker.add_job('write-export', json_build_object('shop', 'fern-and-clay', 'run', id), max_attempts := 1)
+         from exports.run where state = 'waiting'`,
+    );
     await migrate(database.url, TEST_ROLES);
     const names = migrationOwners.flatMap(({ name, migrations }) => migrations.map((one) => `${name}/${one.name}`));
     expect(await applied()).toEqual(expect.arrayContaining(names));
     expect((await admin.query('select customer from vault.person')).rows).toEqual([{ customer: '7' }]);
     expect((await owner.query('select position from feed.checkpoint')).rows).toEqual([{ position: 42 }]);
+    const exported = await admin.query(
+      `select right(id::text, 1) as n, context, kind, state, done::int, input, result, reported, requested_by as by from tasks.task order by id`,
+    );
+    const input = { kind: 'activities', format: 'csv', filters: { types: ['refund'] } };
+    const copied = { context: 'exports', kind: 'export', input, reported: true, by: '7' };
+    expect(exported.rows).toEqual([
+      { n: '1', state: 'done', done: 1, result: { rows: 1 }, ...copied },
+      { n: '3', state: 'waiting', done: 3, result: null, ...copied },
+    ]);
+    const jobs = await admin.query(
+      `select key, max_attempts from graphile_worker.jobs where task_identifier = 'write-export'`,
+    );
+    expect(jobs.rows).toEqual([{ key: 'task:00000000-0000-4000-8000-000000000003', max_attempts: 5 }]);
+    const { rows: old } = await admin.query(`select from pg_tables where tablename = 'run'`);
+    expect(old).toEqual([]);
     await admin.end();
     await migrate(database.url, TEST_ROLES);
   }, 60_000);

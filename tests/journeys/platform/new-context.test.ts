@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { Merchant } from '../../support/clients/merchant.js';
 import { scratchCopy } from '../../support/scratch-copy.js';
 import { FERN } from '../../support/service.js';
@@ -10,6 +10,9 @@ import { usePostgres } from '../../support/services/postgres.js';
 const database = await usePostgres();
 const copy = scratchCopy();
 afterAll(() => copy.remove());
+
+/** The compiler builds two thirds of the repository, on two busy cores perhaps. */
+jest.setTimeout(300_000);
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja'];
 const CUSTOMER = '7000000001';

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const sync = (body: object, of = merchant) => of.post('/lp/points/sync', { from: FROM, ...body });
 const ended = (id: string) =>
   eventually(async () => {
-    const { data } = (await merchant.get(`/lp/points/sync/${id}`)).body;
+    const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });
 const stands = async () => (await merchant.get('/lp/points/sync')).body.data;
@@ -65,7 +65,7 @@ describe('points for what was before', () => {
     expect((await sync({ source: 'prior_orders' })).body.error).toBe('No active Place Order program found');
     await merchant.put(`/lp/programs/${program}`, { ...ORDERS, status: true });
     const preview = await ended((await sync({ source: 'prior_orders', dryRun: true })).body.data.id);
-    expect(preview).toMatchObject({ state: 'done', dryRun: true, result: { awards: 3, points: 85 } });
+    expect(preview).toMatchObject({ state: 'done', kind: 'sync-preview', result: { awards: 3, points: 85 } });
     expect([await points(anna), await stands()]).toEqual([0, []]);
     const begun = await sync({ source: 'prior_orders', program });
     expect((await stands())[0]).toMatchObject({ source: 'prior_orders', status: expect.stringMatching(/^Sync/) });
@@ -110,7 +110,7 @@ describe('points for what was before', () => {
     expect((await stands()).map(({ source }: { source: string }) => source)).toContain('sign_up_newsletter');
     const stranger = await stage.merchant(KUMO, 'Jonas Meier');
     expect((await stranger.get('/lp/points/sync')).body.data).toEqual([]);
-    expect((await stranger.get(`/lp/points/sync/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/lp/tasks/${id}`)).status).toBe(404);
     await merchant.delete(`/lp/programs/${signUp}`);
   });
 });

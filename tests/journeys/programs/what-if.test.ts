@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const ended = (id: string) =>
   eventually(async () => {
-    const { data } = (await merchant.get(`/lp/what-if/${id}`)).body;
+    const { data } = (await merchant.get(`/lp/tasks/${id}`)).body;
     return data.state === 'waiting' || data.state === 'running' ? null : data;
   });
 const run = async (draft: object, of: string | null, days = 30) => {
@@ -129,11 +129,11 @@ describe('a draft over past orders', () => {
     expect((await run(ORDERS, '00000000-0000-4000-8000-000000000000')).code).toBe('program.unknown');
     expect((await run(ORDERS, program, 0)).errors[0].path).toBe('days');
     const { id } = (await merchant.post('/lp/what-if', { program, draft: ORDERS })).body.data;
-    const cancelled = (await merchant.post(`/lp/what-if/${id}/cancel`)).body.data;
+    const cancelled = (await merchant.post(`/lp/tasks/${id}/cancel`)).body.data;
     expect(['cancelled', 'done']).toContain(cancelled.state);
     expect(await ended(id)).toMatchObject({ state: cancelled.state });
     const stranger = await stage.merchant('kumo-tea.myshopify.com', 'Jonas Meier');
-    expect((await stranger.get(`/lp/what-if/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/lp/tasks/${id}`)).status).toBe(404);
     expect((await merchant.get('/lp/what-if/00000000-0000-4000-8000-000000000000/customers')).status).toBe(404);
   });
 });

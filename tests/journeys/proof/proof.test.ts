@@ -145,9 +145,9 @@ describe('the proof of a ledger', () => {
   it('another shop sees nothing of it [I-69]', async () => {
     const { id } = (await merchant.post('/lp/proof/packs', {})).body.data;
     await ended(merchant, id);
-    for (const path of [`/lp/proof/runs/${id}`, `/lp/proof/packs/${id}`])
+    for (const path of [`/lp/tasks/${id}`, `/lp/proof/packs/${id}`])
       expect((await stranger.get(path)).status).toBe(404);
-    expect((await stranger.post(`/lp/proof/runs/${id}/cancel`)).status).toBe(404);
+    expect((await stranger.post(`/lp/tasks/${id}/cancel`)).status).toBe(404);
     const { head } = (await state()).seal;
     expect((await stranger.get('/lp/proof')).body.data.seal.head).not.toBe(head);
     expect(JSON.stringify((await stranger.get('/lp/proof/seals')).body)).not.toContain(head);

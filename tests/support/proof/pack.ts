@@ -6,11 +6,11 @@ import yauzl from 'yauzl';
 import type { Merchant } from '../clients/merchant.js';
 import { eventually } from '../eventually.js';
 
-/** Waits for a check or a pack to end. */
+/** Waits for a check or a pack to end. @returns the task, and its result beside it */
 export async function ended(merchant: Merchant, run: string) {
   return eventually(async () => {
-    const { body } = await merchant.get(`/lp/proof/runs/${run}`);
-    return ['waiting', 'running'].includes(body.data.state) ? null : body.data;
+    const { body } = await merchant.get(`/lp/tasks/${run}`);
+    return ['waiting', 'running'].includes(body.data.state) ? null : { ...body.data, ...body.data.result };
   });
 }
 

@@ -1,16 +1,17 @@
 import { type ExportRun, linkExport, listExports } from '@loyalty/contracts/exports/queries';
+import { cancelTask } from '@loyalty/contracts/tasks/queries';
 import { useTranslation } from 'react-i18next';
-import { useAsk, useDownload, useRows } from '../../data/hooks.js';
+import { useAsk, useDownload, useRows, useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
-import { Badge } from '../../kit/badge.js';
+import { isUnderWay, pollDelay } from '../../data/use-task.js';
 import { Button } from '../../kit/button.js';
 import { useFailureToast } from '../../kit/failure-toast.js';
+import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Grow } from '../../kit/layout.js';
 import { Text } from '../../kit/text.js';
 
 const SHOWN = 5;
-const isOpen = ({ state }: ExportRun) => state === 'waiting' || state === 'running';
 
 function ExportLine({ run }: { run: ExportRun }) {
   const { t } = useTranslation();
@@ -18,6 +19,7 @@ function ExportLine({ run }: { run: ExportRun }) {
   const failed = useFailureToast();
   const ask = useAsk(linkExport);
   const download = useDownload();
+  const stop = useWrite(cancelTask);
   const fetchFile = async () => {
     try {
       const { data } = await ask.mutateAsync({ params: { id: run.id } });
@@ -26,6 +28,7 @@ function ExportLine({ run }: { run: ExportRun }) {
       failed(asFailure(thrown), t('exports.fetchFailed'), () => void fetchFile());
     }
   };
+  const status = { state: run.state, done: run.rows, total: 0, errors: 0, cancellable: true };
   return (
     <li className="row">
       <Grow>
@@ -35,14 +38,19 @@ function ExportLine({ run }: { run: ExportRun }) {
         <Text as="p" kind="small" tone="subdued">
           {f.dateTime(run.askedAt)} · {t('exports.rows', { count: run.rows, n: f.points(run.rows) })}
         </Text>
+        {run.state === 'done' ? null : (
+          <TaskProgress
+            task={status}
+            onCancel={() => stop.mutate({ params: { id: run.id }, body: {} })}
+            isCancelling={stop.isPending}
+          />
+        )}
       </Grow>
       {run.state === 'done' ? (
         <Button busy={ask.isPending} onClick={() => void fetchFile()}>
           {t('exports.download')}
         </Button>
-      ) : (
-        <Badge tone={run.state === 'failed' ? 'critical' : 'info'}>{t(`exports.state.${run.state}`)}</Badge>
-      )}
+      ) : null}
     </li>
   );
 }
@@ -50,7 +58,11 @@ function ExportLine({ run }: { run: ExportRun }) {
 /** What was exported in the last days; looked at again and again while something is being written. */
 export function EarlierExports() {
   const { t } = useTranslation();
-  const read = useRows(listExports, {}, { everyMsWhile: { ms: 1000, holds: ({ data }) => (data ?? []).some(isOpen) } });
+  const read = useRows(
+    listExports,
+    {},
+    { everyMsWhile: { ms: pollDelay, holds: ({ data }) => (data ?? []).some(isUnderWay) } },
+  );
   const runs = read.data?.data ?? [];
   if (runs.length === 0) return null;
   return (

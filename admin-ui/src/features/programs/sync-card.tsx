@@ -3,14 +3,15 @@ import type { SyncSource } from '@loyalty/contracts/programs/events';
 import type { SyncRow, SyncRun } from '@loyalty/contracts/programs/sync';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FollowedTask } from '../../data/use-task.js';
 import { StatusBadge } from '../../kit/badge.js';
 import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
 import { ConfirmDialog } from '../../kit/dialog.js';
+import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { TextInput } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Line, Stack } from '../../kit/layout.js';
-import { Progress } from '../../kit/progress.js';
 import { useReadOnly } from '../../kit/read-only.js';
 import { SkeletonRows } from '../../kit/skeletons.js';
 import { FailedCard } from '../../kit/states.js';
@@ -34,22 +35,6 @@ function useGiven(source: SyncSource): (given: { awards: number; points: number 
   };
 }
 
-function Going({ run }: { run: SyncRun }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const numbers = { done: f.points(run.done), total: f.points(run.total) };
-  return (
-    <Stack gap="tight">
-      <span id={`sync-${run.id}`} role="status">
-        <Text kind="small" tone="subdued" figures>
-          {run.dryRun ? t('sync.checking', numbers) : t('sync.giving', numbers)}
-        </Text>
-      </span>
-      <Progress percent={run.total === 0 ? 0 : (run.done / run.total) * 100} name={`sync-${run.id}`} />
-    </Stack>
-  );
-}
-
 function PastSync({ row }: { row: SyncRow }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -65,6 +50,35 @@ function PastSync({ row }: { row: SyncRow }) {
   );
 }
 
+interface SyncProgressProps {
+  followed: FollowedTask<SyncRun>;
+  /** The result of a preview in words. */
+  counted: string | null;
+  onRetry: (() => void) | undefined;
+}
+
+/** How far a sync or its preview is. */
+function SyncProgress({ followed, counted, onRetry }: SyncProgressProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { task } = followed;
+  if (!task) return null;
+  const numbers = { done: f.points(task.done), total: f.points(task.total) };
+  return (
+    <TaskProgress
+      task={task}
+      running={task.kind === 'sync-preview' ? t('sync.checking', numbers) : t('sync.giving', numbers)}
+      onCancel={followed.cancel}
+      isCancelling={followed.isCancelling}
+      errors={followed.errors}
+      onMoreErrors={followed.moreErrors}
+      onRetry={onRetry}
+    >
+      {counted ? <Text as="p">{t('sync.would', { what: counted })}</Text> : null}
+    </TaskProgress>
+  );
+}
+
 function SyncOf({ source, program }: { source: SyncSource; program: string }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +86,7 @@ function SyncOf({ source, program }: { source: SyncSource; program: string }) {
   const given = useGiven(source);
   const [from, setFrom] = useState(() => `${new Date().getFullYear()}-01-01`);
   const [asking, setAsking] = useState(false);
-  const { past, rows, run, busy, begin } = useSync(source, program);
+  const { past, rows, followed, busy, begin } = useSync(source, program);
   if (!rows)
     return past.error ? (
       <FailedCard what={t('sync.title')} failure={past.error} retry={() => void past.refetch()} />
@@ -80,7 +94,9 @@ function SyncOf({ source, program }: { source: SyncSource; program: string }) {
       <SkeletonRows count={1} />
     );
   const isOver = source === 'prior_orders' && rows.length > 0;
-  const counted = run?.dryRun && run.result ? given(run.result) : null;
+  const { task } = followed;
+  const isPreview = task?.kind === 'sync-preview';
+  const counted = isPreview && task.result ? given(task.result) : null;
   return (
     <Stack gap="medium">
       {rows.map((row) => (
@@ -103,8 +119,11 @@ function SyncOf({ source, program }: { source: SyncSource; program: string }) {
           </Line>
         </>
       )}
-      {run && busy ? <Going run={run} /> : null}
-      {counted ? <Text as="p">{t('sync.would', { what: counted })}</Text> : null}
+      <SyncProgress
+        followed={followed}
+        counted={counted}
+        onRetry={isPreview && !readOnly ? () => begin(from, true) : undefined}
+      />
       {asking ? (
         <ConfirmDialog
           open

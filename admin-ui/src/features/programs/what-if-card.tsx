@@ -1,17 +1,16 @@
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import type { WhatIfRun } from '@loyalty/contracts/programs/what-if';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/button.js';
 import { Card, CardHead } from '../../kit/card.js';
+import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Picker } from '../../kit/fields.js';
 import { useFormat } from '../../kit/format-context.js';
 import { Line, Stack } from '../../kit/layout.js';
-import { Progress } from '../../kit/progress.js';
 import { FailedCard } from '../../kit/states.js';
 import { Text } from '../../kit/text.js';
 import type { Settings } from './settings-of.js';
-import { isUnderWay, useWhatIf } from './use-what-if.js';
+import { useWhatIf } from './use-what-if.js';
 import { WhatIfFound } from './what-if-result.js';
 
 /** Kinds whose settings decide about orders, or about what points buy. */
@@ -22,27 +21,6 @@ const DAYS = [
   { days: 180, word: 'whatIf.month6' },
   { days: 365, word: 'whatIf.month12' },
 ] as const;
-
-function Running({ run, onCancel }: { run: WhatIfRun; onCancel: () => void }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const { id, done, total } = run;
-  const says =
-    total === 0 ? t('whatIf.starting') : t('whatIf.progress', { done: f.points(done), total: f.points(total) });
-  return (
-    <Stack gap="small">
-      <span id={`run-${id}`} role="status">
-        <Text kind="small" tone="subdued" figures>
-          {says}
-        </Text>
-      </span>
-      <Progress percent={total === 0 ? 0 : (done / total) * 100} name={`run-${id}`} />
-      <Line>
-        <Button onClick={onCancel}>{t('whatIf.stop')}</Button>
-      </Line>
-    </Stack>
-  );
-}
 
 interface WhatIfProps {
   event: ProgramEvent;
@@ -55,10 +33,11 @@ interface WhatIfProps {
 /** Tries the settings in the editor, saved or not, on past orders: before and after, and whose balance changes most. */
 function WhatIf({ event, program, settings }: WhatIfProps) {
   const { t } = useTranslation();
+  const f = useFormat();
   const [days, setDays] = useState('90');
   const trial = useWhatIf(event, program, settings);
-  const { run, busy } = trial;
-  const ended = run?.state === 'cancelled' || run?.state === 'failed' ? run.state : null;
+  const { task, busy } = trial;
+  const start = () => trial.start(Number(days));
   return (
     <Card>
       <Stack gap="medium">
@@ -70,29 +49,38 @@ function WhatIf({ event, program, settings }: WhatIfProps) {
           options={DAYS.map((one) => ({ value: String(one.days), label: t(one.word) }))}
         />
         <Line>
-          <Button busy={busy} disabled={settings === null} onClick={() => trial.start(Number(days))}>
-            {run?.result ? t('whatIf.again') : t('whatIf.run')}
+          <Button busy={busy} disabled={settings === null} onClick={start}>
+            {task?.result ? t('whatIf.again') : t('whatIf.run')}
           </Button>
         </Line>
         {settings === null ? <Text as="p">{t('whatIf.unreadable')}</Text> : null}
-        {run && isUnderWay(run) ? <Running run={run} onCancel={trial.cancel} /> : null}
-        {ended ? <Text as="p">{t(`whatIf.${ended}`)}</Text> : null}
-        {trial.failure ? <FailedCard what={t('whatIf.title')} failure={trial.failure} retry={trial.retry} /> : null}
-        {run?.result && trial.isOutdated ? (
-          <Text as="p" tone="caution">
-            {t('whatIf.changed')}
-          </Text>
+        {task ? (
+          <TaskProgress
+            task={task}
+            running={t('whatIf.progress', { done: f.points(task.done), total: f.points(task.total) })}
+            ended={{ failed: t('whatIf.failed'), cancelled: t('whatIf.cancelled') }}
+            onCancel={trial.cancel}
+            isCancelling={trial.isCancelling}
+            errors={trial.errors}
+            onMoreErrors={trial.moreErrors}
+            onRetry={settings === null ? undefined : start}
+          >
+            <Stack gap="medium">
+              {trial.isOutdated ? (
+                <Text as="p" tone="caution">
+                  {t('whatIf.changed')}
+                </Text>
+              ) : null}
+              {task.result ? <WhatIfFound result={task.result} /> : null}
+              <Line>
+                <Button look="plain" busy={trial.saving} onClick={trial.save}>
+                  {t('whatIf.csv')}
+                </Button>
+              </Line>
+            </Stack>
+          </TaskProgress>
         ) : null}
-        {run?.result ? (
-          <>
-            <WhatIfFound result={run.result} />
-            <Line>
-              <Button look="plain" busy={trial.saving} onClick={trial.save}>
-                {t('whatIf.csv')}
-              </Button>
-            </Line>
-          </>
-        ) : null}
+        {trial.failure ? <FailedCard what={t('whatIf.title')} failure={trial.failure} retry={trial.refetch} /> : null}
       </Stack>
     </Card>
   );

@@ -15,16 +15,15 @@ import { AnchorCard, OfflineCard } from './anchor-card.js';
 import { BrokenCard } from './broken-card.js';
 import { ChecksCard } from './checks-card.js';
 import { RecipientCard } from './recipient-card.js';
-import { RunLine, StandingCard } from './standing-card.js';
+import { RunCard, StandingCard } from './standing-card.js';
 import { usePack } from './use-pack.js';
-import { isUnderWay, useVerification } from './use-verification.js';
+import { useVerification } from './use-verification.js';
 
 const TamperModal = onDemand(() => import('./tamper-modal.js'));
 
 const BADGES = { intact: 'success', broken: 'critical', unchecked: 'attention' } as const;
-/** While a check runs the page asks often; else now and then, for the daily one. */
-const OFTEN_MS = 500;
-const SELDOM_MS = 30_000;
+/** A check that is followed refreshes the page at its end; this is for the daily one. */
+const EVERY_MS = 30_000;
 
 function Whole({ state, seals }: { state: ProofState; seals: readonly SealRow[] }) {
   return (
@@ -60,9 +59,8 @@ function Waiting() {
 export default function ProofPage() {
   const { t } = useTranslation();
   const [isTampering, setTampering] = useState(false);
-  const [everyMs, setEvery] = useState(SELDOM_MS);
-  const read = useRead(getProof, {}, { everyMs });
-  const seals = useRows(listSeals, { query: { first: '6' } }, { everyMs });
+  const read = useRead(getProof, {}, { everyMs: EVERY_MS });
+  const seals = useRows(listSeals, { query: { first: '6' } }, { everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const state = read.data?.data;
   const head = state?.seal?.head;
@@ -73,9 +71,6 @@ export default function ProofPage() {
   }, [head, refetch]);
   const verification = useVerification(state);
   const pack = usePack();
-  const requested = verification.busy ? OFTEN_MS : SELDOM_MS;
-  if (requested !== everyMs) setEvery(requested);
-  const run = state?.run;
   return (
     <Page
       title={t('pages.proof.title')}
@@ -89,16 +84,8 @@ export default function ProofPage() {
       ]}
     >
       <Stack>
-        {run && isUnderWay(run) ? (
-          <Card>
-            <RunLine run={run} onCancel={verification.cancel} />
-          </Card>
-        ) : null}
-        {pack.run ? (
-          <Card>
-            <RunLine run={pack.run} onCancel={pack.cancel} />
-          </Card>
-        ) : null}
+        <RunCard run={verification} failed={t('proof.run.failed')} onRetry={verification.start} />
+        <RunCard run={pack} failed={t('proof.run.packFailed')} onRetry={pack.start} />
         {state?.broken ? (
           <BrokenCard broken={state.broken} onPack={pack.start} busy={pack.busy} />
         ) : state ? (

@@ -1,39 +1,44 @@
-import type { ProofRun, ProofState, SealRow } from '@loyalty/contracts/proof/queries';
+import type { EvidencePack, ProofCheck, ProofState, SealRow } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
+import type { FollowedTask } from '../../data/use-task.js';
 import { Card } from '../../kit/card.js';
+import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { useFormat } from '../../kit/format-context.js';
-import { Grow, Line, Stack } from '../../kit/layout.js';
-import { Progress } from '../../kit/progress.js';
+import { Stack } from '../../kit/layout.js';
 import { Chain, Hero } from '../../kit/proof.js';
-import { Text } from '../../kit/text.js';
 import { brief } from './hash.js';
 import { seconds } from './seconds.js';
 
 /** Heads in the chain before the open one. */
 const SHOWN = 6;
 
-/** How far a check or a pack is, and the way to stop it. */
-export function RunLine({ run, onCancel }: { run: ProofRun; onCancel: () => void }) {
+interface RunCardProps {
+  run: FollowedTask<ProofCheck> | FollowedTask<EvidencePack>;
+  failed: string;
+  onRetry: () => void;
+}
+
+/** How far a check or a pack is, until it is done. */
+export function RunCard({ run, failed, onRetry }: RunCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const counts = { done: f.points(run.done), total: f.points(run.total) };
-  const percent = run.total === 0 ? 0 : (run.done / run.total) * 100;
+  const { task } = run;
+  if (!task || task.state === 'done') return null;
+  const counts = { done: f.points(task.done), total: f.points(task.total) };
   return (
-    <Line gap="medium">
-      <Grow>
-        <Stack gap="tight">
-          <span id={`run-${run.id}`} role="status">
-            <Text kind="small" tone="subdued" figures>
-              {run.kind === 'pack' ? t('proof.run.packing', counts) : t('proof.run.progress', counts)}{' '}
-              {t('proof.run.leave')}
-            </Text>
-          </span>
-          <Progress percent={percent} name={`run-${run.id}`} />
-        </Stack>
-      </Grow>
-      <Button onClick={onCancel}>{t('proof.run.cancel')}</Button>
-    </Line>
+    <Card>
+      <TaskProgress
+        task={task}
+        running={task.kind === 'pack' ? t('proof.run.packing', counts) : t('proof.run.progress', counts)}
+        note={t('proof.run.leave')}
+        ended={{ failed }}
+        onCancel={run.cancel}
+        isCancelling={run.isCancelling}
+        errors={run.errors}
+        onMoreErrors={run.moreErrors}
+        onRetry={onRetry}
+      />
+    </Card>
   );
 }
 

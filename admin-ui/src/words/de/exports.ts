@@ -39,5 +39,4 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} Zeile',
   rows_other: '{{n}} Zeilen',
   download: 'Herunterladen',
-  state: { waiting: 'Wartet', running: 'In Vorbereitung', failed: 'Fehlgeschlagen' },
 };

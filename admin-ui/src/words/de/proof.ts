@@ -25,13 +25,11 @@ export const proof: Translated<typeof english> = {
     progress: '{{done}} von {{total}} Ereignissen.',
     packing: '{{done}} von {{total}} Ereignissen gepackt.',
     leave: 'Sie können diese Seite verlassen. Die Prüfung läuft im Hintergrund weiter.',
-    cancel: 'Abbrechen',
     done_one: '{{n}} Ereignis geprüft, 0 gebrochen',
     done_other: '{{n}} Ereignisse geprüft, 0 gebrochen',
     failed: 'Die Prüfung wurde nicht abgeschlossen',
     packFailed: 'Das Nachweispaket konnte nicht erstellt werden',
     packDone: 'Nachweispaket heruntergeladen',
-    cancelled: 'Abgebrochen',
   },
   checks: {
     title: 'Was geprüft wurde',

@@ -13,8 +13,6 @@ export const whatIf: Translated<typeof english> = {
   month12: '365 Tage',
   run: 'An Bestellungen testen',
   again: 'Erneut testen',
-  stop: 'Abbrechen',
-  starting: 'Startet',
   progress: '{{done}} von {{total}} Bestellungen',
   unreadable: 'Vervollständigen Sie zuerst die Einstellungen.',
   cancelled: 'Abgebrochen. Es wurde nichts geändert.',

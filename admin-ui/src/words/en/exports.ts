@@ -36,5 +36,4 @@ export const exports = {
   rows_one: '{{n}} row',
   rows_other: '{{n}} rows',
   download: 'Download',
-  state: { waiting: 'Waiting', running: 'Preparing', failed: 'Failed' },
 } as const;

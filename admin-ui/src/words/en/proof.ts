@@ -22,13 +22,11 @@ export const proof = {
     progress: '{{done}} of {{total}} events.',
     packing: 'Packing {{done}} of {{total}} events.',
     leave: 'You can leave this page. The check continues in the background.',
-    cancel: 'Cancel',
     done_one: '{{n}} event checked, 0 broken',
     done_other: '{{n}} events checked, 0 broken',
     failed: 'The check didn’t finish',
     packFailed: 'Couldn’t create the evidence pack',
     packDone: 'Evidence pack downloaded',
-    cancelled: 'Cancelled',
   },
   checks: {
     title: 'Checks',

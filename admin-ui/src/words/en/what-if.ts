@@ -10,8 +10,6 @@ export const whatIf = {
   month12: '365 days',
   run: 'Try on past orders',
   again: 'Try again',
-  stop: 'Cancel',
-  starting: 'Starting',
   progress: '{{done}} of {{total}} orders',
   unreadable: 'Fill in the required fields first.',
   cancelled: 'Cancelled. Nothing changed.',

@@ -39,5 +39,4 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} fila',
   rows_other: '{{n}} filas',
   download: 'Descargar',
-  state: { waiting: 'En espera', running: 'Preparando', failed: 'Fallida' },
 };

@@ -25,13 +25,11 @@ export const proof: Translated<typeof english> = {
     progress: '{{done}} de {{total}} eventos.',
     packing: 'Empaquetando {{done}} de {{total}} eventos.',
     leave: 'Puedes salir de esta página. La comprobación continúa en segundo plano.',
-    cancel: 'Cancelar',
     done_one: '{{n}} evento comprobado, 0 rotos',
     done_other: '{{n}} eventos comprobados, 0 rotos',
     failed: 'La comprobación no ha llegado al final',
     packFailed: 'No se ha podido crear el paquete de pruebas',
     packDone: 'Paquete de pruebas descargado',
-    cancelled: 'Cancelado',
   },
   checks: {
     title: 'Qué se ha comprobado',

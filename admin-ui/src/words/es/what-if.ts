@@ -13,8 +13,6 @@ export const whatIf: Translated<typeof english> = {
   month12: '365 días',
   run: 'Probar con pedidos anteriores',
   again: 'Probar de nuevo',
-  stop: 'Cancelar',
-  starting: 'Iniciando',
   progress: '{{done}} de {{total}} pedidos',
   unreadable: 'Completa primero los ajustes.',
   cancelled: 'Cancelado. No se ha cambiado nada.',

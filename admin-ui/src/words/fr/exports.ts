@@ -39,5 +39,4 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} ligne',
   rows_other: '{{n}} lignes',
   download: 'Télécharger',
-  state: { waiting: 'En attente', running: 'En préparation', failed: 'Échec' },
 };

@@ -25,13 +25,11 @@ export const proof: Translated<typeof english> = {
     progress: '{{done}} événements sur {{total}}.',
     packing: 'Mise en dossier : {{done}} événements sur {{total}}.',
     leave: 'Vous pouvez quitter cette page. La vérification continue en arrière-plan.',
-    cancel: 'Annuler',
     done_one: '{{n}} événement vérifié, 0 erreur',
     done_other: '{{n}} événements vérifiés, 0 erreur',
     failed: 'La vérification n’est pas allée au bout',
     packFailed: 'Le dossier de preuves n’a pas pu être créé',
     packDone: 'Dossier de preuves téléchargé',
-    cancelled: 'Opération annulée',
   },
   checks: {
     title: 'Ce qui a été vérifié',

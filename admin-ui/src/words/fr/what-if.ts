@@ -13,8 +13,6 @@ export const whatIf: Translated<typeof english> = {
   month12: '365 jours',
   run: 'Lancer la simulation',
   again: 'Relancer',
-  stop: 'Annuler',
-  starting: 'Démarrage',
   progress: '{{done}} commandes sur {{total}}',
   unreadable: 'Complétez d’abord les réglages.',
   cancelled: 'Simulation annulée. Rien n’a changé.',

@@ -39,5 +39,4 @@ export const exports: Translated<typeof english> = {
   rows_one: '{{n}} riga',
   rows_other: '{{n}} righe',
   download: 'Scarica',
-  state: { waiting: 'In attesa', running: 'In preparazione', failed: 'Non riuscita' },
 };

@@ -25,13 +25,11 @@ export const proof: Translated<typeof english> = {
     progress: '{{done}} di {{total}} eventi.',
     packing: 'Preparazione: {{done}} di {{total}} eventi.',
     leave: 'Può lasciare questa pagina. La verifica continua in background.',
-    cancel: 'Annulla',
     done_one: '{{n}} evento verificato, 0 alterati',
     done_other: '{{n}} eventi verificati, 0 alterati',
     failed: 'La verifica non è arrivata alla fine',
     packFailed: 'Creazione del pacchetto di prove non riuscita',
     packDone: 'Pacchetto di prove scaricato',
-    cancelled: 'Annullata',
   },
   checks: {
     title: 'Che cosa è stato verificato',

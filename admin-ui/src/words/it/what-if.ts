@@ -13,8 +13,6 @@ export const whatIf: Translated<typeof english> = {
   month12: '365 giorni',
   run: 'Prova su ordini passati',
   again: 'Riprova',
-  stop: 'Annulla',
-  starting: 'Avvio',
   progress: '{{done}} di {{total}} ordini',
   unreadable: 'Completi prima le impostazioni.',
   cancelled: 'Annullata. Non è cambiato nulla.',

@@ -38,5 +38,4 @@ export const exports: Translated<typeof english> = {
   earlier: '過去のエクスポート',
   rows_other: '{{n}}行',
   download: 'ダウンロード',
-  state: { waiting: '待機中', running: '作成中', failed: '失敗' },
 };

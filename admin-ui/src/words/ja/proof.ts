@@ -21,12 +21,10 @@ export const proof: Translated<typeof english> = {
     progress: '{{total}}件中{{done}}件のイベント。',
     packing: '{{total}}件中{{done}}件のイベントを書き出し中。',
     leave: 'このページを離れても、バックグラウンドで続行されます。',
-    cancel: 'キャンセル',
     done_other: '{{n}}件のイベントを検証、異常0件',
     failed: '検証を完了できませんでした',
     packFailed: '証拠パックを作成できませんでした',
     packDone: '証拠パックをダウンロードしました',
-    cancelled: 'キャンセルしました',
   },
   checks: {
     title: '検証した内容',

@@ -13,8 +13,6 @@ export const whatIf: Translated<typeof english> = {
   month12: '過去365日間',
   run: '過去の注文で試す',
   again: 'もう一度試す',
-  stop: 'キャンセル',
-  starting: '開始しています',
   progress: '{{total}}件中{{done}}件の注文',
   unreadable: '先に設定を完了してください。',
   cancelled: 'キャンセルしました。何も変更されていません。',

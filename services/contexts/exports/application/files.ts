@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { FileLinks } from '../../../platform/files/links.js';
 import { fileOf } from './export-file.js';
-import type { StoredExportRun } from './runs.js';
+import type { ExportTask } from './tasks.js';
 
 /** Links to exports. */
 export class ExportLinks extends FileLinks {}
@@ -14,8 +14,8 @@ export class ExportFiles {
   ) {}
 
   /** The file of a finished export, while it is kept; null after that. */
-  of(run: StoredExportRun): string | null {
-    const file = fileOf(this.folder, run);
-    return run.state === 'done' && fs.existsSync(file) ? file : null;
+  of(task: ExportTask): string | null {
+    const file = fileOf(this.folder, task);
+    return task.state === 'done' && fs.existsSync(file) ? file : null;
   }
 }

@@ -6,8 +6,8 @@ import type { Page, PageRequest } from '@loyalty/projections/engine/page';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
-import type { Filters } from './runs.js';
 import type { Cell, Pages } from './table-file.js';
+import type { Filters } from './tasks.js';
 
 /** A table to write: the names of its columns, and its rows in pages. */
 export interface Table {

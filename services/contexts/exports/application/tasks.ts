@@ -1,5 +1,34 @@
+import { exportFilters, exportFormat, exportRun } from '@loyalty/contracts/exports/queries';
 import { z } from 'zod';
-import { defineTask } from '../../../platform/tasks/task.js';
+import type { StoredTask } from '../../../platform/tasks/stored-task.js';
+import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const exportInput = z.object({
+  kind: exportRun.shape.kind,
+  format: exportFormat,
+  /** Which rows; a person's own data are of one customer. */
+  filters: exportFilters.extend({ customer: z.string().optional() }),
+});
+export type ExportInput = z.output<typeof exportInput>;
+export type Filters = ExportInput['filters'];
+
+const exportResult = z.object({ rows: z.int() });
+export type ExportResult = z.output<typeof exportResult>;
+
+export type ExportTask = StoredTask<ExportInput, ExportResult>;
 
 /** Writes the file of an export. */
-export const writeExportTask = defineTask('write-export', z.object({ shop: z.string(), run: z.uuid() }));
+export const exportTask = defineTaskKind({
+  context: 'exports',
+  kind: 'export',
+  job: 'write-export',
+  input: exportInput,
+  result: exportResult,
+  concurrency: 'parallel',
+  keepForMs: 7 * DAY_MS,
+  lostAfterMs: 5 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'staff' },
+});

@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
+import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
-import { ExportRuns } from '../application/runs.js';
+import { exportTask } from '../application/tasks.js';
 import { EXPORT_PATH } from './exports.handler.js';
 
 const TYPES = {
@@ -19,7 +20,7 @@ const TYPES = {
 @Controller()
 export class ExportController {
   constructor(
-    private readonly runs: ExportRuns,
+    private readonly tasks: TaskStore,
     private readonly files: ExportFiles,
     private readonly authenticator: Authenticator,
     private readonly ledger: Ledger,
@@ -30,15 +31,15 @@ export class ExportController {
     const { shop, actor } = await this.authenticator.authenticate('staff', request);
     const { token } = request.query as { token?: unknown };
     const id = typeof token === 'string' ? this.files.links.open(token, shop, actor.id) : null;
-    const run = id === null ? null : await this.runs.get(shop, id);
-    const file = run && this.files.of(run);
-    if (!run || !file) throw notFound();
+    const task = id === null ? null : await this.tasks.find(exportTask, shop, id);
+    const file = task && this.files.of(task);
+    if (!task || !file) throw notFound();
     const { zone } = await loadShop(this.ledger, shop);
     void reply
-      .header('content-type', TYPES[run.format])
+      .header('content-type', TYPES[task.input.format])
       .header('content-length', fs.statSync(file).size)
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${fileName(run, shop, zone)}"`)
+      .header('content-disposition', `attachment; filename="${fileName(task, zone)}"`)
       .send(fs.createReadStream(file));
   }
 }

@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { staffFacts } from '../../shop/application/installation.js';
 import { fileName, fileOf, PLATFORM } from '../application/export-file.js';
-import type { ExportRuns, StoredExportRun } from '../application/runs.js';
 import type { ExportSource } from '../application/sources.js';
 import { writeTable } from '../application/table-file.js';
+import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
 import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
 /** Files older than this are gone, as their rows are. */
 const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ExportWork {
-  readonly runs: ExportRuns;
   readonly source: ExportSource;
   /** Where files lie until they are fetched. */
   readonly folder: string;
@@ -34,7 +34,7 @@ async function forgetOld(folder: string): Promise<void> {
 }
 
 /** Pages of the admin whose export dialog lists the files of a kind. */
-const PAGES: Readonly<Record<StoredExportRun['kind'], string>> = {
+const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
   'customer-data': '/customers/activity/all',
   activities: '/customers/activity/all',
   reviews: '/customers/activity/review',
@@ -43,46 +43,40 @@ const PAGES: Readonly<Record<StoredExportRun['kind'], string>> = {
   'launch-tier': '/customers/activity/launch-tier',
 };
 
-/** Mails the member of staff, or the shop's contact for a request of the platform, in the language of the admin. */
-async function report(
-  { runs, mails, letterheads }: ExportWork,
-  shop: string,
-  run: StoredExportRun,
-  rows: number,
-): Promise<void> {
+/** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file itself stays here. */
+async function mailEnd({ mails, letterheads }: ExportWork, task: ExportTask): Promise<boolean> {
+  const { shop, id, input, result, requestedBy } = task;
   const { zone, staffLanguage: language } = await letterheads(shop);
   await mails.enqueue({
     shop,
-    id: `export-${run.id}`,
-    template: run.kind === 'customer-data' ? customerDataReady : exportReady,
-    to: { secret: run.askedBy === PLATFORM ? 'shop-contact' : staffFacts(run.askedBy) },
+    id: `export-${id}`,
+    template: input.kind === 'customer-data' ? customerDataReady : exportReady,
+    to: { secret: requestedBy === PLATFORM ? 'shop-contact' : staffFacts(requestedBy) },
     language,
-    data: { file: fileName(run, shop, zone), rows, page: PAGES[run.kind] },
+    data: { file: fileName(task, zone), rows: result?.rows ?? 0, page: PAGES[input.kind] },
   });
-  await runs.mailed(shop, run.id);
+  return true;
 }
 
-/** Writes the file of a run. A job that is tried again writes the file again, and mails once. */
-export async function transferOutExport(
-  work: ExportWork,
-  { shop, run: id }: { shop: string; run: string },
-): Promise<void> {
-  const { runs, source, folder, clock, log } = work;
-  const run = await runs.get(shop, id);
-  if (!run || run.state === 'failed' || run.mailed) return;
+async function writeFile(
+  { source, folder, clock }: ExportWork,
+  task: RunningTask<ExportInput, ExportResult>,
+): Promise<ExportResult> {
+  const { kind, format, filters } = task.input;
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   await forgetOld(folder);
-  try {
-    const { head, pages } = await source(shop, run.kind, run.filters);
-    const file = fileOf(folder, run);
-    const rows = await writeTable(file, run.format, head, pages, clock.now(), (n) => runs.move(shop, id, n));
-    // A person in the file may have been erased meanwhile, and the run with them.
-    if (!(await runs.get(shop, id))) return fs.promises.rm(file, { force: true });
-    await runs.end(shop, id, 'done', rows, clock.now());
-    await report(work, shop, run, rows);
-  } catch (error) {
-    log.error({ err: error, shop, run: id }, 'an export failed');
-    const now = await runs.get(shop, id);
-    if (now && now.state !== 'done') await runs.end(shop, id, 'failed', 0, clock.now());
-  }
+  const { head, pages } = await source(task.shop, kind, filters);
+  const report = (rows: number) => task.report(rows, 0);
+  return { rows: await writeTable(fileOf(folder, task), format, head, pages, clock.now(), report) };
 }
+
+/** Writes the file of an export and mails the requester. A run that broke off writes the file again. */
+export const writeExport = (work: ExportWork): TaskExecution<ExportInput, ExportResult> => ({
+  execute: async (task) => ({ result: await writeFile(work, task) }),
+  mail: (task) => mailEnd(work, task),
+  // It was cancelled, or a person in the file was erased meanwhile, and the export with them.
+  async discard(task) {
+    const file = fileOf(work.folder, task);
+    for (const left of [file, `${file}.draft`]) await fs.promises.rm(left, { force: true });
+  },
+});

@@ -1,10 +1,61 @@
 import { plans } from '@loyalty/contracts/kernel/plans';
+import { programRule } from '@loyalty/contracts/programs/catalogue';
+import { syncSource } from '@loyalty/contracts/programs/events';
+import { syncTotals } from '@loyalty/contracts/programs/sync';
+import { whatIfResult } from '@loyalty/contracts/programs/what-if';
 import { z } from 'zod';
 import { defineEventTask, defineTask } from '../../../platform/tasks/task.js';
+import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
 
-const run = z.object({ shop: z.string(), run: z.uuid() });
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export const simulateDraftTask = defineTask('what-if', run);
-export const previewSyncTask = defineTask('try-sync', run);
+const lifetime = { context: 'programs', keepForMs: 2 * DAY_MS } as const;
+
+/** A draft over a shop's past orders. A new one takes the place of one that is under way: its requester does not wait for the old answer. */
+export const whatIfTask = defineTaskKind({
+  ...lifetime,
+  kind: 'what-if',
+  job: 'what-if',
+  input: z.object({ program: z.string().nullable(), rule: programRule, days: z.int() }),
+  result: whatIfResult,
+  concurrency: 'replace',
+  lostAfterMs: 2 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'staff' },
+});
+
+const syncInput = z.object({
+  sync: z.string(),
+  source: syncSource,
+  program: z.string(),
+  version: z.int(),
+  from: z.string(),
+  until: z.string(),
+});
+
+/** Counts what a sync would give. */
+export const syncPreviewTask = defineTaskKind({
+  ...lifetime,
+  kind: 'sync-preview',
+  job: 'try-sync',
+  input: syncInput,
+  result: syncTotals,
+  concurrency: 'replace',
+  lostAfterMs: 2 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'write' },
+});
+
+/** How far a sync is. The job of its event gives the points and is tried again until they are given; they cannot be taken back. */
+export const syncTask = defineTaskKind({
+  ...lifetime,
+  kind: 'sync',
+  job: null,
+  input: syncInput,
+  result: syncTotals,
+  concurrency: 'parallel',
+  lostAfterMs: null,
+  access: { read: 'staff', cancel: null },
+});
+
 export const syncPointsTask = defineEventTask('sync-points');
 export const setPlanTask = defineTask('set-plan', z.object({ shop: z.string(), plan: z.enum(plans), asked: z.uuid() }));

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { SyncEvent, SyncSource } from '@loyalty/contracts/programs/events';
-import { getSync, listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
+import { listSyncs, type SyncRow, type SyncRun, startSync } from '@loyalty/contracts/programs/sync';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
-import { Jobs } from '../../../platform/tasks/jobs.js';
+import { fromRejection } from '../../../platform/http/http-problem.js';
+import { shownTask } from '../../../platform/tasks/task-kinds.js';
+import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
-import { ProgramRuns, type StoredProgramRun } from '../application/runs.js';
-import { previewSyncTask } from '../application/tasks.js';
+import { syncPreviewTask, syncTask } from '../application/tasks.js';
 import { current } from '../domain/book.js';
 import { programForSync, rejection, type Syncs, syncDecider, syncsId } from '../domain/sync.js';
 
@@ -24,8 +24,7 @@ const NOTHING_WRITTEN = { stream: '', revision: 0, position: 0, events: [] };
 export class StartSyncHandler implements Handler<typeof startSync> {
   constructor(
     private readonly ledger: Ledger,
-    private readonly runs: ProgramRuns,
-    private readonly jobs: Jobs,
+    private readonly tasks: TaskStore,
     private readonly clock: ShiftedClock,
   ) {}
 
@@ -43,22 +42,21 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     const { program } = found;
     const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
     const request = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
-    const known = await this.runs.get<StartSyncRequest, SyncRun['result']>(shop, 'sync', sync);
+    const kind = dryRun ? syncPreviewTask : syncTask;
+    const known = await this.tasks.find(kind, shop, sync);
     const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
     const no = known ? null : rejection(source, all);
     if (no) return this.rejected(no, source, dryRun, cause);
-    const until = now.toISOString();
-    // The row is there before the event: the job that the event makes tells it how far it is.
-    const run =
-      known ?? (await this.runs.begin(shop, 'sync', cause.actor.id, now, { ...request, dryRun, until }, sync));
-    const data = shown(run as Stored);
-    if (dryRun) {
-      if (!known) await this.jobs.request(previewSyncTask, { shop, run: run.id });
-      return { data, receipt: NOTHING_WRITTEN };
-    }
+    // The row is there before the event: the job that the event makes reports there.
+    const input = { ...request, until: now.toISOString() };
+    const { task } = known
+      ? { task: known }
+      : await this.tasks.start(kind, { shop, id: sync, input, requestedBy: cause.actor.id, now });
+    const data: SyncRun = { ...shownTask(kind, task, call.principal), kind: dryRun ? 'sync-preview' : 'sync' };
+    if (dryRun) return { data, receipt: NOTHING_WRITTEN };
     const command = { kind: 'StartSync' as const, ...request };
     const outcome = await this.ledger.execute(syncDecider, syncsId(source), command, cause, () => data);
-    if (!outcome.ok) await this.runs.cancel(shop, sync);
+    if (!outcome.ok) await this.tasks.cancel(shop, sync, now);
     return answered(outcome);
   }
 
@@ -68,24 +66,6 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     return answered(
       await this.ledger.rejectBeforeDeciding<SyncEvent, Syncs, SyncRun>(syncDecider, syncsId(source), no, cause),
     );
-  }
-}
-
-type StartSyncRequest = { readonly source: SyncSource; readonly dryRun: boolean };
-type Stored = StoredProgramRun<StartSyncRequest, SyncRun['result']>;
-
-function shown({ id, state, done, total, result, wish: { source, dryRun } }: Stored): SyncRun {
-  return { id, source, dryRun, state, done, total, result };
-}
-
-@Handles(getSync)
-export class GetSyncHandler implements Handler<typeof getSync> {
-  constructor(private readonly runs: ProgramRuns) {}
-
-  async execute({ call }: Message<typeof getSync>) {
-    const run = await this.runs.get<StartSyncRequest, SyncRun['result']>(call.principal.shop, 'sync', call.params.id);
-    if (!run) throw notFound();
-    return { data: shown(run) };
   }
 }
 

@@ -3,11 +3,10 @@ import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import type { Dependencies } from '../../dependencies.js';
 import { ShopHistory } from '../../feed/application/shop-history.js';
-import { ProgramRuns } from '../application/runs.js';
 import type { ProgramWork } from './program-work.js';
 
 /** What runs over a shop's past orders are made of. */
-export function programWork({ pool, store, reader, ledger, clock, log, facts }: Dependencies): ProgramWork {
+export function programWork({ pool, store, reader, ledger, clock, tasks, facts }: Dependencies): ProgramWork {
   const reads = {
     holders: async (shop: string, after: string, limit: number) =>
       (await reader.read(shop, (db) => holdersAfter(db, shop, after, limit))).value,
@@ -27,5 +26,5 @@ export function programWork({ pool, store, reader, ledger, clock, log, facts }: 
     },
   };
   const history = new ShopHistory(pool, store);
-  return { ledger, clock, history, reads, pages, facts: facts.live, runs: new ProgramRuns(pool), log };
+  return { ledger, clock, history, reads, pages, facts: facts.live, tasks: tasks.store };
 }

@@ -38,7 +38,7 @@ export interface SimulationParts {
   readonly facts: Pick<OrderFacts, 'of'>;
 }
 
-/** Told how far a run is. @throws Stopped */
+/** Told how far a run is. @throws TaskCancelled */
 export type Report = (done: number, total: number) => Promise<void>;
 
 /** Orders in memory at a time: a page is decided in about ten milliseconds, then others have their turn. */
@@ -124,7 +124,7 @@ export async function simulateDraft(parts: SimulationParts, shop: string, reques
   const rewards = { today: cheapest(book, null), draft: cheapest(book, request) };
   const ledgerGave = await reads.issued(shop, from, until);
   const result = await simulation.result(rewards, { from, until, currency, ledger: ledgerGave });
-  return { result, table: await tableOf(simulation, result) };
+  return { result, file: await tableOf(simulation, result) };
 }
 
 const isWithin = (at: string, from: string, until: string): boolean => at >= from && at <= until;

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
@@ -19,7 +20,6 @@ import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadProgramBook } from '../application/queries.js';
-import type { ProgramRuns } from '../application/runs.js';
 import { expiryAt } from '../domain/in-force.js';
 import { syncDecider, syncsId } from '../domain/sync.js';
 
@@ -39,7 +39,7 @@ export interface SyncParts {
   readonly clock: Clock;
   readonly facts: OrderFacts;
   readonly pages: PastPages;
-  readonly runs: ProgramRuns;
+  readonly tasks: Pick<TaskStore, 'move' | 'end'>;
 }
 
 /** What a sync gives: to how many orders or customers, and how many points. */
@@ -126,7 +126,14 @@ export interface SyncRequest extends Started {
   readonly until: string;
 }
 
-type ReportProgress = (done: number, total: number) => Promise<unknown>;
+/** How far a sync is: the last order or customer that was looked at, how many there were, and what they are given. */
+export interface SyncCheckpoint {
+  readonly after: string;
+  readonly done: number;
+  readonly given: SyncTotals;
+}
+
+type ReportProgress = (done: number, total: number, at: SyncCheckpoint) => Promise<unknown>;
 
 /** Goes through orders or customers, one by one, and sums up what they are given. */
 async function goThrough(
@@ -135,14 +142,15 @@ async function goThrough(
   request: SyncRequest,
   causeOf: (id: string) => CommandContext,
   report: ReportProgress,
-) {
+  resumed: SyncCheckpoint | null = null,
+): Promise<SyncTotals> {
   const { source, from, until } = request;
   const { pages } = parts;
   const rule = source === 'prior_orders' ? await ruleOf(parts, shop, request) : null;
   const counts = await pages.counts(shop, from, until);
   const total = source === 'prior_orders' ? counts.orders : counts.members;
-  const given: SyncTotals = { awards: 0, points: 0 };
-  for (let [after, done] = ['', 0]; ; ) {
+  const given: SyncTotals = { awards: 0, points: 0, ...resumed?.given };
+  for (let { after, done } = resumed ?? { after: '', done: 0 }; ; ) {
     const isOrders = source === 'prior_orders';
     const page = isOrders
       ? await pages.orders(shop, from, until, after, PAGE)
@@ -159,9 +167,9 @@ async function goThrough(
       given.awards += 1;
     }
     done += page.length;
-    await report(done, Math.max(done, total));
+    after = page.at(-1) ?? after;
+    await report(done, Math.max(done, total), { after, done, given });
     if (page.length < PAGE) return given;
-    after = page.at(-1)!;
   }
 }
 
@@ -171,7 +179,7 @@ async function goThrough(
  */
 export async function runSync(parts: SyncParts, started: Recorded): Promise<void> {
   const data = started.data as Started;
-  const { ledger, runs } = parts;
+  const { ledger, tasks, clock } = parts;
   const { shop } = started;
   const { source, sync } = data;
   const base = causedBy(started);
@@ -184,9 +192,9 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
   await parts.pages.know(shop, started.position);
   const began = performance.now();
   const request = { ...data, until: started.occurredAt };
-  const given = await goThrough(parts, shop, request, causeOf, (done, total) => runs.move(shop, sync, done, total));
+  const given = await goThrough(parts, shop, request, causeOf, (done, total) => tasks.move(shop, sync, done, total));
   await ledger.execute(syncDecider, syncsId(source), { kind: 'FinishSync', sync, source, ...given }, causeOf('end'));
-  await runs.end(shop, sync, { state: 'done', tookMs: performance.now() - began, result: given });
+  await tasks.end(shop, sync, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result: given });
 }
 
 /** The same without giving anything: what it would give. */
@@ -195,9 +203,10 @@ export async function simulateSync(
   shop: string,
   request: SyncRequest,
   report: ReportProgress,
-): Promise<{ result: SyncTotals }> {
+  resumed: SyncCheckpoint | null,
+): Promise<SyncTotals> {
   const actor = { kind: 'system' as const, id: 'sync' };
   const causation = `try-sync:${request.sync}`;
   const cause = { shop, actor, causation, correlation: causation, dryRun: true };
-  return { result: await goThrough(parts, shop, request, () => cause, report) };
+  return goThrough(parts, shop, request, () => cause, report, resumed);
 }

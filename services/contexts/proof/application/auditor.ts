@@ -30,10 +30,7 @@ export interface AuditorParts {
   readonly log: Logger;
 }
 
-/** Whoever asked for a check has left. */
-export class Cancelled extends Error {}
-
-/** Told about every so many events. @throws Cancelled to end the check. */
+/** Told about every so many events. @throws TaskCancelled to end the check. */
 export type ReportProgress = (done: number) => Promise<void>;
 
 const REPORT_EVERY = 20_000;

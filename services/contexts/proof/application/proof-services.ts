@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Reader } from '@loyalty/projections/engine/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { foldedStreams } from '@loyalty/projections/proof/proof.queries';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -13,15 +12,13 @@ import { Auditor } from './auditor.js';
 import { PackLinks } from './pack/links.js';
 import { PackMaker } from './pack/pack-maker.js';
 import { PublishedSeals } from './published.js';
-import { Runs } from './runs.js';
 import { Signer } from './signer.js';
 
-/** What proves a ledger: its auditor, its seals outside the database, checks and packs under way. */
+/** What proves a ledger: its auditor, its seals outside the database, its packs. */
 export interface ProofServices {
   readonly signer: Signer;
   readonly published: PublishedSeals;
   readonly auditor: Auditor;
-  readonly runs: Runs;
   readonly packs: PackMaker;
   readonly links: PackLinks;
 }
@@ -31,7 +28,6 @@ interface Given {
   readonly store: EventStore;
   readonly ledger: Ledger;
   readonly clock: Clock;
-  readonly pool: pg.Pool;
   readonly reader: Reader<LedgerTables>;
   readonly log: Logger;
 }
@@ -39,7 +35,7 @@ interface Given {
 /** Streams of a shop that are compared with what was folded in one go. */
 const STREAMS_AT_ONCE = 5000;
 
-export function openProof({ config, store, ledger, clock, pool, reader, log }: Given): ProofServices {
+export function openProof({ config, store, ledger, clock, reader, log }: Given): ProofServices {
   const { DATA_DIR: dataDir, EVENT_STORE } = config;
   const signer = new Signer(dataDir);
   const published = new PublishedSeals(path.join(dataDir, 'seals'));
@@ -51,5 +47,5 @@ export function openProof({ config, store, ledger, clock, pool, reader, log }: G
   const verifiers = path.join(repositoryRoot(), 'verifier');
   const packs = new PackMaker({ scan: store.scan, auditor, signer, clock, folder, verifiers });
   const links = new PackLinks(vaultKey(dataDir), clock, 'packs');
-  return { signer, published, auditor, runs: new Runs(pool), packs, links };
+  return { signer, published, auditor, packs, links };
 }

@@ -18,19 +18,21 @@ import {
 } from '../../../platform/http/call.js';
 import { HttpProblem, notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
+import { TaskStore } from '../../../platform/tasks/task-store.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { TamperedCopy } from '../application/copy.js';
 import { PROOF } from '../application/queries.js';
-import { Runs, type StoredProofRun } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
+import { checkTask } from '../application/tasks.js';
 import { proofDecider } from '../domain/proof.js';
+import { type StoredCheck, shownCheck } from './checks.handler.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
-import { shownRun } from './runs.handler.js';
 
 /** The last check that found nothing wrong: one that the log tells of, or one that somebody asked for since. */
-function newer(reported: ProofState['verified'], run: StoredProofRun | null): ProofState['verified'] {
-  if (!run?.found || run.broken || !run.endedAt || (reported && reported.at > run.endedAt)) return reported;
-  return { at: run.endedAt, ...run.found, tookMs: run.tookMs ?? 0 };
+function newer(reported: ProofState['verified'], check: StoredCheck | null): ProofState['verified'] {
+  const { found, broken } = check?.result ?? {};
+  if (!check?.endedAt || !found || broken || (reported && reported.at > check.endedAt)) return reported;
+  return { at: check.endedAt, ...found, tookMs: check.tookMs ?? 0 };
 }
 
 @Handles(getProof)
@@ -38,19 +40,19 @@ export class GetProofHandler implements Handler<typeof getProof> {
   constructor(
     private readonly reads: QueryRunner,
     private readonly vault: Vault,
-    private readonly runs: Runs,
+    private readonly tasks: TaskStore,
   ) {}
 
   async execute({ call }: Message<typeof getProof>) {
     const { shop } = call.principal;
-    const [recipient, run] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.runs.last(shop, 'verify')]);
+    const [recipient, last] = await Promise.all([this.vault.secret(shop, RECIPIENT), this.tasks.last(checkTask, shop)]);
     const answer = await this.reads.one(call, readProof);
     const { hasRecipient: _, ...known } = answer.data;
     const sealAddress = known.seal ? sealPath(shop, known.seal.head) : null;
-    const verified = newer(known.verified, run);
+    const verified = newer(known.verified, last);
     const state = known.state === 'broken' ? 'broken' : verified ? 'intact' : 'unchecked';
-    const shown = run && shownRun(run);
-    const data: ProofState = { ...known, state, verified, recipient, sealAddress, keyAddress: KEYS_PATH, run: shown };
+    const run = last && shownCheck(last, call.principal);
+    const data: ProofState = { ...known, state, verified, recipient, sealAddress, keyAddress: KEYS_PATH, run };
     return { ...answer, data };
   }
 }

@@ -1,18 +1,18 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
-import type { resolution } from '@loyalty/contracts/proof/queries';
+import type { CheckResult, resolution } from '@loyalty/contracts/proof/queries';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
-import { type Auditor, Cancelled } from '../application/auditor.js';
+import type { Auditor } from '../application/auditor.js';
 import type { PackMaker } from '../application/pack/pack-maker.js';
 import type { PublishedSeals } from '../application/published.js';
 import { PROOF } from '../application/queries.js';
-import type { RunOutcome, Runs } from '../application/runs.js';
 import { RECIPIENT } from '../application/seal-recipient.js';
 import { proofDecider } from '../domain/proof.js';
 import { sealPublished } from '../mails/seal-published.js';
@@ -21,7 +21,6 @@ type Resolution = z.output<typeof resolution>;
 
 export interface ProofWork {
   readonly auditor: Auditor;
-  readonly runs: Runs;
   readonly packs: PackMaker;
   readonly published: PublishedSeals;
   readonly ledger: Ledger;
@@ -34,28 +33,13 @@ export interface ProofWork {
   readonly countOf: (shop: string) => Promise<number>;
 }
 
-/** A run from its beginning to its end, whatever that is. */
-async function transferred(work: ProofWork, shop: string, run: string, task: Task): Promise<void> {
-  const { runs, log, clock, countOf } = work;
-  const began = performance.now();
-  const total = await countOf(shop);
-  const report = async (done: number) => {
-    if (!(await runs.move(shop, run, done, Math.max(done, total)))) throw new Cancelled('nobody waits for it');
-  };
-  try {
-    await report(0);
-    const of = await task(report);
-    await runs.end(shop, run, 'done', clock.now(), performance.now() - began, of);
-  } catch (error) {
-    if (error instanceof Cancelled) return;
-    log.error({ err: error, shop, run }, 'a check or a pack failed');
-    await runs.end(shop, run, 'failed', clock.now(), performance.now() - began, NOTHING);
-  }
+/** Reports events of a shop's log up to their number in all, which may have grown meanwhile. */
+async function reportTo(task: RunningTask<unknown>, { countOf }: ProofWork): Promise<(done: number) => Promise<void>> {
+  const total = await countOf(task.shop);
+  const report = (done: number) => task.report(done, Math.max(done, total));
+  await report(0);
+  return report;
 }
-
-type Task = (report: (done: number) => Promise<void>) => Promise<RunOutcome>;
-
-const NOTHING: RunOutcome = { found: null, broken: null };
 
 export async function publishSealed(
   { published, vault, mails, letterheads }: ProofWork,
@@ -84,28 +68,23 @@ export async function resolveBroken(
   if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
 }
 
-interface RequestedRun {
-  readonly shop: string;
-  readonly run: string;
-  readonly staff: string;
-  readonly seal: boolean;
-}
-
-export async function transferOutVerification(
-  work: ProofWork,
-  { shop, run, seal, staff }: RequestedRun,
-): Promise<void> {
-  const cause = { actor: { kind: 'staff' as const, id: staff }, causation: `run:${run}`, correlation: run };
-  await transferred(work, shop, run, async (report) => {
-    const [verdict] = await work.auditor[seal ? 'seal' : 'check']([shop], cause, report);
-    if (!verdict) return NOTHING;
+/** Checks the log of a shop from its first event; a check that broke off begins again. */
+export const checkLog = (work: ProofWork): TaskExecution<{ seal: boolean }, CheckResult> => ({
+  async execute(task) {
+    const { shop, id, requestedBy, input } = task;
+    const cause = { actor: { kind: 'staff' as const, id: requestedBy }, causation: `run:${id}`, correlation: id };
+    const report = await reportTo(task, work);
+    const [verdict] = await work.auditor[input.seal ? 'seal' : 'check']([shop], cause, report);
+    if (!verdict) return { result: { found: null, broken: null } };
     const { events, streams, seals, position, broken } = verdict;
-    return { found: { events, streams, seals, position }, broken: broken && { ...broken, checked: events } };
-  });
-}
+    const found = { events, streams, seals, position };
+    return { result: { found, broken: broken && { ...broken, checked: events } } };
+  },
+});
 
-export const transferOutPack = (work: ProofWork, { shop, run }: Pick<RequestedRun, 'shop' | 'run'>): Promise<void> =>
-  transferred(work, shop, run, async (report) => {
-    await work.packs.make(shop, run, report);
-    return NOTHING;
-  });
+export const makePackFile = (work: ProofWork): TaskExecution<object, object> => ({
+  async execute(task) {
+    await work.packs.make(task.shop, task.id, await reportTo(task, work));
+    return { result: {} };
+  },
+});

@@ -5,7 +5,7 @@ import { crashPoint } from '../../../../platform/event-store/crash-points.js';
 import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
-import type { StoredExports } from '../../../exports/application/kept.js';
+import type { StoredExports } from '../../../exports/application/stored-exports.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';

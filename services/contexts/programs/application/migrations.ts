@@ -1,5 +1,6 @@
-/** Runs over a shop's past that somebody asked for: how far they are and what came of them. Nothing here is the truth. */
-export const programRunSchema = `
+import { type Migration, sqlMigration } from '../../../platform/database/migrations.js';
+
+const runTable = `
 create schema if not exists programs;
 create table if not exists programs.run (
   id uuid not null, shop text not null, kind text not null,
@@ -15,3 +16,14 @@ create policy own_shop on programs.run using (shop = current_setting('app.shop',
 grant usage on schema programs to {service};
 grant select, insert, update, delete on programs.run to {service};
 `;
+
+/** Runs of what-if and sync are tasks now. Theirs is not kept: a sync's sums are in the log, and a draft is tried again. */
+const runsToTasks = `
+drop table programs.run;
+drop schema programs;
+`;
+
+export const programMigrations: readonly Migration[] = [
+  sqlMigration('0001-tables', runTable),
+  sqlMigration('0002-tasks', runsToTasks),
+];

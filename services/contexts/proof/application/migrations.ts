@@ -1,5 +1,6 @@
-/** Checks and packs that somebody asked for: how far they are and what came of them. Rows of a shop; nothing here is the truth. */
-export const proofSchema = `
+import { type Migration, sqlMigration } from '../../../platform/database/migrations.js';
+
+const runTable = `
 create schema if not exists proof;
 create table if not exists proof.run (
   id uuid primary key, shop text not null, kind text not null check (kind in ('verify', 'pack')),
@@ -18,3 +19,14 @@ create policy own_shop on proof.run using (shop = current_setting('app.shop', tr
 grant usage on schema proof to {service};
 grant select, insert, update, delete on proof.run to {service};
 `;
+
+/** Checks and packs are tasks now. Theirs are not kept: what a check found is in the log, and a pack is made again. */
+const runsToTasks = `
+drop table proof.run;
+drop schema proof;
+`;
+
+export const proofMigrations: readonly Migration[] = [
+  sqlMigration('0001-tables', runTable),
+  sqlMigration('0002-tasks', runsToTasks),
+];

@@ -1,0 +1,102 @@
+import {
+  type CheckResult,
+  linkPack,
+  makePack,
+  type ProofCheck,
+  startSealing,
+  startVerification,
+} from '@loyalty/contracts/proof/queries';
+import { Injectable } from '@nestjs/common';
+import { localDay } from '../../../kernel/calendar.js';
+import type { Principal } from '../../../platform/access/principal.js';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import type { StoredTask } from '../../../platform/tasks/stored-task.js';
+import { shownTask } from '../../../platform/tasks/task-kinds.js';
+import { TaskStore } from '../../../platform/tasks/task-store.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { PackLinks } from '../application/pack/links.js';
+import { checkTask, packTask } from '../application/tasks.js';
+
+/** Where packs are fetched. */
+export const DOWNLOAD_PATH = '/api/lp/proof/download';
+
+export type StoredCheck = StoredTask<unknown, CheckResult>;
+
+export const shownCheck = (task: StoredCheck, reader: Principal): ProofCheck => ({
+  ...shownTask(checkTask, task, reader),
+  kind: 'verify',
+});
+
+/** Starts checks and packs of the caller's shop. */
+@Injectable()
+export class ProofTasks {
+  constructor(
+    private readonly tasks: TaskStore,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  async check(principal: Principal, { seal }: { seal: boolean }): Promise<ProofCheck> {
+    const request = { ...this.requestOf(principal), input: { seal }, key: seal ? 'seal' : '' };
+    return shownCheck((await this.tasks.start(checkTask, request)).task, principal);
+  }
+
+  async pack(principal: Principal) {
+    const { task } = await this.tasks.start(packTask, { ...this.requestOf(principal), input: {} });
+    return { ...shownTask(packTask, task, principal), kind: 'pack' as const };
+  }
+
+  private requestOf({ shop, actor }: Principal) {
+    return { shop, requestedBy: actor.id, now: this.clock.now() };
+  }
+}
+
+@Handles(startVerification)
+export class StartVerificationHandler implements Handler<typeof startVerification> {
+  constructor(private readonly tasks: ProofTasks) {}
+
+  async execute({ call }: Message<typeof startVerification>) {
+    return { data: await this.tasks.check(call.principal, { seal: false }) };
+  }
+}
+
+@Handles(startSealing)
+export class StartSealingHandler implements Handler<typeof startSealing> {
+  constructor(private readonly tasks: ProofTasks) {}
+
+  /** The seal is written later, by the task; its receipt names nothing yet. */
+  async execute({ call }: Message<typeof startSealing>) {
+    const receipt = { stream: '', revision: 0, position: 0, events: [] };
+    return { data: await this.tasks.check(call.principal, { seal: true }), receipt };
+  }
+}
+
+@Handles(makePack)
+export class MakePackHandler implements Handler<typeof makePack> {
+  constructor(private readonly tasks: ProofTasks) {}
+
+  async execute({ call }: Message<typeof makePack>) {
+    return { data: await this.tasks.pack(call.principal) };
+  }
+}
+
+@Handles(linkPack)
+export class LinkPackHandler implements Handler<typeof linkPack> {
+  constructor(
+    private readonly tasks: TaskStore,
+    private readonly links: PackLinks,
+    private readonly ledger: Ledger,
+  ) {}
+
+  async execute({ call }: Message<typeof linkPack>) {
+    const { shop, actor } = call.principal;
+    const task = await this.tasks.find(packTask, shop, call.params.id);
+    if (task?.state !== 'done') throw notFound();
+    const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: task.id });
+    const { zone } = await loadShop(this.ledger, shop);
+    const fileName = `evidence-${shop}-${localDay(task.requestedAt, zone)}.zip`;
+    return { data: { path: `${DOWNLOAD_PATH}?token=${token}`, fileName, expiresAt } };
+  }
+}

@@ -1,0 +1,15 @@
+import { RowErrors } from '../../platform/tasks/row-errors.js';
+import { TaskStore } from '../../platform/tasks/task-store.js';
+import { defineContext } from '../dependencies.js';
+import { CancelTaskHandler, GetTaskHandler, ListTaskErrorsHandler, ReadableTasks } from './http/tasks.handler.js';
+
+/** Progress, results, errors by row and cancelling of long work, whatever context it belongs to. */
+export const tasks = defineContext({
+  name: 'tasks',
+  handlers: [GetTaskHandler, CancelTaskHandler, ListTaskErrorsHandler],
+  injectables: [ReadableTasks],
+  providers: ({ tasks: { store, errors } }) => [
+    [TaskStore, store],
+    [RowErrors, errors],
+  ],
+});

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock/clock.js';
+import type { RowErrors } from './row-errors.js';
+import type { RowError, StoredTask } from './stored-task.js';
+import type { TaskKind } from './task-kind.js';
+import type { TaskStore } from './task-store.js';
+
+/** The task was cancelled, replaced or deleted while it ran: its work ends, and nothing of it is stored. */
+export class TaskCancelled extends Error {}
+
+/** Progress is stored at most this often, in milliseconds: a poll would not see more. */
+export const PROGRESS_INTERVAL_MS = 250;
+
+/** What came of a task: its result, and a file that is kept with it. */
+export interface TaskOutcome<Result> {
+  readonly result: Result;
+  readonly file?: Buffer | null;
+}
+
+/** A task while it is carried out. */
+export interface RunningTask<Input, Result = unknown> extends StoredTask<Input, Result> {
+  /**
+   * Tells how far the task is; stored now and then.
+   * @param checkpoint where a later run goes on when this process dies; without one it begins at the start
+   * @returns false when it was cancelled or replaced
+   */
+  progress(done: number, total: number, checkpoint?: unknown): Promise<boolean>;
+  /** The same for work that cannot answer early. @throws TaskCancelled */
+  report(done: number, total: number, checkpoint?: unknown): Promise<void>;
+  addErrors(errors: readonly RowError[]): Promise<void>;
+}
+
+export interface TaskExecution<Input, Result> {
+  execute(task: RunningTask<Input, Result>): Promise<TaskOutcome<Result>>;
+  /** Tells the requester of a finished task by mail; done again until it answers. @returns whether a mail went out */
+  mail?(task: StoredTask<Input, Result>): Promise<boolean>;
+  /** Removes what a cancelled or deleted task has left outside the database. */
+  discard?(task: StoredTask<Input, Result>): Promise<void>;
+}
+
+interface RunnerParts {
+  readonly store: Pick<TaskStore, 'begin' | 'get' | 'move' | 'end' | 'markReported'>;
+  readonly errors: Pick<RowErrors, 'add'>;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Carries tasks out: begin, throttled progress, one end, and the mail that tells of it. */
+export class TaskRunner {
+  constructor(private readonly parts: RunnerParts) {}
+
+  /**
+   * Carries out a task, or what is left of it: a run whose process died goes on from its checkpoint, and one that had ended is only mailed.
+   * A failure of the work ends the task; a failure to store it is the job's, which tries again.
+   */
+  async run<Input, Result>(
+    kind: TaskKind<Input, Result>,
+    { execute, mail, discard }: TaskExecution<Input, Result>,
+    shop: string,
+    id: string,
+  ): Promise<void> {
+    const { store, log } = this.parts;
+    const begun = await store.begin<Input, Result>(shop, id);
+    if (begun) {
+      const ended = await this.perform(kind, execute, begun);
+      if (!ended) return discard?.(begun);
+    }
+    const task = mail ? await store.get<Input, Result>(shop, id) : null;
+    if (!mail || task?.state !== 'done' || task.reported) return;
+    try {
+      if (await mail(task)) await store.markReported(shop, id);
+    } catch (error) {
+      log.error({ err: error, shop, task: id, kind: kind.kind }, 'the end of a task could not be mailed');
+    }
+  }
+
+  /** @returns whether the task has ended here, done or failed */
+  private async perform<Input, Result>(
+    kind: TaskKind<Input, Result>,
+    execute: TaskExecution<Input, Result>['execute'],
+    begun: StoredTask<Input, Result>,
+  ): Promise<boolean> {
+    const { store, clock, log, now = () => performance.now() } = this.parts;
+    const { shop, id } = begun;
+    const started = now();
+    const ending = () => ({ at: clock.now(), tookMs: now() - started });
+    try {
+      const input = kind.input.parse(begun.input);
+      const { result, file = null } = await execute(this.running({ ...begun, input }));
+      return await store.end(shop, id, { state: 'done', ...ending(), result, file });
+    } catch (error) {
+      if (error instanceof TaskCancelled) return false;
+      log.error({ err: error, shop, task: id, kind: kind.kind }, 'a task failed');
+      return store.end(shop, id, { state: 'failed', ...ending() });
+    }
+  }
+
+  private running<Input, Result>(begun: StoredTask<Input, Result>): RunningTask<Input, Result> {
+    const { store, errors, now = () => performance.now() } = this.parts;
+    const { shop, id } = begun;
+    let storedAt = Number.NEGATIVE_INFINITY;
+    const progress = async (done: number, total: number, checkpoint?: unknown): Promise<boolean> => {
+      if (now() - storedAt < PROGRESS_INTERVAL_MS) return true;
+      storedAt = now();
+      return store.move(shop, id, done, total, checkpoint ?? null);
+    };
+    return {
+      ...begun,
+      progress,
+      async report(done, total, checkpoint) {
+        if (!(await progress(done, total, checkpoint))) throw new TaskCancelled('nobody waits for it');
+      },
+      addErrors: (found) => errors.add(shop, id, found),
+    };
+  }
+}
