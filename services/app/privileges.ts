@@ -35,6 +35,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'ledger.snapshot': ALL,
     'ledger.stream': ADD,
     'ledger.version': READ,
+    'messaging.*': ALL,
     'migrations.applied': READ,
     'messaging.*': ALL,
     'migrations.role': READ,

@@ -130,7 +130,7 @@ describe('compose file', () => {
   });
 
   it('gives the owner’s address to the step migrate alone, which ends before anything else begins', () => {
-    const withUser = services.filter(([, { environment }]) => /\/\/[^/]+@/.test(environment?.DATABASE_URL ?? ''));
+    const withUser = services.filter(([, { environment }]) => /\/\/owner:/.test(environment?.DATABASE_URL ?? ''));
     expect(withUser.map(([name]) => name)).toEqual(['migrate']);
     expect(compose.services.seed!.depends_on!.migrate).toEqual({ condition: 'service_completed_successfully' });
     for (const [, { depends_on: needs }] of roleServices)
@@ -168,7 +168,7 @@ describe('compose file', () => {
     for (const [, { depends_on: needs = {} }] of services)
       for (const [name, { condition }] of Object.entries(needs)) {
         const needed = compose.services[name]!;
-        const ends = needed.command?.includes('seed');
+        const ends = ['seed', 'migrate'].some((step) => needed.command?.includes(step));
         expect({ name, condition }).toEqual({
           name,
           condition: ends ? 'service_completed_successfully' : 'service_healthy',

@@ -105,7 +105,7 @@ describeOn15('connections', () => {
     fs.writeFileSync(file('pg_hba.conf'), `${rules.join('\n')}\n`);
     for (const setting of [`ssl_ca_file = 'ca.crt'`, 'ssl = on']) await server.run(`alter system set ${setting}`);
     await server.run('select pg_reload_conf()');
-    const asked = async (query: string) => {
+    const sslOf = async (query: string) => {
       const pool = poolOf(`postgres://guest@127.0.0.1:${server.port}/postgres?${query}`);
       return pool
         .query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
@@ -116,11 +116,11 @@ describeOn15('connections', () => {
         .finally(() => pool.end());
     };
     const client = `sslcert=${file('guest.crt')}&sslkey=${file('guest.key')}`;
-    expect(await asked(`sslmode=verify-ca&sslrootcert=${file('ca.crt')}&${client}`)).toBe(true);
-    expect(await asked(`sslmode=require&${client}`)).toBe(true);
-    expect(await asked(`sslmode=verify-ca&${client}`)).toContain('certificate');
-    expect(await asked(`sslmode=verify-full&sslrootcert=${file('ca.crt')}&${client}`)).toContain('altnames');
-    expect(await asked('sslmode=disable')).toContain('pg_hba.conf');
+    expect(await sslOf(`sslmode=verify-ca&sslrootcert=${file('ca.crt')}&${client}`)).toBe(true);
+    expect(await sslOf(`sslmode=require&${client}`)).toBe(true);
+    expect(await sslOf(`sslmode=verify-ca&${client}`)).toContain('certificate');
+    expect(await sslOf(`sslmode=verify-full&sslrootcert=${file('ca.crt')}&${client}`)).toContain('altnames');
+    expect(await sslOf('sslmode=disable')).toContain('pg_hba.conf');
     expect(warnings).toEqual([]);
   }, 30_000);
 });

@@ -7,11 +7,11 @@ import {
 import pg from 'pg';
 import { usePostgres } from '../../support/services/postgres.js';
 
-/** A database with the log's tables, a connection of its owner, and stores opened as the application's role. */
+/** A database with the log's tables, a connection of the superuser, and stores opened as the application's role. */
 export async function useLedger() {
   const database = await usePostgres();
   await migrateLedger({ url: database.url, appRole: 'app' });
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = new pg.Client({ connectionString: database.adminUrl });
   // The database is dropped with force before the last connection is closed.
   owner.on('error', () => {});
   await owner.connect();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { asSuperuser } from '../../support/services/postgres.js';
 import { startSmtpServer } from '../../support/services/smtp-server.js';
 import { storesHolding } from '../../support/traces.js';
 
@@ -19,7 +20,7 @@ const smtp = await startSmtpServer((command, line) => {
   return isUnknown ? '550 5.1.1 no such user' : undefined;
 });
 const stage = await useStage({ SMTP_URL: smtp.url });
-const { messaging, urls } = stage.service.parts;
+const { messaging, config } = stage.service.parts;
 const { delivery, mails } = messaging;
 afterAll(() => smtp.stop());
 
@@ -72,7 +73,7 @@ const suppressions = async (of = merchant) => (await of.get('/lp/mail-suppressio
 
 /** Lets the lease of a mail end, as time does. */
 async function endLease(id: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: urls.owner ?? urls.service, max: 1 });
+  const pool = new pg.Pool({ connectionString: await asSuperuser(config.DATABASE_URL), max: 1 });
   await pool.query(`update messaging.mail set claimed_until = now() where id = $1`, [id]);
   await pool.end();
 }

@@ -178,8 +178,8 @@ describe('roles that the operator gave', () => {
     ownerUrl.username = owner;
     ownerUrl.password = 'owner-password';
     const plain = { ...made.ownerEnv, DATABASE_URL: ownerUrl.href };
-    const refused = await runStep(['migrate'], plain);
-    expect(refused.errors).toContain(`the role ${owner} lacks the right CREATEROLE on the server`);
+    const rejected = await runStep(['migrate'], plain);
+    expect(rejected.errors).toContain(`the role ${owner} lacks the right CREATEROLE on the server`);
     const { names, env } = await givenTo(made);
     expect(await runStep(['migrate'], { ...plain, ...env })).toEqual({ code: 0, errors: '' });
     const service = await start({ ...made.env, ...env });

@@ -47,7 +47,10 @@ export async function migrateLedger(to: {
   appRole?: string;
   upTo?: number;
 }): Promise<void> {
-  const client = new SessionClient({ address: to.url, settings: { search_path: 'public' } });
+  const client = new SessionClient({
+    address: to.url, // Row security binds the owner too: a step that moves rows has to see them.
+    settings: { search_path: 'public', 'ledger.scope': 'log' },
+  });
   await client.connect();
   try {
     await applySteps(client, schemaName(to.schema), to.upTo ?? steps.length, to.appRole);
