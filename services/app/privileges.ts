@@ -37,7 +37,6 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'ledger.version': READ,
     'messaging.*': ALL,
     'migrations.applied': READ,
-    'messaging.*': ALL,
     'migrations.role': READ,
     'reactors.*': ALL,
     'schedule.*': ALL,
