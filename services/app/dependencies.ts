@@ -21,7 +21,7 @@ import { SmtpMail } from '../gateways/mail/smtp.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
-import { PlatformAccess } from '../gateways/platform-access.js';
+import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
 import { type Config, platformUrlOf, ROLES, type Role, vaultKey } from '../platform/config/config.js';

@@ -1,5 +1,5 @@
 import { shopId } from '@loyalty/contracts/kernel/shapes';
-import { shopOfDomain } from '../gateways/platform-access.js';
+import { shopOfDomain } from '../platform/access/platform-access.js';
 import { type Requested, readCommandLine } from './command-line.js';
 import type { Command, Option } from './commands.js';
 import { WrongUse } from './exit-code.js';

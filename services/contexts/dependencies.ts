@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../gateways/platform-access.js';
+import type { PlatformAccess } from '../platform/access/platform-access.js';
 import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 import type { Config } from '../platform/config/config.js';

@@ -1,7 +1,7 @@
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { decodeJwt } from 'jose';
 import type { Installation } from '../contexts/shop/application/installation.js';
-import { domainOf } from '../gateways/platform-access.js';
+import { domainOf } from '../platform/access/platform-access.js';
 import { DAY_MS } from './calendar.js';
 import type { Year } from './seed-event.js';
 

@@ -5,7 +5,7 @@ import { programBookDecider } from '../contexts/programs/domain/book.js';
 import { systemContext } from '../contexts/proof/application/auditor.js';
 import { loadShop, SHOP } from '../contexts/shop/application/queries.js';
 import { shopDecider } from '../contexts/shop/domain/shop.js';
-import { domainOf } from '../gateways/platform-access.js';
+import { domainOf } from '../platform/access/platform-access.js';
 import { derivedId } from '../platform/commands/ids.js';
 import { DAY_MS, DAYS, iso } from './calendar.js';
 import { answers, openApp, reportDemoStore } from './demo-store.js';

@@ -21,11 +21,16 @@ function roomOf(file: string): string {
   return first === 'platform' ? `platform/${second.replace(/\.ts$/, '')}` : first.replace(/\.ts$/, '');
 }
 
+/** The folder of services that a file is in. */
+const folderOf = (file: string): string => file.split('/')[1]!.replace(/\.ts$/, '');
+
+type Edges = readonly (readonly [from: string, to: string])[];
+
 /** Rooms by the rooms they import. */
-function roomGraph(edges: readonly (readonly [from: string, to: string])[]): Map<string, Set<string>> {
+function roomGraph(edges: Edges, room: (file: string) => string = roomOf): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of edges) {
-    const [a, b] = [roomOf(from), roomOf(to)];
+    const [a, b] = [room(from), room(to)];
     if (a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b));
   }
   return graph;
@@ -43,12 +48,24 @@ function circularRooms(graph: Map<string, Set<string>>): string[] {
   return [...graph.keys()].filter((room) => reaches(room, room));
 }
 
+/** The longest way down from a room by imports. @throws RangeError where it is endless */
+function floorsOf(graph: Map<string, Set<string>>): number {
+  const below = (room: string): number => 1 + Math.max(0, ...[...(graph.get(room) ?? [])].map(below));
+  return Math.max(...[...graph.keys()].map(below));
+}
+
 const edges = services.flatMap((file) => importsOf(file).map((to) => [file, to] as const));
 
 describe('rooms of services', () => {
   it('no room needs a room that needs it', () => {
     expect(edges.length).toBeGreaterThan(1_000);
     expect(circularRooms(roomGraph(edges))).toEqual([]);
+  });
+
+  it('folders need each other over six floors at most', () => {
+    const folders = roomGraph(edges, folderOf);
+    expect(circularRooms(folders)).toEqual([]);
+    expect(floorsOf(folders)).toBeLessThanOrEqual(6);
   });
 
   it('a circle of rooms is found', () => {

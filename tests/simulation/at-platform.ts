@@ -1,6 +1,6 @@
 import { couponIdOf } from '@loyalty/services/contexts/rewards/application/coupon-id';
 import type { CodeRequest } from '@loyalty/services/gateways/platform/platform.gateway';
-import { domainOf, shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { domainOf, shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import type { Coupon } from '../checker/model/coupon.js';
 import type { Shop } from '../checker/model/shop.js';
 import { smallest } from '../checker/rules/decimal.js';

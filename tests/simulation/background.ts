@@ -7,8 +7,8 @@ import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issu
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';
 import { Unreturnable } from '@loyalty/services/contexts/rewards/process-managers/when-redeemed';
 import { expireCoupons } from '@loyalty/services/contexts/rewards/schedule/expire-coupons';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { InvariantBroken } from '@loyalty/services/kernel/decider';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { runDeferred } from '@loyalty/services/platform/followers/deferral';
 import type { Delivery, DeliveryVerdict, StoredDelivery } from '@loyalty/services/platform/inbox/inbox';

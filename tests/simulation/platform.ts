@@ -6,7 +6,7 @@ import type {
   PlatformProduct,
   ShopAccess,
 } from '@loyalty/services/gateways/platform/platform.gateway';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import type { SimulatedRandom } from './random.js';
 import type { ProcessLife, TaskScheduler } from './turns.js';
 

@@ -36,7 +36,7 @@ import { Redemptions } from '@loyalty/services/contexts/rewards/application/rede
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
 import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
 import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';

@@ -1,6 +1,6 @@
 import { reconcile } from '@loyalty/services/contexts/orders/application/reconcile';
 import type { OrdersGateway } from '@loyalty/services/gateways/platform/orders.gateway';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { orderBody } from './payloads.js';

@@ -1,7 +1,7 @@
 import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
 import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
 import { localDay } from '@loyalty/services/kernel/calendar';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
 import { requestedOf } from './asked.js';
 import { Background } from './background.js';

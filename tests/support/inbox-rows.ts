@@ -1,4 +1,4 @@
-import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import { asShop } from '@loyalty/services/platform/database/pool';
 import type { Stage } from './service.js';
 

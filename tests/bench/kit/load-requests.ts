@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { domainOf } from '@loyalty/services/gateways/platform-access';
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { orderBody } from '../../fixtures/platform/order-body.js';
 import { signed } from '../../fixtures/platform/signed.js';

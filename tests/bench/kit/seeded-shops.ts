@@ -12,7 +12,7 @@ import { programBookDecider } from '@loyalty/services/contexts/programs/domain/b
 import { staffFacts, staffName } from '@loyalty/services/contexts/shop/application/installation';
 import { SHOP } from '@loyalty/services/contexts/shop/application/queries';
 import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
-import { ACCESS_TOKEN, domainOf } from '@loyalty/services/gateways/platform-access';
+import { ACCESS_TOKEN, domainOf } from '@loyalty/services/platform/access/platform-access';
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';

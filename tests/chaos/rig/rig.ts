@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { freePort } from '@loyalty/infra/embedded/port';
-import { shopOfDomain } from '@loyalty/services/gateways/platform-access';
+import { shopOfDomain } from '@loyalty/services/platform/access/platform-access';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { startTcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import { Journal } from '../load/journal.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOfDomain } from '../../../gateways/platform-access.js';
+import { shopOfDomain } from '../../../platform/access/platform-access.js';
 import { parseBody } from '../../../platform/inbox/payload.js';
 
 const named = z.looseObject({

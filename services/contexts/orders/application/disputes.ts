@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import { domainOf, type PlatformAccess } from '../../../gateways/platform-access.js';
+import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Delivery, type Inbox, kindOf, type Stored, senderOf } from '../../../platform/inbox/inbox.js';
 import { type Subject, subjectOf } from './delivery-subject.js';
 

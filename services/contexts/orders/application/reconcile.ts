@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPage, OrderSummary, OrdersGateway } from '../../../gateways/platform/orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { type EventStore, streamOf } from '../../../platform/event-store/port.js';

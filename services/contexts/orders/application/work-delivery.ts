@@ -1,6 +1,6 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import { z } from 'zod';
-import { domainOf } from '../../../gateways/platform-access.js';
+import { domainOf } from '../../../platform/access/platform-access.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';

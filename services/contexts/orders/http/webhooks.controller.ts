@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWebhookGenuine } from '../../../gateways/platform/webhook-signature.js';
-import { shopOfDomain } from '../../../gateways/platform-access.js';
+import { shopOfDomain } from '../../../platform/access/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';

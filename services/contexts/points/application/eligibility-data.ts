@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import { LRUCache } from 'lru-cache';
 import type { PlatformGateway, PlatformOutcome, ShopAccess } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 import { type Profile, refKey } from '../../../platform/vault/profile.js';

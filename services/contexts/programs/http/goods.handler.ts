@@ -6,7 +6,7 @@ import type {
   NamedGoods,
   PlatformGateway,
 } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';

@@ -1,7 +1,7 @@
 import { getCreditPermission } from '@loyalty/contracts/programs/permissions';
 import { CREDIT_PERMISSION } from '../../../gateways/platform/credit-operations.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import { domainOf, type PlatformAccess } from '../../../gateways/platform-access.js';
+import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 
 /** What the app may do in a shop beyond what every installation grants. */

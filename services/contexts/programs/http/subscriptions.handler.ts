@@ -2,7 +2,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { getSubscriptions } from '@loyalty/contracts/programs/subscriptions';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 
 /** Whether a shop sells subscriptions, as the platform says (spec GAP-59). While it does not answer, they are taken to be sold. */

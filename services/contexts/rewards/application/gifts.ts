@@ -9,7 +9,7 @@ import type {
   GiftRequest,
   PlatformGateway,
 } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
 

@@ -7,7 +7,7 @@ import type {
   PlatformOutcome,
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';

@@ -3,7 +3,7 @@ import type {
   PermanentRejection,
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../gateways/platform-access.js';
+import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
 
 const AFTER_REJECTION_MS = 5_000;

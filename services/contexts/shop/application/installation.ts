@@ -1,5 +1,5 @@
 import type { InstallationGateway, PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
-import { ACCESS_TOKEN, domainOf } from '../../../gateways/platform-access.js';
+import { ACCESS_TOKEN, domainOf } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { shopDecider } from '../domain/shop.js';

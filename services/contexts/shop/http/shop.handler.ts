@@ -10,7 +10,7 @@ import {
 } from '@loyalty/contracts/shop/queries';
 import { adminLanguage, quickSetupDismissed, setupDone } from '@loyalty/contracts/shop/settings';
 import { z } from 'zod';
-import { domainOf } from '../../../gateways/platform-access.js';
+import { domainOf } from '../../../platform/access/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {

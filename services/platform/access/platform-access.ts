@@ -1,5 +1,5 @@
-import type { Vault } from '../platform/vault/vault.js';
-import type { ShopAccess } from './platform/platform.gateway.js';
+import type { ShopAccess } from '../../gateways/platform/platform.gateway.js';
+import type { Vault } from '../vault/vault.js';
 
 /** The name under which the vault keeps a shop's access token. */
 export const ACCESS_TOKEN = 'platform-access-token';
