@@ -1,3 +1,17 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  GraphQLError,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  validate,
+  valueFromASTUntyped,
+} from 'graphql';
+import { vendorSchema } from './vendor-schema.js';
+
 /** One selected field, or an inline fragment (`on` names its type and `name` is empty). */
 export interface Selection {
   name: string;
@@ -10,131 +24,64 @@ export interface Selection {
 export interface Operation {
   kind: 'query' | 'mutation';
   fields: Selection[];
+  /** What the vendor's schema refuses of the operation or its variables; empty where it is valid. */
+  refused: string[];
 }
+
+type Variables = Readonly<Record<string, unknown>>;
 
 /** A text that is no GraphQL, or that uses a part of the language which the demo store does not speak. */
 export class SyntaxProblem extends Error {}
 
-const TOKEN =
-  /\s*(?:#[^\n]*\n\s*)*(\.\.\.|[A-Za-z_]\w*|\$[A-Za-z_]\w*|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|[{}()[\]:!=,@])/y;
+/** Checked documents by their text: clients send few. */
+const checked = new Map<string, { document: DocumentNode; problems: string[] }>();
+const MAX_CHECKED = 500;
 
-/** Reads one operation: fields, aliases, arguments, variables and inline fragments; no directives, no named fragments. */
-export function parseOperation(text: string, variables: Record<string, unknown>): Operation {
-  return new Reader(tokensOf(text), variables).operation();
+function check(text: string): { document: DocumentNode; problems: string[] } {
+  const known = checked.get(text);
+  if (known) return known;
+  let document: DocumentNode;
+  try {
+    document = parse(text, { noLocation: true });
+  } catch (error) {
+    throw new SyntaxProblem(error instanceof GraphQLError ? error.message : String(error));
+  }
+  const problems = validate(vendorSchema(), document).map(({ message }) => message);
+  if (checked.size >= MAX_CHECKED) checked.clear();
+  checked.set(text, { document, problems });
+  return { document, problems };
 }
 
-function tokensOf(text: string): string[] {
-  const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  const end = text.trimEnd().length;
-  let at = 0;
-  while (at < end) {
-    const match = TOKEN.exec(text);
-    if (!match?.[1])
-      throw new SyntaxProblem(`syntax error, unexpected ${JSON.stringify(text.slice(at, at + 10).trim())}`);
-    at = TOKEN.lastIndex;
-    if (match[1] !== ',') tokens.push(match[1]);
-  }
-  return tokens;
+/**
+ * Reads one operation and checks it, with its variables, by the vendor's schema: fields, aliases, arguments, variables and inline
+ * fragments; no directives, no named fragments. @throws SyntaxProblem
+ */
+export function parseOperation(text: string, variables: Variables): Operation {
+  const { document, problems } = check(text);
+  const [operation, ...others] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation === 'subscription')
+    throw new SyntaxProblem('an operation is missing');
+  if (others.length > 0) throw new SyntaxProblem('one operation only, please');
+  const wrong = problems.length > 0 ? problems : wrongVariables(operation, variables);
+  return { kind: operation.operation, fields: selections(operation.selectionSet, variables), refused: wrong };
 }
 
-class Reader {
-  private at = 0;
-
-  constructor(
-    private readonly tokens: string[],
-    private readonly variables: Record<string, unknown>,
-  ) {}
-
-  operation(): Operation {
-    const kind = this.peek() === '{' ? 'query' : this.next();
-    if (kind !== 'query' && kind !== 'mutation') throw new SyntaxProblem(`unexpected ${JSON.stringify(kind)}`);
-    while (this.peek() !== '{') {
-      if (this.next() === '(') this.skipTo(')');
-    }
-    const fields = this.fields();
-    if (this.peek() !== undefined) throw new SyntaxProblem('one operation only, please');
-    return { kind, fields };
-  }
-
-  private fields(): Selection[] {
-    this.expect('{');
-    const fields: Selection[] = [];
-    while (this.peek() !== '}') fields.push(this.peek() === '...' ? this.fragment() : this.field());
-    this.expect('}');
-    return fields;
-  }
-
-  private fragment(): Selection {
-    this.expect('...');
-    this.expect('on');
-    return { name: '', alias: '', on: this.next(), args: {}, fields: this.fields() };
-  }
-
-  private field(): Selection {
-    const first = this.next();
-    const renamed = this.peek() === ':';
-    if (renamed) this.expect(':');
-    const name = renamed ? this.next() : first;
-    const args = this.peek() === '(' ? this.args() : {};
-    return { name, alias: first, on: null, args, fields: this.peek() === '{' ? this.fields() : [] };
-  }
-
-  private args(): Record<string, unknown> {
-    this.expect('(');
-    const args: Record<string, unknown> = {};
-    while (this.peek() !== ')') {
-      const name = this.next();
-      this.expect(':');
-      args[name] = this.value();
-    }
-    this.expect(')');
-    return args;
-  }
-
-  private value(): unknown {
-    const token = this.next();
-    if (token.startsWith('$')) return this.variables[token.slice(1)];
-    if (token === '{') return this.object();
-    if (token === '[') return this.list();
-    if (token === 'true' || token === 'false' || token === 'null' || /^["\d-]/.test(token)) return JSON.parse(token);
-    return token;
-  }
-
-  private object(): Record<string, unknown> {
-    const value: Record<string, unknown> = {};
-    while (this.peek() !== '}') {
-      const name = this.next();
-      this.expect(':');
-      value[name] = this.value();
-    }
-    this.expect('}');
-    return value;
-  }
-
-  private list(): unknown[] {
-    const values: unknown[] = [];
-    while (this.peek() !== ']') values.push(this.value());
-    this.expect(']');
-    return values;
-  }
-
-  private skipTo(token: string): void {
-    while (this.next() !== token);
-  }
-
-  private peek(): string | undefined {
-    return this.tokens[this.at];
-  }
-
-  private next(): string {
-    const token = this.tokens[this.at++];
-    if (token === undefined) throw new SyntaxProblem('syntax error, unexpected end of file');
-    return token;
-  }
-
-  private expect(token: string): void {
-    const found = this.next();
-    if (found !== token) throw new SyntaxProblem(`syntax error, expected "${token}", got "${found}"`);
-  }
+function wrongVariables({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables): string[] {
+  const { errors = [] } = getVariableValues(vendorSchema(), variableDefinitions, variables);
+  return errors.map(({ message }) => message);
 }
+
+function selections({ selections: all }: SelectionSetNode, variables: Variables): Selection[] {
+  return all.map((one) => {
+    if (one.directives && one.directives.length > 0) throw new SyntaxProblem('directives are not played');
+    if (one.kind === Kind.FRAGMENT_SPREAD) throw new SyntaxProblem('named fragments are not played');
+    const fields = one.selectionSet ? selections(one.selectionSet, variables) : [];
+    if (one.kind === Kind.INLINE_FRAGMENT)
+      return { name: '', alias: '', on: one.typeCondition?.name.value ?? null, args: {}, fields };
+    const name = one.name.value;
+    return { name, alias: one.alias?.value ?? name, on: null, args: argumentsOf(one.arguments, variables), fields };
+  });
+}
+
+const argumentsOf = (given: readonly ArgumentNode[] = [], variables: Variables): Record<string, unknown> =>
+  Object.fromEntries(given.map(({ name, value }) => [name.value, valueFromASTUntyped(value, { ...variables })]));

@@ -71,8 +71,8 @@ describe('the Admin API of the demo store', () => {
       '{ shop { ... on Customer { id } } }',
       "Fragment on Customer can't be spread inside Shop",
     ],
-    ['half a text', '{ shop { name }', 'syntax error, unexpected end of file'],
-    ['a character of no language', '{ shop { name } } ~', 'syntax error, unexpected "~"'],
+    ['half a text', '{ shop { name }', 'Syntax Error: Expected Name, found <EOF>.'],
+    ['a character of no language', '{ shop { name } } ~', 'Syntax Error: Unexpected character: "~".'],
     ['two operations', '{ shop { name } } { shop { name } }', 'one operation only, please'],
   ])('refuses %s and does nothing', (_name, query, message) => {
     const reported = ask(query, request());

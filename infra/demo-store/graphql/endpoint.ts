@@ -41,6 +41,7 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
   }
   const problems = [...problemsOf(ADMIN_SCHEMA, operation), ...operation.fields.flatMap(inputProblems)];
   if (problems.length > 0) return failed(problems);
+  if (operation.refused.length > 0) return failed(operation.refused.map((message) => ({ message })));
   const denied = operation.fields.find(({ name }) => shop.switches.ungranted.includes(NEEDED[name] ?? ''));
   if (denied) return failed([accessDenied(denied.name)]);
   const mutates = operation.kind === 'mutation';

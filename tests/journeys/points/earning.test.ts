@@ -76,7 +76,7 @@ describe('points of an order', () => {
       expect(await earned([{ price: '10.00' }], {}, guest)).toEqual(points);
       expect(await earned([{ price: '10.00' }])).toEqual([10]);
       const [order] = (await merchant.get(`/lp/customers/${guest}/orders`)).body.data;
-      expect(order.reason).toBe(points.length ? '' : 'guests are excluded by the program');
+      expect(order.reasons).toEqual(points.length ? [] : [{ code: 'members-only' }]);
     });
   });
 

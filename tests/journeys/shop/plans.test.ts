@@ -12,7 +12,7 @@ const stage = await useStage();
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });
 
 /** What the answer to why says. */
-const NOT_IN_PLAN = 'the program is paused, because the plan of the shop does not have it';
+const NOT_IN_PLAN = { code: 'not-in-plan' };
 const MUG = { id: '7880321190', title: 'Mug' };
 const side = { products: [MUG] };
 /** What a kind asks for beside its name. */
@@ -194,7 +194,7 @@ describe('a downgrade', () => {
     const given = async (lines: { price: string }[]) => {
       const { id } = await merchant.order(member, lines);
       return (await reported(id)).map(
-        (one: { paid: { points: number } | null; reason: string }) => one.paid?.points ?? one.reason,
+        (one: { paid: { points: number } | null; reason: unknown }) => one.paid?.points ?? one.reason,
       );
     };
     expect(await given([{ price: '10.00' }])).toEqual([10, 20]);
