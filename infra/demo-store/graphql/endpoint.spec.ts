@@ -54,6 +54,24 @@ describe('the Admin API of the demo store', () => {
 
   it.each([
     [
+      'a variable of another type',
+      '$code: Int!',
+      'Variable "$code" of type "Int!" used in position expecting type "String!".',
+    ],
+    ['a variable that is missing', '$code: String!', 'Variable "$code" of required type "String!" was not provided.'],
+    [
+      'a variable that is not used',
+      '$code: String!, $more: Int',
+      'Variable "$more" is never used in operation "Find".',
+    ],
+  ])('refuses %s, by the vendor’s schema', (_name, declared, message) => {
+    const reported = ask(`query Find(${declared}) { codeDiscountNodeByCode(code: $code) { id } }`);
+    expect(reported.data).toBeUndefined();
+    expect(reported.errors).toMatchObject([{ message }]);
+  });
+
+  it.each([
+    [
       'a field that does not exist',
       CREATE.replace('title status', 'title stauts'),
       "Field 'stauts' doesn't exist on type 'DiscountCodeBasic'",
