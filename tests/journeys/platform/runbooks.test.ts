@@ -45,6 +45,9 @@ const ENDS: readonly [RegExp, number | 'not here'][] = [
   [/^(explain|verify --file)$/, 'not here'],
   [/^(verify|drift|lag|parked|rebuild|reconcile|export)\b/, 0],
   [/^retry$/, 0],
+  // Roles: the SQL is printed for any database; new passwords are for installations whose roles the migration made.
+  [/^roles --print/, 0],
+  [/^roles --rotate/, 'not here'],
   // Nothing of this name waits for help, and no log is broken.
   [/^retry --kind/, 2],
   [/^resolve/, 1],
