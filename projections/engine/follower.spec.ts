@@ -109,6 +109,38 @@ it('reads a page again after an error, with growing pauses, and opens a new sess
   expect(sessions).toEqual(['open', 'closed', 'open', 'closed', 'open', 'closed']);
 });
 
+it('counts errors anew once it has read to the end', async () => {
+  const failures: number[] = [];
+  const outages = [true, false, true, false];
+  const { follower } = following({
+    read: async () => {
+      if (outages.shift()) throw new Error('away');
+      return [];
+    },
+    onError: (_, count) => void failures.push(count),
+  });
+  follower.start();
+  await until(() => failures.length === 2);
+  expect(failures).toEqual([1, 1]);
+});
+
+it('goes on when a session cannot be ended', async () => {
+  let sessions = 0;
+  const { follower, pages, append } = following({
+    open: async () => {
+      sessions += 1;
+      return () => Promise.reject(new Error('the connection is gone'));
+    },
+    read: async (after) => {
+      if (sessions === 1) throw new Error('away');
+      return after === 0 ? [{ position: 1 } as Recorded] : [];
+    },
+  });
+  append(1);
+  follower.start();
+  await until(() => pages.length === 1);
+});
+
 it('reads nothing while another process has its turn', async () => {
   let mine = false;
   const { follower, pages, state, append } = following({ prepare: async () => mine });

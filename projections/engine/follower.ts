@@ -119,7 +119,8 @@ export class Follower {
       } catch (error) {
         await this.recover(error);
       } finally {
-        await close?.();
+        // The session's connection may be what broke.
+        await close?.().catch(() => {});
       }
     }
   }
@@ -135,6 +136,7 @@ export class Follower {
       this.head = Math.max(this.head, last.position);
       return handle(page, after);
     }
+    this.failures = 0;
     if (idle && !(await idle(after))) return;
     await this.sleep();
   }
