@@ -45,6 +45,8 @@ export class SessionClient extends pg.Client {
   constructor(session: SessionConfig) {
     super(configOf(session));
     this.session = session;
+    // A connection that breaks while nothing is asked of it emits an error, which would end the process. Its next query fails, and its pool drops it.
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<pg.Client>;
