@@ -36,7 +36,7 @@ function filledIn(word: string): string {
   if (word.endsWith('seals.ndjson')) return published;
   if (word === 'EXPORT') return path.join(files, `${SHOP}.ndjson`);
   if (word.endsWith('.ndjson')) return path.join(files, word.replace('SHOP', SHOP));
-  return { S: SHOP, SHOP, C: customer, CUSTOMER: customer, ID: '4711' }[word] ?? word;
+  return { S: SHOP, SHOP, C: customer, CUSTOMER: customer, ID: '4711', CONTEXT: 'points' }[word] ?? word;
 }
 
 /** How each command ends on a stage where all is well; one that a page writes and that is not here fails the test. */
