@@ -3,6 +3,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './http-problem.js';
 import { BadJson, parseStrictly } from './strict-json.js';
+import { answerUnreadable } from './unreadable-requests.js';
 
 /** A command's body is small; a delivery with a thousand lines is not. */
 const LARGEST_BODY = 1024 * 1024;
@@ -31,6 +32,7 @@ export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): F
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    clientErrorHandler: answerUnreadable,
     exposeHeadRoutes: false,
   });
   const fastify = adapter.getInstance();

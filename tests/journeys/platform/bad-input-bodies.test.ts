@@ -146,6 +146,7 @@ describe('a body in the wrong clothes', () => {
 
   it.each([
     ['a folded header', 'X-A: 1\r\n folded: 2\r\n', 400],
+    ['a header of 1 MB', `X-A: ${'a'.repeat(1_048_576)}\r\n`, 431],
     ['a header of 64 kB', `X-A: ${'a'.repeat(65_536)}\r\n`, 431],
     ['a space before the colon', 'Content-Length : 3\r\n', 400],
   ])('%s is refused [B-048]', async (_what, header, status) => {

@@ -38,7 +38,7 @@ export function rawCall(url: string, { method = 'GET', body, headers = [] }: Raw
 }
 
 /** Bytes on a socket, for requests that no client would send; answers what came back before the server hung up or fell silent. */
-export function rawBytes(url: string, bytes: string, idleTimeoutMs = 1000): Promise<string> {
+export function rawBytes(url: string, bytes: string, idleTimeoutMs = 10_000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let answer = '';
