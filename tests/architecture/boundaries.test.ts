@@ -34,7 +34,7 @@ const PASSED: [file: string, wanted: string][] = [
   ['contracts/points/shape.ts', 'zod'],
   ['services/contexts/points/domain/award.ts', '../../../../contracts/points/events.js'],
   ['projections/points/query.ts', 'pg'],
-  ['admin-ui/src/kit/card.tsx', '@shopify/polaris'],
+  ['admin-ui/src/kit/display/card.tsx', '@shopify/polaris'],
   ['services/contexts/points/http/adjust.ts', '@nestjs/common'],
 ];
 

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createClient } from '../data/client.js';
 import { ClientProvider } from '../data/hooks.js';
 import { createQueryClient } from '../data/query-client.js';
-import { KitProvider } from '../kit/provider.js';
+import { KitProvider } from '../kit/shell/provider.js';
 import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
 import { type Bridge, joinFrame } from './bridge.js';

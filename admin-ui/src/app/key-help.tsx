@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../kit/dialog.js';
-import { KeyList } from '../kit/key-list.js';
+import { Modal } from '../kit/feedback/dialog.js';
+import { KeyList } from '../kit/shell/key-list.js';
 import { GO } from './keyboard.js';
 
 const OTHERS = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { focusSearch, isTyping } from '../kit/keys.js';
-import { useNavigation } from '../kit/navigation.js';
-import { onDemand } from '../kit/on-demand.js';
+import { useNavigation } from '../kit/display/navigation.js';
+import { onDemand } from '../kit/feedback/on-demand.js';
+import { focusSearch, isTyping } from '../kit/shell/keys.js';
 import { createKeyReader } from './keyboard.js';
 
 const KeyHelp = onDemand(() => import('./key-help.js'));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.js';
-import { Notice } from '../kit/notice.js';
-import { useToast } from '../kit/toast.js';
+import { Button } from '../kit/display/button.js';
+import { useToast } from '../kit/feedback/toast.js';
+import { Notice } from '../kit/shell/notice.js';
 import { openChat } from './chat.js';
 
 /** An unknown address, or a page that crashed (SHELL-010, SHELL-049). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.js';
-import { Notice } from '../kit/notice.js';
+import { Button } from '../kit/display/button.js';
+import { Notice } from '../kit/shell/notice.js';
 import type { PageKey } from './route.js';
 
 /** The one page of every address whose feature is not built: it says so, and shows nothing that is not true. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageLayout } from '../kit/skeletons.js';
+import type { PageLayout } from '../kit/shell/skeletons.js';
 import type { Words } from '../words/en.js';
 
 export type PageKey = keyof Words['pages'];

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../kit/card.js';
-import { MissingPart } from '../kit/missing-part.js';
-import { Page } from '../kit/page.js';
-import { createPart, usePart } from '../kit/part.js';
-import { PageSkeleton } from '../kit/skeletons.js';
+import { Card } from '../kit/display/card.js';
+import { MissingPart } from '../kit/feedback/missing-part.js';
+import { createPart, usePart } from '../kit/feedback/part.js';
+import { Page } from '../kit/shell/page.js';
+import { PageSkeleton } from '../kit/shell/skeletons.js';
 import { routeDefinitions } from '../routes.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { NotFoundPage } from './not-found-page.js';

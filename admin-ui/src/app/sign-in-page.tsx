@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.js';
-import { Notice } from '../kit/notice.js';
+import { Button } from '../kit/display/button.js';
+import { Notice } from '../kit/shell/notice.js';
 
 /** Where one lands without a sign-in. Inside the store admin a reload is enough; outside of it there is nothing to type. */
 export default function SignInPage() {

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../data/shop.js';
-import { Link } from '../kit/text.js';
+import { Link } from '../kit/display/text.js';
 import { STANDALONE_PREFIX } from '../location.js';
 import { activeItem, NAVIGATION } from './navigation.js';
 import './standalone-frame.css';

@@ -1,8 +1,8 @@
 // Answers: what happened in this shop, who did it, and what did it change?
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { Page } from '../../kit/page.js';
-import { GhostRow, StateMessage } from '../../kit/states.js';
+import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
+import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { ActivityList, useActivityColumns } from './activity-list.js';
 import { useActivities } from './use-activities.js';

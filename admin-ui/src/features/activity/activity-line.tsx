@@ -1,10 +1,10 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../kit/badge.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Dot } from '../../kit/icon.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { Link, PartLink } from '../../kit/text.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Dot } from '../../kit/display/icon.js';
+import { Link, PartLink } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useMoment } from '../history/use-moment.js';
 import { APPEARANCE, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';

@@ -1,12 +1,12 @@
 import { listReviews, type ReviewKind } from '@loyalty/contracts/intake/reviews';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Badge } from '../../kit/badge.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Pad } from '../../kit/layout.js';
-import { Link, Text } from '../../kit/text.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Pad } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const KINDS = {
   write_review: { path: '/customers/programs/review', icon: 'star' },

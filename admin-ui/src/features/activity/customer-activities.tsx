@@ -2,11 +2,11 @@ import { type ActivityRow, listCustomerActivities } from '@loyalty/contracts/act
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card } from '../../kit/card.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Chips, Tabs } from '../../kit/tabs.js';
+import { Button } from '../../kit/display/button.js';
+import { Card } from '../../kit/display/card.js';
+import { Chips, Tabs } from '../../kit/display/tabs.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Moment } from '../history/address.js';
 import { ActivityLine, ArrivingLine } from './activity-line.js';
 import { ACTIVITY_CHIPS, ACTIVITY_TABS, type ActivityChip, type ActivityTab, typesOf } from './kinds.js';

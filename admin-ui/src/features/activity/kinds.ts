@@ -1,5 +1,5 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
-import type { IconName } from '../../kit/icons.js';
+import type { IconName } from '../../kit/display/icons.js';
 import { addressOf, type Moment } from '../history/address.js';
 
 /** How a kind of line looks in a history. */

@@ -2,10 +2,10 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import type { Column } from '../../kit/list.js';
-import { Page } from '../../kit/page.js';
-import { GhostRow, StateMessage } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Text } from '../../kit/display/text.js';
+import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
+import type { Column } from '../../kit/list/list.js';
+import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { ActivityList, useActivityColumns } from './activity-list.js';
 import { useActivities } from './use-activities.js';

@@ -1,7 +1,7 @@
 import { type ActivityType, listActivities } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { useRows } from '../../data/hooks.js';
-import { useList } from '../../kit/use-list.js';
+import { useList } from '../../kit/list/use-list.js';
 import { ACTIVITY_FILTERS } from './activity-list.js';
 
 interface Filters {

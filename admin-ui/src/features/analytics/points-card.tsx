@@ -1,12 +1,12 @@
 import type { Dashboard, DayRow } from '@loyalty/contracts/analytics/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Legend, SERIES } from '../../kit/legend.js';
-import { onDemand } from '../../kit/on-demand.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Legend, SERIES } from '../../kit/display/legend.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 // The chart library is heavy; it comes after everything else of the page.
 const PointsChart = onDemand(() => import('./points-chart.js'));

@@ -1,8 +1,8 @@
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
 import { useTranslation } from 'react-i18next';
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useFormat } from '../../kit/format-context.js';
-import { SERIES } from '../../kit/legend.js';
+import { SERIES } from '../../kit/display/legend.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const AXIS = { tick: { fill: SERIES.axis, fontSize: 12 }, tickLine: false, axisLine: false } as const;
 /** A line without points and without movement. */

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import type { Format } from '../../kit/format.js';
-import { useFormat } from '../../kit/format-context.js';
-import { SearchBox, type SearchGroup } from '../../kit/search-box.js';
-import { useNarrow } from '../../kit/use-narrow.js';
+import { useNarrow } from '../../kit/display/use-narrow.js';
+import { SearchBox, type SearchGroup } from '../../kit/form/search-box.js';
+import type { Format } from '../../kit/format/format.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { kindName } from '../programs/kinds.js';
 
 const KINDS = ['customer', 'order', 'coupon', 'program'] as const;

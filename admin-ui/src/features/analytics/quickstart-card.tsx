@@ -2,13 +2,13 @@ import type { Dashboard } from '@loyalty/contracts/analytics/queries';
 import { saveShop } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Icon } from '../../kit/icon.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { Progress } from '../../kit/progress.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Icon } from '../../kit/display/icon.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { Progress } from '../../kit/feedback/progress.js';
 
 const ACT = { earning: '/programs/place_order/new', redeeming: '/programs/amount_discount/new' } as const;
 

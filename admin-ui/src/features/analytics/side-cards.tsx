@@ -1,12 +1,12 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
 import { useTranslation } from 'react-i18next';
 import { openChat } from '../../app/chat.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { Standing } from '../../kit/states.js';
-import { Link } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Link } from '../../kit/display/text.js';
+import { Standing } from '../../kit/feedback/states.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** How the ledger stands: what it holds, what it absorbed, what waits. */
 export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']> }) {

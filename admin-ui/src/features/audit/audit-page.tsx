@@ -1,14 +1,14 @@
 // Answers: what would an auditor look at, and does it hold?
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
-import { Banner } from '../../kit/banner.js';
-import { Card } from '../../kit/card.js';
-import { FieldRow, TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Pad, Stack } from '../../kit/layout.js';
-import { Page } from '../../kit/page.js';
-import { Tabs } from '../../kit/tabs.js';
-import { Text } from '../../kit/text.js';
+import { Card } from '../../kit/display/card.js';
+import { Pad, Stack } from '../../kit/display/layout.js';
+import { Tabs } from '../../kit/display/tabs.js';
+import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
+import { FieldRow, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { Page } from '../../kit/shell/page.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
 import { SampleCard } from './sample-card.js';

@@ -1,10 +1,10 @@
 import type { AuditItem } from '@loyalty/contracts/audit/queries';
 import { useTranslation } from 'react-i18next';
-import { Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Link, Text } from '../../kit/text.js';
-import { TreeNode } from '../../kit/tree.js';
+import { Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { TreeNode } from '../../kit/display/tree.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
 import { Notes } from './notes.js';

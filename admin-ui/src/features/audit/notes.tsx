@@ -2,13 +2,13 @@ import { type AuditItem, writeAuditNote } from '@loyalty/contracts/audit/queries
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { NoteInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Button } from '../../kit/display/button.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { NoteInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** The notes on a line, and room for another one; a note stays for ever. */
 export function Notes({ item, notes }: { item: string; notes: AuditItem['notes'] }) {

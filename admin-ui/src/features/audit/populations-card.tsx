@@ -1,11 +1,11 @@
 import { listPopulations } from '@loyalty/contracts/audit/queries';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Pad } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Pad } from '../../kit/display/layout.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Audit } from './use-audit.js';
 
 /** Counts and sums of what can be drawn from, with the event they were taken at. */

@@ -2,16 +2,16 @@ import { drawSample, exportSample, type Population } from '@loyalty/contracts/au
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk, useRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { saveFile } from '../../kit/download.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { FieldRow, TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Pad, Stack } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Tree } from '../../kit/tree.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Tree } from '../../kit/display/tree.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { FieldRow, TextInput } from '../../kit/form/fields.js';
+import { saveFile } from '../../kit/format/download.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ItemNode } from './item-node.js';
 import type { Audit } from './use-audit.js';
 

@@ -2,12 +2,12 @@ import { giveSeat, type SeatRow, withdrawSeat } from '@loyalty/contracts/audit/q
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { TextInput } from '../../kit/fields.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { TextInput } from '../../kit/form/fields.js';
 
 /** Giving the seat, or taking it back: with a reason, which stays in the log. */
 export default function SeatDialog({ seat, onClose }: { seat: SeatRow; onClose: () => void }) {

@@ -2,15 +2,15 @@ import { listSeats, type SeatRow } from '@loyalty/contracts/audit/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Line, Pad, Stack } from '../../kit/layout.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 const SeatDialog = onDemand(() => import('./seat-dialog.js'));
 

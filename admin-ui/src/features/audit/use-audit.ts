@@ -1,8 +1,8 @@
 import { population as populations } from '@loyalty/contracts/audit/queries';
 import { lastDays } from '@loyalty/contracts/kernel/days';
 import { useSearch } from '@tanstack/react-router';
-import { useFormat } from '../../kit/format-context.js';
-import { useNavigation } from '../../kit/navigation.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { addressOf } from '../history/address.js';
 
 export const TABS = ['populations', 'exceptions', 'seats'] as const;

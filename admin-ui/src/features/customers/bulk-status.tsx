@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../kit/dialog.js';
-import { Choices } from '../../kit/fields.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { Choices } from '../../kit/form/fields.js';
 import { useSetStatus } from './use-set-status.js';
 
 /** Makes the chosen customers members, or excludes them. */

@@ -1,10 +1,10 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../kit/badge.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { RowLink } from '../../kit/row-link.js';
-import { Text } from '../../kit/text.js';
+import { StatusBadge } from '../../kit/display/badge.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { RowLink } from '../../kit/display/row-link.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 export const profileOf = (id: string) => `/customers/profile/${id}`;
 

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** What is known of a person. */
 export function DetailsCard({ customer }: { customer: CustomerDetail }) {

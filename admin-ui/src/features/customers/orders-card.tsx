@@ -2,14 +2,14 @@ import { listCustomerOrders, type OrderRow } from '@loyalty/contracts/customers/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Pad } from '../../kit/layout.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Grow, Pad } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { reasonText } from './reason-text.js';
 
 const WhyModal = onDemand(() => import('./why-modal.js'));

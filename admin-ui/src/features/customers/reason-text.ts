@@ -1,6 +1,6 @@
 import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../kit/format.js';
+import type { Format } from '../../kit/format/format.js';
 
 const UNDETAILED = ['sales-channel', 'not-started', 'ended', 'account-cap'] as const;
 type Undetailed = (typeof UNDETAILED)[number];

@@ -1,8 +1,8 @@
 import { setCustomersStatus } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 
 type Status = 'Member' | 'Left';
 

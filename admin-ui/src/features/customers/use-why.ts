@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { isTyping } from '../../kit/keys.js';
-import { useNavigation } from '../../kit/navigation.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { isTyping } from '../../kit/shell/keys.js';
 import { CAUSE_TYPES, type Cause } from '../activity/kinds.js';
 import { addressOf } from '../history/address.js';
 import { profileOf } from './cells.js';

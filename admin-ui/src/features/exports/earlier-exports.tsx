@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useAsk, useDownload, useRows, useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { isUnderWay, pollDelay } from '../../data/use-task.js';
-import { Button } from '../../kit/button.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
+import { Button } from '../../kit/display/button.js';
+import { Grow } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const SHOWN = 5;
 

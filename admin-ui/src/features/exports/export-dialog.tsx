@@ -8,12 +8,12 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { Modal } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Choices } from '../../kit/fields.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { Choices } from '../../kit/form/fields.js';
 import { EarlierExports } from './earlier-exports.js';
 
 interface ExportDialogProps {

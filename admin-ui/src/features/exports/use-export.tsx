@@ -2,7 +2,7 @@ import { exportLists } from '@loyalty/contracts/exports/features';
 import type { ExportFilters, ExportKind } from '@loyalty/contracts/exports/queries';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageAction } from '../../kit/page.js';
+import type { PageAction } from '../../kit/shell/page.js';
 import { MissingModal } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 import { ExportDialog } from './export-dialog.js';

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useWrite, type Written } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Modal } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Flag, TextInput } from '../../kit/fields.js';
-import { Stack } from '../../kit/layout.js';
-import { useCopy } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useCopy } from '../../kit/feedback/states.js';
+import { Flag, TextInput } from '../../kit/form/fields.js';
 import { scopeWord } from './scope-word.js';
 
 interface AddKeyProps {

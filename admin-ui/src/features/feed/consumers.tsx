@@ -1,15 +1,15 @@
 import { type ConsumerRow, listConsumers } from '@loyalty/contracts/feed/queries';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { StatusBadge } from '../../kit/badge.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import type { Format } from '../../kit/format.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { SkeletonCard, SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Hint, Link, Text } from '../../kit/text.js';
+import { StatusBadge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Hint, Link, Text } from '../../kit/display/text.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import type { Format } from '../../kit/format/format.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonCard, SkeletonRows } from '../../kit/shell/skeletons.js';
 
 /** The server counts no further than this. */
 const MAX = 10_000;

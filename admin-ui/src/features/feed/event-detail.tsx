@@ -2,14 +2,14 @@ import { getEvent } from '@loyalty/contracts/feed/queries';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Json } from '../../kit/json.js';
-import { Stack } from '../../kit/layout.js';
-import { SkeletonCard } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage, useCopy } from '../../kit/states.js';
-import { Hint, Link } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Json } from '../../kit/display/json.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Hint, Link } from '../../kit/display/text.js';
+import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonCard } from '../../kit/shell/skeletons.js';
 
 interface DetailProps {
   position: number | null;

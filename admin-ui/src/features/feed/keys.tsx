@@ -2,15 +2,15 @@ import { type AppKeyRow, listAppKeys } from '@loyalty/contracts/app-keys/queries
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Badge, StatusBadge } from '../../kit/badge.js';
-import { Button } from '../../kit/button.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Line } from '../../kit/layout.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Badge, StatusBadge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Line } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { scopeWord } from './scope-word.js';
 
 const RevokeKeyDialog = onDemand(() => import('./revoke-key-dialog.js'));

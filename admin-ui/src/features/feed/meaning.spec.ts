@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
-import { createFormat } from '../../kit/format.js';
+import { createFormat } from '../../kit/format/format.js';
 import { meaningOf } from './meaning.js';
 
 const f = createFormat({ locale: 'en', zone: 'America/New_York', currency: 'USD' });

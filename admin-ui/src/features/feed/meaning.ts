@@ -1,5 +1,5 @@
 import type { PublishedEvent } from '@loyalty/contracts/kernel/published';
-import type { Format } from '../../kit/format.js';
+import type { Format } from '../../kit/format/format.js';
 
 type Data = Record<string, unknown>;
 

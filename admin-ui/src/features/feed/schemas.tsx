@@ -2,14 +2,14 @@ import { listSchemas, type SchemaRow } from '@loyalty/contracts/feed/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { CardHead } from '../../kit/card.js';
-import { TextInput } from '../../kit/fields.js';
-import { Json } from '../../kit/json.js';
-import { Stack } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage, useCopy } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { CardHead } from '../../kit/display/card.js';
+import { Json } from '../../kit/display/json.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js';
+import { TextInput } from '../../kit/form/fields.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 function Schema({ row }: { row: SchemaRow }) {
   const { t } = useTranslation();

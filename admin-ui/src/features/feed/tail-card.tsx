@@ -1,14 +1,14 @@
 import { type EventRow, listEvents } from '@loyalty/contracts/feed/queries';
 import { useTranslation } from 'react-i18next';
 import type { FetchedRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Picker, TextInput } from '../../kit/fields.js';
-import type { Format } from '../../kit/format.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, type Failing, StateMessage } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Line } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/states.js';
+import { Picker, TextInput } from '../../kit/form/fields.js';
+import type { Format } from '../../kit/format/format.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
 

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useRows, useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Pad } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, Standing } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Pad } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { FailedCard, Standing } from '../../kit/feedback/states.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 const EVERY_MS = 5_000;
 

@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Divider } from '../../kit/card.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import type { Format } from '../../kit/format.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Progress } from '../../kit/progress.js';
-import { Standing } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Divider } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { Progress } from '../../kit/feedback/progress.js';
+import { Standing } from '../../kit/feedback/states.js';
+import type { Format } from '../../kit/format/format.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const seconds = (f: Format, ms: number) =>
   new Intl.NumberFormat(f.locale, { maximumFractionDigits: 1 }).format(ms / 1000);

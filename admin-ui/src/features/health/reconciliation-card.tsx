@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@loyalty/contracts/health/queries';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** Whether orders were found of which no webhook had told, and up to when nothing can be missing. */
 export function ReconciliationCard({ reconciliation }: { reconciliation: Reconciliation | null }) {

@@ -1,9 +1,9 @@
 import type { HealthReport } from '@loyalty/contracts/health/queries';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** What came more than once and counted once, with the last examples. */
 export function RepeatsCard({ duplicates }: { duplicates: HealthReport['duplicates'] }) {

@@ -1,15 +1,15 @@
 import { type Explanation, explainLots, type LotNode } from '@loyalty/contracts/points/explain';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Pad } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Tabs } from '../../kit/tabs.js';
-import { Text } from '../../kit/text.js';
-import { Tree, TreeNode } from '../../kit/tree.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Pad } from '../../kit/display/layout.js';
+import { Tabs } from '../../kit/display/tabs.js';
+import { Text } from '../../kit/display/text.js';
+import { Tree, TreeNode } from '../../kit/display/tree.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Moment } from './address.js';
 import { LotDetail } from './lot-detail.js';
 

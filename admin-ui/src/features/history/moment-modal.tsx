@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../kit/dialog.js';
-import { FieldRow, Flag, TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
-import { instantOf, zonedParts } from '../../kit/zoned.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { instantOf, zonedParts } from '../../kit/format/zoned.js';
 import type { Moment } from './address.js';
 
 interface Clock {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../kit/format-context.js';
-import { onDemand } from '../../kit/on-demand.js';
-import type { PageAction } from '../../kit/page.js';
-import { PastBanner } from '../../kit/past-banner.js';
-import { useCopy } from '../../kit/states.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { PastBanner } from '../../kit/feedback/past-banner.js';
+import { useCopy } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import type { PageAction } from '../../kit/shell/page.js';
 import type { Moment } from './address.js';
 import { useMoment } from './use-moment.js';
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useNavigation } from '../../kit/navigation.js';
+import { useNavigation } from '../../kit/display/navigation.js';
 import { appLocationOf } from '../../location.js';
 import { addressOf, type Moment } from './address.js';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 
 interface DisconnectProps {
   app: ReviewAppName;

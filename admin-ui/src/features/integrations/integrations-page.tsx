@@ -1,12 +1,12 @@
 // Answers: which tools does the program work with, and which of them are connected?
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../kit/badge.js';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { Stack } from '../../kit/layout.js';
-import { Page } from '../../kit/page.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Link, Text } from '../../kit/text.js';
+import { StatusBadge } from '../../kit/display/badge.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { Page } from '../../kit/shell/page.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { pageOf, useReviewApps } from './review-apps.js';
 
 function ReviewApps() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../kit/banner.js';
-import { Modal } from '../../kit/dialog.js';
-import { FieldRow, NoteInput, TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { FieldRow, NoteInput, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, writeAmount, writeNext } from './adjustment.js';
 import { BeforeAfter } from './before-after.js';
 import { type AdjustOptions, useAdjust } from './use-adjust.js';

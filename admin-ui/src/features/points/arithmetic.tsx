@@ -1,7 +1,7 @@
 import type { Arithmetic, FixedArithmetic, OrderArithmetic } from '@loyalty/contracts/points/events';
 import { useTranslation } from 'react-i18next';
-import type { Format } from '../../kit/format.js';
-import { useFormat } from '../../kit/format-context.js';
+import type { Format } from '../../kit/format/format.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { readableNumber } from './readable-number.js';
 
 function Line({ label, value, off }: { label: string; value: string; off?: boolean }) {

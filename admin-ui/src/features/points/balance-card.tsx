@@ -1,10 +1,10 @@
 import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Card } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Link, Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { type ShownLot, shownLots } from './lots.js';
 
 /** So many lots have a line of their own; the bar shows all. */

@@ -1,6 +1,6 @@
 import type { Explanation } from '@loyalty/contracts/points/explain';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../kit/format-context.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import type { Cause } from '../activity/kinds.js';
 
 interface BalanceSumsProps {

@@ -1,11 +1,11 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { useCopy } from '../../kit/states.js';
-import { Link, Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Fact } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { useCopy } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { activityTitle } from '../activity/title.js';
 import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useDryRun, useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
 import { useAdminNote } from './use-admin-note.js';
 

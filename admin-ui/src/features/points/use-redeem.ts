@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useDryRun, useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { readInteger } from './adjustment.js';
 
 export type Reward = ProgramOf<'amount_discount'>;

@@ -5,8 +5,8 @@ import {
   type TypeMatch,
 } from '@loyalty/contracts/programs/settings/conditions';
 import type { TFunction } from 'i18next';
-import type { Draft, Field } from '../../kit/form-draft.js';
-import type { Format } from '../../kit/format.js';
+import type { Draft, Field } from '../../kit/form/form-draft.js';
+import type { Format } from '../../kit/format/format.js';
 
 const FIELDS = Object.keys(conditionFields) as ConditionField[];
 const MONEY: readonly string[] = ['order_subtotal_price', 'order_total_price', 'order_discount'];

@@ -2,7 +2,7 @@ import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { getCreditPermission } from '@loyalty/contracts/programs/permissions';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Banner } from '../../kit/banner.js';
+import { Banner } from '../../kit/feedback/banner.js';
 
 function Ask() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Feature, Unavailable } from '@loyalty/contracts/kernel/features';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LockBadge } from '../../kit/lock-badge.js';
+import { LockBadge } from '../../kit/display/lock-badge.js';
 import { MissingModal, missingLabel } from './missing-modal.js';
 import { useLocks } from './use-locks.js';
 

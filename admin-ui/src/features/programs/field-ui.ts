@@ -1,7 +1,7 @@
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import { ruleEngine } from '@loyalty/contracts/programs/features';
 import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
-import type { Draft } from '../../kit/form-draft.js';
+import type { Draft } from '../../kit/form/form-draft.js';
 
 /** What forms ask of the shop. */
 export interface ShopTraits {

@@ -2,8 +2,8 @@ import { listCollections, listProducts } from '@loyalty/contracts/programs/goods
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useSettled } from '../../data/hooks.js';
-import { ChooseBox } from '../../kit/choose-box.js';
-import type { ChooserProps } from '../../kit/form-draft.js';
+import { ChooseBox } from '../../kit/form/choose-box.js';
+import type { ChooserProps } from '../../kit/form/form-draft.js';
 
 const ENDPOINTS = { products: listProducts, collections: listCollections } as const;
 type GoodsKind = keyof typeof ENDPOINTS;

@@ -1,6 +1,6 @@
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { TFunction } from 'i18next';
-import type { IconName } from '../../kit/icons.js';
+import type { IconName } from '../../kit/display/icons.js';
 
 /** Tabs of the programs page. */
 export const TABS = ['earning', 'milestone', 'redeem'] as const;

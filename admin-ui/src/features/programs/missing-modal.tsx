@@ -1,8 +1,8 @@
 import type { Unavailable } from '@loyalty/contracts/kernel/features';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../kit/dialog.js';
-import { Text } from '../../kit/text.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
 import { PricingModal } from './pricing-modal.js';
 
 /** What the shop lacks, in few words. */

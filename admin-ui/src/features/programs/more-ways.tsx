@@ -1,11 +1,11 @@
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Stack } from '../../kit/layout.js';
-import { Link, Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { kindName, kindOf, kindsOf, word } from './kinds.js';
 import { useLocks } from './use-locks.js';
 

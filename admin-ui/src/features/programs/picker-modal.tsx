@@ -3,12 +3,12 @@ import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalo
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../kit/dialog.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Line, Stack } from '../../kit/layout.js';
-import { useNavigation } from '../../kit/navigation.js';
-import { Text } from '../../kit/text.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Line, Stack } from '../../kit/display/layout.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { MissingBadge } from './feature-badge.js';
 import { groupsOf, kindName, kindOf, type ListTab, word } from './kinds.js';
 import { MissingModal } from './missing-modal.js';

@@ -1,10 +1,10 @@
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { labelled } from '@loyalty/contracts/programs/labelled';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const SHOWN = [1, 2, 1240] as const;
 

@@ -8,7 +8,7 @@ import {
 } from '@loyalty/contracts/programs/point-settings';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
-import type { Draft, Field, Section } from '../../kit/form-draft.js';
+import type { Draft, Field, Section } from '../../kit/form/form-draft.js';
 
 type Settings = z.output<typeof getPointSettings.data>;
 type Hold = z.output<typeof getPendingPoints.data>['hold'];

@@ -1,10 +1,10 @@
 import type { PaidPlan } from '@loyalty/contracts/kernel/plans';
 import { useTranslation } from 'react-i18next';
-import { Fact } from '../../kit/card.js';
-import { Modal } from '../../kit/dialog.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** Prices of the plans in US dollars a month, with the orders and trial days in them (spec BILL-060…066). */
 const PRICES: Readonly<

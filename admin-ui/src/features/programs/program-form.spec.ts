@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import { inputOf } from '../../kit/form-draft.js';
-import { createFormat } from '../../kit/format.js';
+import { inputOf } from '../../kit/form/form-draft.js';
+import { createFormat } from '../../kit/format/format.js';
 import { createWords } from '../../words/languages.js';
 import { formOf, newDraft } from './program-form.js';
 

@@ -12,9 +12,9 @@ import {
   type Option,
   type RowsOf,
   type Section,
-} from '../../kit/form-draft.js';
-import type { Format } from '../../kit/format.js';
-import { defaultOf, type SchemaField, schemaField } from '../../kit/schema-fields.js';
+} from '../../kit/form/form-draft.js';
+import { defaultOf, type SchemaField, schemaField } from '../../kit/form/schema-fields.js';
+import type { Format } from '../../kit/format/format.js';
 import { conditionCells, freshCondition, settleCondition } from './condition-cells.js';
 import { FeatureBadge } from './feature-badge.js';
 import { type FieldUi, fieldUi, fieldUiByKind, gates, isVisible, type ShopTraits } from './field-ui.js';

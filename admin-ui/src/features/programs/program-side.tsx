@@ -2,11 +2,11 @@ import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/cata
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { formOf } from '@loyalty/contracts/shopper/ways';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead, Divider } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import { Grow, Pad, Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Card, CardHead, Divider } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Grow, Pad, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { kindOf } from './kinds.js';
 import type { Settings } from './settings-of.js';
 import { ruleInWords } from './summary.js';

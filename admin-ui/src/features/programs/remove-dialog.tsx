@@ -1,11 +1,11 @@
 import { getProgram, type ProgramRow, removeProgram } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { kindOf } from './kinds.js';
 
 /** Deletes a program. What it gave stays; the program itself does not come back. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { Text } from '../../kit/text.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 
 /** Asked before no points wait any more: what waits can then be spent, and that stays so (spec PTS-010). */
 export function StopWaitingDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {

@@ -1,6 +1,6 @@
 import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../kit/format.js';
+import type { Format } from '../../kit/format/format.js';
 import { word } from './kinds.js';
 import { humanize } from './program-form.js';
 

@@ -2,7 +2,7 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
-import type { Format } from '../../kit/format.js';
+import type { Format } from '../../kit/format/format.js';
 
 /** The one-line summary of a program in the admin's language, made by the same function as everywhere else (UX-6). */
 export function ruleInWords(rule: ProgramRule, { currency, locale }: Format, audience = false): string {

@@ -1,7 +1,7 @@
 import { languages } from '@loyalty/contracts/kernel/languages';
 import type { TFunction } from 'i18next';
-import type { RowsOf } from '../../kit/form-draft.js';
-import type { Format } from '../../kit/format.js';
+import type { RowsOf } from '../../kit/form/form-draft.js';
+import type { Format } from '../../kit/format/format.js';
 
 /** The title in other languages: a row a language, kept as a record of texts by language (spec TRAN-005). */
 export function translationRows(t: TFunction, f: Format): RowsOf {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormWords } from '../../kit/form-draft.js';
+import type { FormWords } from '../../kit/form/form-draft.js';
 
 /** The form's own refusals in the admin's language. */
 export function useFormWords(): FormWords {

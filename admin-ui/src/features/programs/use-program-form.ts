@@ -3,7 +3,7 @@ import { getSubscriptions } from '@loyalty/contracts/programs/subscriptions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { useFormat } from '../../kit/format-context.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { formOf } from './program-form.js';
 
 /** The form of a kind as the shop can use it. Until the shop has said otherwise everything can be chosen. */

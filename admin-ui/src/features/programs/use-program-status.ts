@@ -1,8 +1,8 @@
 import { type ProgramRow, publishProgram, setProgramStatus } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 
 /** Turns programs on and off; the toast takes it back (UX-13). */
 export function useProgramStatus() {

@@ -3,8 +3,8 @@ import { listSyncs, type SyncRun, startSync } from '@loyalty/contracts/programs/
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';
 import { pollDelay, useTask } from '../../data/use-task.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 
 /** The syncs of a source: what was given, what runs, and the way to begin one or to count first. */
 export function useSync(source: SyncSource, program: string) {

@@ -4,8 +4,8 @@ import { exportWhatIf, startWhatIf, type WhatIfRun } from '@loyalty/contracts/pr
 import { useTranslation } from 'react-i18next';
 import { useAsk, useWrite } from '../../data/hooks.js';
 import { useTask } from '../../data/use-task.js';
-import { saveFile } from '../../kit/download.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { saveFile } from '../../kit/format/download.js';
 import type { Settings } from './settings-of.js';
 
 /** A draft on trial at the server: begun, followed, cancelled, and its table fetched. */

@@ -2,16 +2,16 @@ import { listProgramVersions, type ProgramSwitch, type ProgramVersionRow } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Badge } from '../../kit/badge.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Divider } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Line, Pad, Stack } from '../../kit/layout.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Divider } from '../../kit/display/card.js';
+import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from './versions-changes.js';
 
 const RestoreDialog = onDemand(async () => ({ default: (await import('./versions-restore.js')).RestoreDialog }));

@@ -1,13 +1,13 @@
 import { listProgramPayees } from '@loyalty/contracts/programs/versions';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Modal } from '../../kit/dialog.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow } from '../../kit/layout.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Link, Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Grow } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 /** Customers who were paid under a version, page after page. */
 export function PayeesModal({ program, version, onClose }: { program: string; version: number; onClose: () => void }) {

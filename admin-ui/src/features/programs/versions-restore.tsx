@@ -1,11 +1,11 @@
 import { type ProgramVersionRow, restoreProgramVersion } from '@loyalty/contracts/programs/versions';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
-import { useToast } from '../../kit/toast.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 import { Changes } from './versions-changes.js';
 
 interface RestoreProps {

@@ -1,7 +1,7 @@
 import type { WhatIfResult } from '@loyalty/contracts/programs/what-if';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { useFormat } from '../../kit/format-context.js';
-import { SERIES } from '../../kit/legend.js';
+import { SERIES } from '../../kit/display/legend.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const AXIS = { tick: { fill: SERIES.axis, fontSize: 12 }, tickLine: false, axisLine: false } as const;
 

@@ -1,10 +1,10 @@
 import type { WhatIfMover, WhatIfResult, WhatIfSide } from '@loyalty/contracts/programs/what-if';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Stack } from '../../kit/layout.js';
-import { Legend, SERIES } from '../../kit/legend.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { Link, Text } from '../../kit/text.js';
+import { Grow, Stack } from '../../kit/display/layout.js';
+import { Legend, SERIES } from '../../kit/display/legend.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 // The chart library is heavy; it comes after everything else of the page.
 const WhatIfChart = onDemand(() => import('./what-if-chart.js'));

@@ -1,14 +1,14 @@
 import { type ProofState, startSealing } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Code } from '../../kit/proof.js';
-import { useCopy } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Code } from '../../kit/display/proof.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useCopy } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { brief, inGroups } from './hash.js';
 
 const here = (path: string): string => new URL(path, window.location.origin).href;

@@ -1,8 +1,8 @@
 import { getProof } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Banner } from '../../kit/banner.js';
-import { useNavigation } from '../../kit/navigation.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { Banner } from '../../kit/feedback/banner.js';
 
 /** Says on other pages that the ledger does not verify; nothing while it does. */
 export function BrokenBanner() {

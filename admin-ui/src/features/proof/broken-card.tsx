@@ -1,11 +1,11 @@
 import type { ProofState } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead, Fact } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { Code, Hero } from '../../kit/proof.js';
-import { Text } from '../../kit/text.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Code, Hero } from '../../kit/display/proof.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 interface BrokenCardProps {
   broken: NonNullable<ProofState['broken']>;

@@ -1,10 +1,10 @@
 import type { ProofState } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Pad } from '../../kit/layout.js';
-import { CheckedLine } from '../../kit/proof.js';
-import { StateMessage } from '../../kit/states.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Pad } from '../../kit/display/layout.js';
+import { CheckedLine } from '../../kit/display/proof.js';
+import { StateMessage } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { seconds } from './seconds.js';
 
 /** What the last check looked at, and how much of it there was. */

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useWrite } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { TextInput } from '../../kit/fields.js';
-import { Line, Stack } from '../../kit/layout.js';
-import { useToast } from '../../kit/toast.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { TextInput } from '../../kit/form/fields.js';
 
 /** Who gets every signed head by mail; an empty field ends it. */
 export function RecipientCard({ recipient }: { recipient: string | null }) {

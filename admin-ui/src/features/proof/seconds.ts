@@ -1,4 +1,4 @@
-import type { Format } from '../../kit/format.js';
+import type { Format } from '../../kit/format/format.js';
 
 /** Milliseconds as seconds with one decimal. */
 export const seconds = (f: Format, ms: number): string =>

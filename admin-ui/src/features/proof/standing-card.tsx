@@ -1,11 +1,11 @@
 import type { EvidencePack, ProofCheck, ProofState, SealRow } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
 import type { FollowedTask } from '../../data/use-task.js';
-import { Card } from '../../kit/card.js';
+import { Card } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Chain, Hero } from '../../kit/display/proof.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Chain, Hero } from '../../kit/proof.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { brief } from './hash.js';
 import { seconds } from './seconds.js';
 

@@ -2,16 +2,16 @@ import { listTamperable, type Tamperable, type Tampered, tamperWithCopy } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';
-import { Banner } from '../../kit/banner.js';
-import { Modal } from '../../kit/dialog.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { Picker, TextInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Code, Hero } from '../../kit/proof.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Code, Hero } from '../../kit/display/proof.js';
+import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { Picker, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 /** What the verifier said of the copy. */
 function Found({ tampered }: { tampered: Tampered }) {

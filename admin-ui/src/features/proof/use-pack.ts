@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAsk, useDownload, useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { useTask } from '../../data/use-task.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 
 /** An evidence pack: made by the server, fetched by a link of its own, saved by the browser. */
 export function usePack() {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { isUnderWay, useTask } from '../../data/use-task.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 /** A check that runs at the server, started here or elsewhere; a toast reports its end while the page is open (UX-19). */
 export function useVerification(state: ProofState | undefined) {

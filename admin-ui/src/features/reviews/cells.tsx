@@ -1,11 +1,11 @@
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../kit/badge.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Line, Stack } from '../../kit/layout.js';
-import type { Column } from '../../kit/list.js';
-import { RowButton } from '../../kit/row-link.js';
-import { Text } from '../../kit/text.js';
+import { StatusBadge } from '../../kit/display/badge.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { RowButton } from '../../kit/display/row-link.js';
+import { Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import type { Column } from '../../kit/list/list.js';
 import { DateCell, PointsCell } from '../customers/cells.js';
 
 const MAX_STARS = 5;

@@ -2,11 +2,11 @@ import type { ReviewRow } from '@loyalty/contracts/intake/reviews';
 import { REJECTED_REVIEW } from '@loyalty/contracts/shopper/reviews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { NoteInput } from '../../kit/fields.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Stack } from '../../kit/layout.js';
-import { Text } from '../../kit/text.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { NoteInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { type DecisionRejection, useDecide, type Verdict } from './use-decide.js';
 
 interface DecideDialogProps {

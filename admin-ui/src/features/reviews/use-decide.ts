@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useFormat } from '../../kit/format-context.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 export type Verdict = 'approved' | 'disapproved';
 

@@ -1,7 +1,7 @@
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { listReviews, type ReviewKind, type ReviewSort, type ReviewStatus } from '@loyalty/contracts/intake/reviews';
 import { useRows } from '../../data/hooks.js';
-import { useList } from '../../kit/use-list.js';
+import { useList } from '../../kit/list/use-list.js';
 
 type Tab = 'all' | ReviewStatus;
 const HISTORY: readonly Tab[] = ['all', 'pending', 'approved', 'disapproved'];

@@ -2,16 +2,16 @@ import { type CouponRow, listCoupons } from '@loyalty/contracts/rewards/queries'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { StatusBadge } from '../../kit/badge.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Line, Pad } from '../../kit/layout.js';
-import { onDemand } from '../../kit/on-demand.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, useCopy } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { StatusBadge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Grow, Line, Pad } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
+import { FailedCard, useCopy } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Moment } from '../history/address.js';
 import { rewardValueOf } from './reward-value-of.js';
 

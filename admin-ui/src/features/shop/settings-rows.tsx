@@ -2,12 +2,12 @@ import { getPointSettings } from '@loyalty/contracts/programs/point-settings';
 import { getProof } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Tile } from '../../kit/icon.js';
-import type { IconName } from '../../kit/icons.js';
-import { Grow, Pad } from '../../kit/layout.js';
-import { Link, Text } from '../../kit/text.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import type { IconName } from '../../kit/display/icons.js';
+import { Grow, Pad } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 interface Row {
   icon: IconName;

@@ -2,16 +2,16 @@ import { type DocumentVersion, listDocumentVersions } from '@loyalty/contracts/d
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
-import { Badge } from '../../kit/badge.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { ConfirmDialog } from '../../kit/dialog.js';
-import { useFormat } from '../../kit/format-context.js';
-import { Grow, Line, Pad, Stack } from '../../kit/layout.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard } from '../../kit/states.js';
-import { Text } from '../../kit/text.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from '../programs/versions-changes.js';
 import { addressOf } from './address.js';
 

@@ -1,8 +1,8 @@
 import { MAX_TITLE, MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/translations';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../kit/fields.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { Text } from '../../kit/text.js';
+import { Text } from '../../kit/display/text.js';
+import { TextInput } from '../../kit/form/fields.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { type LanguageTexts, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
 
 interface TextsTableProps {

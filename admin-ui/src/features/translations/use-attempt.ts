@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asFailure } from '../../data/problem.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 
 /** Tries a write on the document of a language; null when it failed. */
 export type Attempt = <T>(

@@ -7,7 +7,7 @@ import {
 } from '@loyalty/contracts/documents/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useToast } from '../../kit/toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
 import type { Attempt } from './use-attempt.js';
 

@@ -1,7 +1,7 @@
 import { getDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
-import { useToast } from '../../kit/toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
 import { usePublication } from './use-publication.js';

@@ -3,8 +3,8 @@ import { type DisplayList, saveDisplayOrder } from '@loyalty/contracts/programs/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/failure-toast.js';
-import { useToast } from '../../kit/toast.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
 import { inNewOrder, moved } from './order.js';
 
 /** A program of one of the shopper's lists. */

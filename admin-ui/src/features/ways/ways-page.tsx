@@ -2,16 +2,16 @@ import { type DisplayList, getDisplayOrder } from '@loyalty/contracts/programs/d
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
-import { Button } from '../../kit/button.js';
-import { Card, CardHead } from '../../kit/card.js';
-import { Pad } from '../../kit/layout.js';
-import { OrderList } from '../../kit/order-list.js';
-import { Page } from '../../kit/page.js';
-import { useReadOnly } from '../../kit/read-only.js';
-import { SaveBar } from '../../kit/save-bar.js';
-import { SkeletonRows } from '../../kit/skeletons.js';
-import { FailedCard, StateMessage } from '../../kit/states.js';
-import { UnsavedGuard } from '../../kit/unsaved-guard.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Pad } from '../../kit/display/layout.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { OrderList } from '../../kit/form/order-list.js';
+import { SaveBar } from '../../kit/form/save-bar.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { Page } from '../../kit/shell/page.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { kindName, kindOf } from '../programs/kinds.js';
 import { useOrder, type Way } from './use-order.js';
 

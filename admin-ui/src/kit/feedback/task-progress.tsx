@@ -1,11 +1,11 @@
 import type { TaskError, TaskState } from '@loyalty/contracts/tasks/queries';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.js';
-import { useFormat } from '../format-context.js';
-import { Grow, Line, Stack } from '../layout.js';
-import { Progress } from '../progress.js';
-import { Text } from '../text.js';
+import { Button } from '../display/button.js';
+import { Grow, Line, Stack } from '../display/layout.js';
+import { Text } from '../display/text.js';
+import { useFormat } from '../format/format-context.js';
+import { Progress } from './progress.js';
 
 /** How far a task is. */
 export interface TaskStatus {

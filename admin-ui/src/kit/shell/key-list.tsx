@@ -1,6 +1,6 @@
 import { KeyboardKey } from '@shopify/polaris';
-import { Line } from './layout.js';
-import { Text } from './text.js';
+import { Line } from '../display/layout.js';
+import { Text } from '../display/text.js';
 
 /** Keys and what they do. */
 export function KeyList({ entries }: { entries: readonly { keys: readonly string[]; does: string }[] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from './banner.js';
-import { Button } from './button.js';
+import { Button } from '../display/button.js';
+import { Line, Stack } from '../display/layout.js';
+import { Banner } from '../feedback/banner.js';
 import { changedFields, type Draft, type Field, readValue } from './form-draft.js';
-import { Line, Stack } from './layout.js';
 
 interface ConflictProps {
   version: number;

@@ -1,7 +1,7 @@
 import { SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { Card } from './card.js';
-import { Pad, Stack, TwoColumns } from './layout.js';
+import { Card } from '../display/card.js';
+import { Pad, Stack, TwoColumns } from '../display/layout.js';
 import { Page } from './page.js';
 
 /** The skeleton shown while a page or its first data loads (UX-17). */

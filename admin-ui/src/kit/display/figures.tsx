@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { change } from './format.js';
-import { useFormat } from './format-context.js';
+import { change } from '../format/format.js';
+import { useFormat } from '../format/format-context.js';
 import { Line, Stack } from './layout.js';
 import { Hint, Link, Text } from './text.js';
 

@@ -1,12 +1,12 @@
 import { Box, Page as PolarisPage } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../data/online.js';
-import { type Fresh, FreshnessLine } from './freshness.js';
-import { type IconName, icons } from './icons.js';
-import { Line } from './layout.js';
+import { useOnline } from '../../data/online.js';
+import { type Fresh, FreshnessLine } from '../display/freshness.js';
+import { type IconName, icons } from '../display/icons.js';
+import { Line } from '../display/layout.js';
+import { useNarrow } from '../display/use-narrow.js';
 import { ReadOnlyProvider, useReadOnly } from './read-only.js';
-import { useNarrow } from './use-narrow.js';
 
 export interface PageAction {
   label: string;

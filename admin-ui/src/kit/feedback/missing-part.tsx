@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
+import { Button } from '../display/button.js';
 import type { Missing } from './part.js';
 import { StateMessage } from './states.js';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from './format-context.js';
+import { useFormat } from '../format/format-context.js';
 import { Link } from './text.js';
 
 /** How far what is shown is behind the ledger (UX-26). Times are milliseconds since the epoch. */

@@ -1,11 +1,11 @@
 import { AppProvider } from '@shopify/polaris';
 import '@shopify/polaris/build/esm/styles.css';
-import './fonts.css';
-import './kit.css';
+import '../fonts.css';
+import '../kit.css';
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useMemo } from 'react';
-import { type Navigation, NavigationProvider } from './navigation.js';
+import { type Navigation, NavigationProvider } from '../display/navigation.js';
+import { ToastProvider } from '../feedback/toast.js';
 import { usePolarisWords } from './polaris-words.js';
-import { ToastProvider } from './toast.js';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   url: string;

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from './dialog.js';
-import { useNavigation } from './navigation.js';
-import { Text } from './text.js';
+import { useNavigation } from '../display/navigation.js';
+import { Text } from '../display/text.js';
+import { Modal } from '../feedback/dialog.js';
 
 interface UnsavedGuardProps {
   dirty: boolean;

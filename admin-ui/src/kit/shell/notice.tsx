@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from './card.js';
+import { Card } from '../display/card.js';
+import { StateMessage } from '../feedback/states.js';
 import { Page } from './page.js';
-import { StateMessage } from './states.js';
 
 interface NoticeProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../data/online.js';
-import { Icon } from './icon.js';
+import { useOnline } from '../../data/online.js';
+import { Icon } from '../display/icon.js';
 
 interface SaveBarProps {
   /** What is not saved. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Button } from './button.js';
-import { Icon } from './icon.js';
-import { Line } from './layout.js';
-import { Text } from './text.js';
+import { Button } from '../display/button.js';
+import { Icon } from '../display/icon.js';
+import { Line } from '../display/layout.js';
+import { Text } from '../display/text.js';
 
 interface PastBannerProps {
   title: string;

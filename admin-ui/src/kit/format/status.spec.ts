@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { status } from '../words/en/status.js';
+import { status } from '../../words/en/status.js';
 import { knownStatuses, statusLook } from './status.js';
 
 const word = (kind: string) => (status as Record<string, string>)[statusLook(kind).word];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../data/online.js';
-import { useReadOnly } from './read-only.js';
+import { useOnline } from '../../data/online.js';
+import { useReadOnly } from '../shell/read-only.js';
 
 interface SwitchProps {
   on: boolean;

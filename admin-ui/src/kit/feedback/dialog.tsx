@@ -1,7 +1,7 @@
 import { Modal as PolarisModal } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../data/online.js';
+import { useOnline } from '../../data/online.js';
 import { Banner } from './banner.js';
 import { useReturnFocus } from './return-focus.js';
 

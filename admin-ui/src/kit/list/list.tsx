@@ -2,18 +2,18 @@ import { PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
 import { Card, IndexTable, useIndexResourceState } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
-import { useFormat } from './format-context.js';
+import { Button } from '../display/button.js';
+import { useNavigation } from '../display/navigation.js';
+import { Text } from '../display/text.js';
+import { useNarrow } from '../display/use-narrow.js';
+import { FailedCard, type Failing, StateMessage } from '../feedback/states.js';
+import { useFormat } from '../format/format-context.js';
+import { useReadOnly } from '../shell/read-only.js';
+import { SkeletonRows } from '../shell/skeletons.js';
 import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
 import { isFiltered } from './list-state.js';
-import { useNavigation } from './navigation.js';
-import { useReadOnly } from './read-only.js';
-import { SkeletonRows } from './skeletons.js';
-import { FailedCard, type Failing, StateMessage } from './states.js';
-import { Text } from './text.js';
 import type { ListControl } from './use-list.js';
-import { useNarrow } from './use-narrow.js';
 
 export interface Column<Row> {
   id: string;

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Banner } from './banner.js';
-import { Button } from './button.js';
+import { Button } from '../display/button.js';
+import { Stack, TwoColumns } from '../display/layout.js';
+import { useNarrow } from '../display/use-narrow.js';
+import { Banner } from '../feedback/banner.js';
 import type { Draft, Section } from './form-draft.js';
-import { Stack, TwoColumns } from './layout.js';
 import { SaveBar } from './save-bar.js';
 import { SchemaForm } from './schema-form.js';
 import { UnsavedGuard } from './unsaved-guard.js';
 import type { useEditor } from './use-editor.js';
-import { useNarrow } from './use-narrow.js';
 
 interface EditorProps {
   editor: ReturnType<typeof useEditor<never>>;

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { useShopId } from '../format/shop-id.js';
 import {
   keepList,
   type ListAction,
@@ -8,7 +9,6 @@ import {
   memoryKey,
   recallList,
 } from './list-state.js';
-import { useShopId } from './shop-id.js';
 
 /** Typing asks the server this long after the last key, in milliseconds. */
 const TYPING_MS = 250;

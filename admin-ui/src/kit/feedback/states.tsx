@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
-import { Icon, Tile } from './icon.js';
-import type { IconName } from './icons.js';
-import { Line } from './layout.js';
-import { Text } from './text.js';
+import { Button } from '../display/button.js';
+import { Icon, Tile } from '../display/icon.js';
+import type { IconName } from '../display/icons.js';
+import { Line } from '../display/layout.js';
+import { Text } from '../display/text.js';
 import { useToast } from './toast.js';
 
 interface StateMessageProps {

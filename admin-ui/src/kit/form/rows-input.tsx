@@ -1,10 +1,10 @@
 import { Tag } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
+import { Button } from '../display/button.js';
+import { Line, Stack } from '../display/layout.js';
+import { Text } from '../display/text.js';
 import { type Draft, type Field, type RowsOf, rowsIn } from './form-draft.js';
-import { Line, Stack } from './layout.js';
-import { Text } from './text.js';
 
 interface RowsInputProps {
   field: Field;

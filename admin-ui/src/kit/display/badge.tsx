@@ -1,6 +1,6 @@
 import { Badge as PolarisBadge } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
-import { statusLook } from './status.js';
+import { statusLook } from '../format/status.js';
 
 /** A status as a badge: tone and word of UX 1.13. What is not known stays neutral, with the status as its label (SHELL-072). */
 export function StatusBadge({ status }: { status: string }) {

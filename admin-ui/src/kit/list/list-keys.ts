@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from './keys.js';
+import { isTyping } from '../shell/keys.js';
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHead } from './card.js';
+import { Card, CardHead } from '../display/card.js';
+import { Stack } from '../display/layout.js';
 import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
 import { type Draft, type Field, optionsNow, type RowsOf, readValue, type Section } from './form-draft.js';
-import { Stack } from './layout.js';
 import { RowsInput } from './rows-input.js';
 
 /** The id of a field's input, or of a cell's ("conditions.2.content"), so that a refusal can put the cursor there. */

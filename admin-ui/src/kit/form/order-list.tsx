@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.js';
-import { Dot, Icon } from './icon.js';
-import type { IconName } from './icons.js';
-import { Text } from './text.js';
+import { Button } from '../display/button.js';
+import { Dot, Icon } from '../display/icon.js';
+import type { IconName } from '../display/icons.js';
+import { Text } from '../display/text.js';
 
 export interface OrderRow {
   id: string;

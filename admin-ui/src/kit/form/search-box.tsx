@@ -1,5 +1,5 @@
+import { useNavigation } from '../display/navigation.js';
 import { Combobox, type ComboboxProps, type Walked } from './combobox.js';
-import { useNavigation } from './navigation.js';
 
 interface Hit {
   id: string;

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { hasNewerBuild } from '../data/build.js';
-import { useOnline } from '../data/online.js';
+import { hasNewerBuild } from '../../data/build.js';
+import { useOnline } from '../../data/online.js';
 
 /** Why a part's code could not be fetched: nobody answers, or the app was deployed anew and the file is gone. */
 export type Missing = 'unreachable' | 'outdated';
