@@ -140,7 +140,7 @@ module.exports = {
       ['^services/(app|platform/http|contexts/[^/]+/http)/', '^services/main\\.ts$', '^infra/demo-store/'],
     ),
     door('EventStoreDB', ['@eventstore/db-client'], ['^services/platform/event-store/eventstoredb/']),
-    door('Kafka', ['kafkajs'], ['^services/platform/relay/', '^projections/engine/feeds/']),
+    door('Kafka', ['kafkajs'], ['^services/platform/relay/', '^projections/engine/runtime/feeds/']),
     door(
       'Postgres',
       ['pg', 'pg-[a-z-]+', 'kysely'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { joinReadModels } from './engine/context-model.js';
-import type { parkedEvent, streamHead } from './engine/engine-tables.js';
-import type { Database } from './engine/reader.js';
+import type { Database } from './engine/reading/reader.js';
+import { joinReadModels } from './engine/schema/context-model.js';
+import type { parkedEvent, streamHead } from './engine/schema/engine-tables.js';
 import { readModels } from './read-models.js';
 import { memberQuery } from './shopper/member.stored-query.js';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { contextsOf, partOf, withDependents, withReads } from './engine/contexts.js';
-import { contextFingerprint, fingerprintOf } from './engine/fingerprint.js';
-import type { ReadModel } from './engine/projection.js';
+import { contextsOf, partOf, withDependents, withReads } from './engine/schema/contexts.js';
+import { contextFingerprint, fingerprintOf } from './engine/schema/fingerprint.js';
+import type { ReadModel } from './engine/schema/projection.js';
 import { ledgerModel } from './ledger-model.js';
 import { readModels } from './read-models.js';
 

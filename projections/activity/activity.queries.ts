@@ -1,8 +1,8 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 import type { activityTable } from './activity.projection.js';

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { activityProjection, activityTable, undoTable } from './activity.projection.js';
 
 /** The tables of activity and the contexts whose rows their folds read. */

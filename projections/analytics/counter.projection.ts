@@ -1,8 +1,8 @@
 import { activityTable } from '../activity/activity.projection.js';
 import { customerTable } from '../customers/customer.projection.js';
-import type { Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { table, text, whole } from '../engine/table.js';
+import type { Projection } from '../engine/schema/projection.js';
+import { table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 
 /** How many of something a shop has: `events`, `customers:Member`, `activities:refund`, `coupons`. Totals are read here, never counted. */

@@ -1,7 +1,7 @@
 import type { DayRow } from '@loyalty/contracts/analytics/queries';
 import { addDays, type DayRange } from '@loyalty/contracts/kernel/days';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { dailyTable } from './daily.projection.js';

@@ -3,7 +3,7 @@ import { addDays, type DayRange, lastDays } from '@loyalty/contracts/kernel/days
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import { catalogue, type ProgramEvent, type ProgramType } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { ENDING } from '../points/ending.js';
 import { dayBegins } from '../shop/days.js';

@@ -1,6 +1,6 @@
 import type { DayRange } from '@loyalty/contracts/kernel/days';
 import { sql } from 'kysely';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { Cause } from '../points/movement.js';
 import { dayBegins } from '../shop/days.js';

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { counterProjection, counterTable } from './counter.projection.js';
 import { dailyProjection, dailyTable, tallyTable } from './daily.projection.js';
 

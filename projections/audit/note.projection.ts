@@ -1,6 +1,6 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import type { Projection } from '../engine/projection.js';
-import { instant, table, text, whole } from '../engine/table.js';
+import type { Projection } from '../engine/schema/projection.js';
+import { instant, table, text, whole } from '../engine/schema/table.js';
 
 /** What auditors remarked on events. */
 export const noteTable = table(

@@ -1,6 +1,6 @@
 import type { Population, PopulationRow } from '@loyalty/contracts/audit/queries';
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 

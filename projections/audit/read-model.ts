@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { noteProjection, noteTable } from './note.projection.js';
 
 /** The tables of audit and the contexts whose rows their folds read. */

@@ -1,6 +1,6 @@
 import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contracts/customers/queries';
 import { type RawBuilder, sql } from 'kysely';
-import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';

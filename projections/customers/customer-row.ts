@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { customerTable } from './customer.projection.js';
 
 /** What of a customer's row lists and details show. */

@@ -1,8 +1,8 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { FoldContext, Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
 import { type Movement, movementOf } from '../points/movement.js';
 

@@ -1,6 +1,6 @@
 import type { CustomerDetail, LotRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { lotTable } from '../points/lot.projection.js';
 import { toRow } from './customer-row.js';

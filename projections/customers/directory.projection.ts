@@ -1,5 +1,5 @@
-import type { Projection } from '../engine/projection.js';
-import { instant, type RowOf, table, text } from '../engine/table.js';
+import type { Projection } from '../engine/schema/projection.js';
+import { instant, type RowOf, table, text } from '../engine/schema/table.js';
 import { customerTable } from './customer.projection.js';
 import { searchable } from './searchable.js';
 

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { customerProjection, customerTable } from './customer.projection.js';
 import { directoryProjection, directoryTable } from './directory.projection.js';
 

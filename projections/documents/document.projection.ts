@@ -1,8 +1,8 @@
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, json, orNull, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** A document as it stands. */
 export const documentTable = table(

@@ -2,8 +2,8 @@ import { documentDifferences } from '@loyalty/contracts/documents/differences';
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import type { DocumentVersion } from '@loyalty/contracts/documents/queries';
 import { sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { documentTable, documentVersionTable } from './document.projection.js';
 

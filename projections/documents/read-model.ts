@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { documentProjection, documentTable, documentVersionTable } from './document.projection.js';
 
 /** The tables of documents and the contexts whose rows their folds read. */

@@ -1,9 +1,9 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { NotAwardedReason } from '@loyalty/contracts/intake/reasons';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** An order as the ledger knows it, and what it earned. A refund may be known before its order (P5). */
 export const customerOrderTable = table(

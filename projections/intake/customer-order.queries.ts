@@ -1,7 +1,7 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { customerOrderTable } from './customer-order.projection.js';
 

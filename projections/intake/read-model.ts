@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { customerOrderProjection, customerOrderTable } from './customer-order.projection.js';
 import { reviewProjection, reviewTable } from './review.projection.js';
 

@@ -1,7 +1,7 @@
 import { type ReviewKind, reviewKind } from '@loyalty/contracts/intake/reviews';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 type Status = 'pending' | 'approved' | 'disapproved';
 

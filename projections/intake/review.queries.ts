@@ -1,8 +1,8 @@
 import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Found, findCustomers, matches } from '../customers/customer-search.js';
-import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { reviewTable } from './review.projection.js';
 

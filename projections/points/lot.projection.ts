@@ -1,8 +1,8 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
 import { customerTable } from '../customers/customer.projection.js';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** Points earned together with one expiry, and what is left of them. */
 export const lotTable = table(

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { lifeTable, lotProjection, lotTable, redemptionTable } from './lot.projection.js';
 
 /** The tables of points and the contexts whose rows their folds read. */

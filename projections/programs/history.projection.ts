@@ -1,7 +1,7 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, json, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** Who wrote a version of a program. */
 export const programAuthorTable = table(

@@ -2,9 +2,9 @@ import { type ProgramRule, readRule } from '@loyalty/contracts/programs/catalogu
 import type { Checkout } from '@loyalty/contracts/programs/queries';
 import type { AutomaticEvent } from '@loyalty/contracts/rewards/events';
 import { localDay } from '../analytics/local-day.js';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 import { shopOf } from '../shop/shop.projection.js';
 
 /** A stretch of time in which a program was on; open at the end while it is. */

@@ -12,7 +12,7 @@ import { type Translations, translations } from '@loyalty/contracts/shopper/tran
 import { sql } from 'kysely';
 import { localDay } from '../analytics/local-day.js';
 import { publishedDocuments } from '../documents/document.queries.js';
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import { getShop } from '../shop/shop.queries.js';
 import type { programTable } from './program.projection.js';

@@ -2,7 +2,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramPayee } from '@loyalty/contracts/programs/versions';
 import { sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 
 /** A version as it is stored: what it was, who wrote it, what was paid under it. */

@@ -1,7 +1,7 @@
 import type { BrokenRow } from '@loyalty/contracts/proof/queries';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** What is proven of each shop's log. */
 export const proofTable = table(

@@ -1,6 +1,6 @@
 import type { BrokenRow, ProofState, SealRow } from '@loyalty/contracts/proof/queries';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { sealTable } from './proof.projection.js';
 

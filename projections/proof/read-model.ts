@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { proofProjection, proofTable, sealTable } from './proof.projection.js';
 
 /** The tables of proof and the contexts whose rows their folds read. */

@@ -1,8 +1,8 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 type Status = 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
 

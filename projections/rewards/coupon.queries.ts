@@ -1,8 +1,8 @@
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { literal, TRIGRAM } from '../customers/search-terms.js';
-import { type Page, type PageRequest, readPage } from '../engine/page.js';
-import type { RowOf } from '../engine/table.js';
+import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
 import type { couponTable } from './coupon.projection.js';
 

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { couponCodeTable, couponProjection, couponTable } from './coupon.projection.js';
 
 /** The tables of rewards and the contexts whose rows their folds read. */

@@ -1,4 +1,4 @@
-import { readModel } from '../engine/context-model.js';
+import { readModel } from '../engine/schema/context-model.js';
 import { shopProjection, shopTable } from './shop.projection.js';
 
 /** The tables of shop and the contexts whose rows their folds read. */

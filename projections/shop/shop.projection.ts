@@ -1,9 +1,9 @@
 import type { SettingValue } from '@loyalty/contracts/kernel/settings';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import { localDay } from '../analytics/local-day.js';
-import type { Of, Projection } from '../engine/projection.js';
-import type { Rows } from '../engine/row-cache.js';
-import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/table.js';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
 
 /** A shop: the platform's facts, and what the merchant chose about the admin. */
 export const shopTable = table(

@@ -1,4 +1,4 @@
-import type { RowOf } from '../engine/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { shopTable } from './shop.projection.js';
 

@@ -1,5 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import type { StoredQuery } from '../engine/stored-query.js';
+import type { StoredQuery } from '../engine/reading/stored-query.js';
 import { ENDING } from '../points/ending.js';
 
 type Member = NonNullable<WidgetState['member']>;

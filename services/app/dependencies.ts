@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { type Runner, startRunner } from '@loyalty/projections/engine/projection-runner';
-import { openReader } from '@loyalty/projections/engine/reader';
+import { openReader } from '@loyalty/projections/engine/reading/reader';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
+import { type Runner, startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { EventFeed } from '@loyalty/projections/engine/feed';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { ShopIndex } from '../contexts/feed/application/shop-index.js';
 import { kafkaConnection } from '../platform/config/kafka-settings.js';
@@ -21,7 +21,7 @@ export async function openFeed(parts: Dependencies, consumer: string): Promise<O
   // Each process hears every partition: the feed puts them in order, the checkpoint's compare-and-set lets one of them write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
-  const { openKafkaFeed } = await import('@loyalty/projections/engine/feeds/kafka');
+  const { openKafkaFeed } = await import('@loyalty/projections/engine/runtime/feeds/kafka');
   return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
 }
 

@@ -1,5 +1,5 @@
-import type { Runner } from '@loyalty/projections/engine/projection-runner';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import type { Runner } from '@loyalty/projections/engine/runtime/projection-runner';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Dependencies } from '../contexts/dependencies.js';

@@ -1,8 +1,8 @@
 import { parseAddress } from '@loyalty/projections/engine/connection/address';
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
-import { migrate as migrateReadModels } from '@loyalty/projections/engine/migrate';
-import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
+import { migrate as migrateReadModels } from '@loyalty/projections/engine/schema/migrate';
+import { type RoleNames, withRoles } from '@loyalty/projections/engine/schema/roles';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import { ROLE_KINDS, type RoleKind, recordedRoles } from '@loyalty/projections/engine/roles';
+import { ROLE_KINDS, type RoleKind, recordedRoles } from '@loyalty/projections/engine/schema/roles';
 import type pg from 'pg';
 
 export const RIGHTS = ['select', 'insert', 'update', 'delete'] as const;

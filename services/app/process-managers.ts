@@ -1,4 +1,4 @@
-import type { EventFeed } from '@loyalty/projections/engine/feed';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { deferToJob } from '../platform/followers/deferral.js';
 import { type Reactor, ReactorEngine } from '../platform/followers/engine.js';

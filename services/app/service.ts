@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
+import { openPool as openReadPool } from '@loyalty/projections/engine/connection/pool';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
-import { fingerprintOf } from '@loyalty/projections/engine/fingerprint';
+import { fingerprintOf } from '@loyalty/projections/engine/schema/fingerprint';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';

@@ -1,5 +1,5 @@
 import type { ParkedRow } from '@loyalty/contracts/health/queries';
-import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
+import { openPool as openReadPool } from '@loyalty/projections/engine/connection/pool';
 import { streamsOf } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';
 import { openPool } from '../platform/database/pool.js';

@@ -1,8 +1,8 @@
 import type { TaskKind } from '@loyalty/contracts/health/queries';
-import { contextsOf } from '@loyalty/projections/engine/contexts';
-import { contextStandings, storedLags } from '@loyalty/projections/engine/lag';
-import { openPool as openReadPool } from '@loyalty/projections/engine/pool';
-import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
+import { openPool as openReadPool } from '@loyalty/projections/engine/connection/pool';
+import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { contextStandings, storedLags } from '@loyalty/projections/engine/runtime/lag';
+import { contextsOf } from '@loyalty/projections/engine/schema/contexts';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { proveDrift } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';

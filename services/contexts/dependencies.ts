@@ -1,4 +1,4 @@
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Logger } from 'pino';

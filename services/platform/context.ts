@@ -1,4 +1,4 @@
-import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import type { Migration } from './database/migrations.js';
 import type { DocumentSource } from './documents/documents.js';
 import type { Reactor } from './followers/engine.js';

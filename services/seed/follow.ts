@@ -1,4 +1,4 @@
-import { openPool } from '@loyalty/projections/engine/pool';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
 import { startProjector } from '../app/dependencies.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import type { SeedProgress } from './progress.js';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@loyalty/infra/embedded/port';
 import { missingForKafka } from '@loyalty/infra/kafka/jars';
 import { startKafka } from '@loyalty/infra/kafka/start-kafka';
-import { openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
+import { openKafkaFeed } from '@loyalty/projections/engine/runtime/feeds/kafka';
 import { relayCheckpoint, relayRefills } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';

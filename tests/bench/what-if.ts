@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { programRule } from '@loyalty/contracts/programs/catalogue';
-import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
 import { feedSchema } from '@loyalty/services/contexts/feed/application/schema';
 import { ShopHistory } from '@loyalty/services/contexts/feed/application/shop-history';
 import { PROGRAM_BOOK } from '@loyalty/services/contexts/programs/application/queries';

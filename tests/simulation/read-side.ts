@@ -1,8 +1,8 @@
 import type { TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
-import { foldPage } from '@loyalty/projections/engine/fold-page';
-import { RowCache } from '@loyalty/projections/engine/row-cache';
-import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/table';
+import { foldPage } from '@loyalty/projections/engine/runtime/fold-page';
+import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projections/engine/schema/table';
+import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';

@@ -1,5 +1,5 @@
 import { joinedOn, lastOrderedOn } from '@loyalty/projections/customers/due.queries';
-import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { Birthdays } from '../../platform/vault/birthdays.js';
 import { defineContext } from '../dependencies.js';

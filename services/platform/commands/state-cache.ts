@@ -2,7 +2,7 @@ import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
-import { Batches } from '@loyalty/projections/engine/batches';
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import { copyOf } from '../../kernel/copy.js';
 import type { Decider, Happened } from '../../kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';

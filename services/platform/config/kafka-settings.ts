@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { KafkaConnection } from '@loyalty/projections/engine/feeds/connection';
+import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { z } from 'zod';
 
 const BROKER = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):([1-9]\d{0,4})$/;

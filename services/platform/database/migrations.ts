@@ -1,5 +1,5 @@
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
-import { type RoleNames, withRoles } from '@loyalty/projections/engine/roles';
+import { type RoleNames, withRoles } from '@loyalty/projections/engine/schema/roles';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';

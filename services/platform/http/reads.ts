@@ -1,8 +1,8 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
-import { InvalidCursor } from '@loyalty/projections/engine/cursor';
-import type { Page } from '@loyalty/projections/engine/page';
-import type { AsOf, Reader } from '@loyalty/projections/engine/reader';
-import type { StoredQuery } from '@loyalty/projections/engine/stored-query';
+import { InvalidCursor } from '@loyalty/projections/engine/reading/cursor';
+import type { Page } from '@loyalty/projections/engine/reading/page';
+import type { AsOf, Reader } from '@loyalty/projections/engine/reading/reader';
+import type { StoredQuery } from '@loyalty/projections/engine/reading/stored-query';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../event-store/port.js';
 import type { Call } from './call.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Batches } from '@loyalty/projections/engine/batches';
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import pg from 'pg';
 import { asShop } from '../database/pool.js';
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { LagRow } from '@loyalty/projections/engine/lag';
+import type { LagRow } from '@loyalty/projections/engine/runtime/lag';
 import type pg from 'pg';
 
 /** As much of the log as telling ages needs. */

@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { contextOf, publish } from '@loyalty/contracts/kernel/published';
-import { type KafkaConnection, kafkaSettings, RETRY } from '@loyalty/projections/engine/feeds/connection';
+import { type KafkaConnection, kafkaSettings, RETRY } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { type Admin, Kafka, type Producer, type TopicMessages } from 'kafkajs';
 import { createTopics, missingTopics, type TopicOptions, topicProblems, topicsOf } from './topics.js';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { type KafkaConnection, reasonOf } from '@loyalty/projections/engine/feeds/connection';
-import { doubling, Follower } from '@loyalty/projections/engine/follower';
+import { type KafkaConnection, reasonOf } from '@loyalty/projections/engine/runtime/feeds/connection';
+import { doubling, Follower } from '@loyalty/projections/engine/runtime/follower';
 import { type CrashPoint, crashPoint } from '../event-store/crash-points.js';
 import type { EventStore } from '../event-store/port.js';
 import { type Following, type LogProducer, openProducer } from './producer.js';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Batches } from '@loyalty/projections/engine/batches';
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isOutage } from '../database/outage.js';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FIRST_NAMES } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES } from '@loyalty/projections/engine/schema/roles';
 import { migrate, migrationOwners } from '@loyalty/services/app/migrate';
 import { applyMigrations, type Owner, sqlMigration } from '@loyalty/services/platform/database/migrations';
 import { runMigrations } from 'graphile-worker';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { FIRST_NAMES, ROLE_KINDS } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES, ROLE_KINDS } from '@loyalty/projections/engine/schema/roles';
 import { migrate } from '@loyalty/services/app/migrate';
 import { missingRight, privileges, rightsOn } from '@loyalty/services/app/privileges';
 import pg from 'pg';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { KafkaConnection } from '@loyalty/projections/engine/feeds/connection';
-import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/feeds/kafka';
+import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
+import { type KafkaFeed, openKafkaFeed } from '@loyalty/projections/engine/runtime/feeds/kafka';
 import { relayCheckpoint, relayRefills } from '@loyalty/services/platform/event-store/postgres/relay-checkpoint';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import type { PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readContexts } from '@loyalty/projections/engine/context-checkpoints';
-import { contextsOf, contextTables, partOf, withDependents } from '@loyalty/projections/engine/contexts';
-import { findDrift } from '@loyalty/projections/engine/drift';
-import { storedLags } from '@loyalty/projections/engine/lag';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import type { ReadModel } from '@loyalty/projections/engine/projection';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { storedLags } from '@loyalty/projections/engine/runtime/lag';
+import { readContexts } from '@loyalty/projections/engine/schema/context-checkpoints';
+import { contextsOf, contextTables, partOf, withDependents } from '@loyalty/projections/engine/schema/contexts';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
+import type { ReadModel } from '@loyalty/projections/engine/schema/projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDrift } from '@loyalty/projections/engine/drift';
-import { tablesOf } from '@loyalty/projections/engine/generation';
-import { FoldedByOthers } from '@loyalty/projections/engine/projector';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
-import type { Table } from '@loyalty/projections/engine/table';
+import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { FoldedByOthers } from '@loyalty/projections/engine/runtime/projector';
+import { tablesOf } from '@loyalty/projections/engine/schema/generation';
+import type { Table } from '@loyalty/projections/engine/schema/table';
 import { dice } from '../../bench/kit/history.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { PointsAdjusted, PointsEarned } from '@loyalty/contracts/points/events';
-import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
-import type { Projection, ReadModel } from '@loyalty/projections/engine/projection';
+import { parkedStreams, retryParked } from '@loyalty/projections/engine/runtime/parked';
+import type { Projection, ReadModel } from '@loyalty/projections/engine/schema/projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { findDrift } from '@loyalty/projections/engine/drift';
-import type { EventFeed } from '@loyalty/projections/engine/feed';
+import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
 import { endOf } from '@loyalty/services/contexts/points/domain/account';
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import fc from 'fast-check';

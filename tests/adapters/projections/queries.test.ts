@@ -15,7 +15,7 @@ import { readDashboard } from '@loyalty/projections/analytics/dashboard.queries'
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
-import { storedLags } from '@loyalty/projections/engine/lag';
+import { storedLags } from '@loyalty/projections/engine/runtime/lag';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import { getProgram, getProgramVersion, listPrograms } from '@loyalty/projections/programs/program.queries';

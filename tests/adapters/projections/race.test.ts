@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { CustomerSeen } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
-import { FeedGap } from '@loyalty/projections/engine/feed';
-import { FoldedByOthers, Projector } from '@loyalty/projections/engine/projector';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { FeedGap } from '@loyalty/projections/engine/runtime/feed';
+import { FoldedByOthers, Projector } from '@loyalty/projections/engine/runtime/projector';
 import { eventually } from '../../support/eventually.js';
 import { HonestShop } from '../../support/log/honest-shop.js';
 import { useReadSide } from '../../support/log/read-side.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import { parkedStreams } from '@loyalty/projections/engine/parked';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { parkedStreams } from '@loyalty/projections/engine/runtime/parked';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { HonestShop } from '../../support/log/honest-shop.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES, withRoles } from '@loyalty/projections/engine/schema/roles';
 import { asShop, openPool } from '@loyalty/services/platform/database/pool';
 import { type Profile, refKey } from '@loyalty/services/platform/vault/profile';
 import { vaultSchema } from '@loyalty/services/platform/vault/schema';

@@ -1,5 +1,5 @@
-import { addKeys, createIndexes, createTables, tablesOf } from '@loyalty/projections/engine/generation';
-import { openPool } from '@loyalty/projections/engine/pool';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { addKeys, createIndexes, createTables, tablesOf } from '@loyalty/projections/engine/schema/generation';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 
 const SCHEMA = 'limit_copy';

@@ -1,4 +1,4 @@
-import { type Profile, type ProfileRef, type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
+import { type Profile, type ProfileRef, type Profiles, profileKey } from '@loyalty/projections/engine/runtime/profiles';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { BenchHistory, SHOP } from './history.js';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import { openPool } from '@loyalty/projections/engine/pool';
-import { startRunner } from '@loyalty/projections/engine/projection-runner';
-import { rebuild } from '@loyalty/projections/engine/rebuild';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { prepareTestRoles } from '../../support/roles.js';

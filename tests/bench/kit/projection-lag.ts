@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import { openPool } from '@loyalty/projections/engine/pool';
-import { startRunner } from '@loyalty/projections/engine/projection-runner';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';

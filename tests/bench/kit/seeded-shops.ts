@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { catalogue } from '@loyalty/contracts/programs/catalogue';
-import { FIRST_NAMES } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES } from '@loyalty/projections/engine/schema/roles';
 import { migrate } from '@loyalty/services/app/migrate';
 import { customerDecider } from '@loyalty/services/contexts/customers/domain/customer';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';

@@ -2,12 +2,12 @@ import { activityTable } from '@loyalty/projections/activity/activity.projection
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { directoryTable } from '@loyalty/projections/customers/directory.projection';
 import { searchable } from '@loyalty/projections/customers/searchable';
-import { copyOf } from '@loyalty/projections/engine/binary';
-import { copyIn } from '@loyalty/projections/engine/copy-in';
-import { addKeys, createIndexes, createTables, guard } from '@loyalty/projections/engine/generation';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import { openPool } from '@loyalty/projections/engine/pool';
-import type { RowOf, Table } from '@loyalty/projections/engine/table';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { addKeys, createIndexes, createTables, guard } from '@loyalty/projections/engine/schema/generation';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
+import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
+import { copyOf } from '@loyalty/projections/engine/storage/binary';
+import { copyIn } from '@loyalty/projections/engine/storage/copy-in';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type { PoolClient } from 'pg';
 import { prepareTestRoles } from '../../support/roles.js';

@@ -1,9 +1,9 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { foldPage } from '@loyalty/projections/engine/fold-page';
-import { type Profiles, profileKey } from '@loyalty/projections/engine/profiles';
-import { type Projection, profileOf } from '@loyalty/projections/engine/projection';
-import { RowCache } from '@loyalty/projections/engine/row-cache';
-import type { RowOf, Table } from '@loyalty/projections/engine/table';
+import { foldPage } from '@loyalty/projections/engine/runtime/fold-page';
+import { type Profiles, profileKey } from '@loyalty/projections/engine/runtime/profiles';
+import { type Projection, profileOf } from '@loyalty/projections/engine/schema/projection';
+import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
+import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 
 /** Folds events in memory, without a database, and answers what a table then holds. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventDefinition } from '@loyalty/contracts/events';
 import type { Actor, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import type { EventFeed } from '@loyalty/projections/engine/feed';
-import type { Profile, ProfileRef, Profiles } from '@loyalty/projections/engine/profiles';
-import { profileKey } from '@loyalty/projections/engine/profiles';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
+import type { Profile, ProfileRef, Profiles } from '@loyalty/projections/engine/runtime/profiles';
+import { profileKey } from '@loyalty/projections/engine/runtime/profiles';
 
 interface Reported {
   at?: string;

@@ -1,9 +1,9 @@
 import { afterAll } from '@jest/globals';
-import { migrate } from '@loyalty/projections/engine/migrate';
-import { openPool } from '@loyalty/projections/engine/pool';
-import type { ReadModel } from '@loyalty/projections/engine/projection';
-import { type Runner, startRunner } from '@loyalty/projections/engine/projection-runner';
-import { openReader, type Reader } from '@loyalty/projections/engine/reader';
+import { openPool } from '@loyalty/projections/engine/connection/pool';
+import { openReader, type Reader } from '@loyalty/projections/engine/reading/reader';
+import { type Runner, startRunner } from '@loyalty/projections/engine/runtime/projection-runner';
+import { migrate } from '@loyalty/projections/engine/schema/migrate';
+import type { ReadModel } from '@loyalty/projections/engine/schema/projection';
 import { type LedgerTables, ledgerModel } from '@loyalty/projections/ledger-model';
 import type { Pool } from 'pg';
 import { asRole, prepareTestRoles } from '../roles.js';

@@ -1,5 +1,5 @@
 import { milestoneCounts } from '@loyalty/projections/customers/milestone.queries';
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import type { Counted } from '../../points/domain/rules/milestones.js';

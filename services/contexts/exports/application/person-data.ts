@@ -1,7 +1,7 @@
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
-import type { Page, PageRequest } from '@loyalty/projections/engine/page';
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { listCoupons } from '@loyalty/projections/rewards/coupon.queries';

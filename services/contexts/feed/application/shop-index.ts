@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { EventFeed } from '@loyalty/projections/engine/feed';
-import { Follower, type FollowerLag } from '@loyalty/projections/engine/follower';
+import type { EventFeed } from '@loyalty/projections/engine/runtime/feed';
+import { Follower, type FollowerLag } from '@loyalty/projections/engine/runtime/follower';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 

@@ -1,8 +1,8 @@
 import type { TaskKind } from '@loyalty/contracts/health/queries';
-import { findDrift } from '@loyalty/projections/engine/drift';
-import { storedLags } from '@loyalty/projections/engine/lag';
-import { parkedStreams, retryParked } from '@loyalty/projections/engine/parked';
-import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild';
+import { findDrift } from '@loyalty/projections/engine/rebuild/drift';
+import { type RebuildOptions, rebuild } from '@loyalty/projections/engine/rebuild/rebuild';
+import { storedLags } from '@loyalty/projections/engine/runtime/lag';
+import { parkedStreams, retryParked } from '@loyalty/projections/engine/runtime/parked';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Logger } from 'pino';

@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { MailLogRow, SuppressionRow } from '@loyalty/contracts/messaging/queries';
-import { type Page, type PageRequest, readPage } from '@loyalty/projections/engine/page';
+import { type Page, type PageRequest, readPage } from '@loyalty/projections/engine/reading/page';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { refKey } from '../../../platform/vault/profile.js';

@@ -1,4 +1,4 @@
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 

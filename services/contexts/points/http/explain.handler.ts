@@ -2,7 +2,7 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import { explainBalance, explainEvent, explainLot, explainLots } from '@loyalty/contracts/points/explain';
 import { getCustomer } from '@loyalty/projections/customers/customer.queries';
-import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/cursor';
+import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import { Injectable } from '@nestjs/common';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';

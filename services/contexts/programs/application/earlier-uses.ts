@@ -1,6 +1,6 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
 import type { CommandContext } from '../../../platform/commands/command-context.js';

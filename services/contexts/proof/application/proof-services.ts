@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { foldedStreams } from '@loyalty/projections/proof/proof.queries';
 import type { Logger } from 'pino';

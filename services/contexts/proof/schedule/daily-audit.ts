@@ -1,4 +1,4 @@
-import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { dueAudits } from '@loyalty/projections/proof/due.queries';
 import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';

@@ -1,4 +1,4 @@
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersByEmail } from '@loyalty/projections/intake/review.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../../../platform/event-store/port.js';

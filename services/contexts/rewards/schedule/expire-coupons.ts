@@ -1,4 +1,4 @@
-import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { dueCoupons } from '@loyalty/projections/rewards/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { causedByTime, type DueRows, dueRows } from '../../../platform/schedule/due-rows.js';

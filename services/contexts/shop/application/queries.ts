@@ -1,4 +1,4 @@
-import type { ReadPool } from '@loyalty/projections/engine/pool';
+import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { installedShops } from '@loyalty/projections/shop/due.queries';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Shop, shopDecider } from '../domain/shop.js';

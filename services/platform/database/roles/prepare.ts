@@ -9,7 +9,7 @@ import {
   recordedRoles,
   recordRoles,
   rolesOf,
-} from '@loyalty/projections/engine/roles';
+} from '@loyalty/projections/engine/schema/roles';
 import pg from 'pg';
 import type { RoleSetup } from './setup.js';
 

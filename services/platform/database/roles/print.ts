@@ -1,5 +1,5 @@
 import { parseAddress } from '@loyalty/projections/engine/connection/address';
-import { FIRST_NAMES, ROLE_KINDS, rolesOf } from '@loyalty/projections/engine/roles';
+import { FIRST_NAMES, ROLE_KINDS, rolesOf } from '@loyalty/projections/engine/schema/roles';
 import pg from 'pg';
 
 /** SQL that an administrator runs for an owner that may not create roles. The passwords are the administrator's to choose. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import { readPassfile, writePassfile } from '@loyalty/projections/engine/connection/passfile';
-import { ROLE_KINDS, recordedRoles } from '@loyalty/projections/engine/roles';
+import { ROLE_KINDS, recordedRoles } from '@loyalty/projections/engine/schema/roles';
 import pg from 'pg';
 
 /**

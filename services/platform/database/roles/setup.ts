@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { readPassfile } from '@loyalty/projections/engine/connection/passfile';
-import { ROLE_KINDS, type RoleKind, type RoleNames } from '@loyalty/projections/engine/roles';
+import { ROLE_KINDS, type RoleKind, type RoleNames } from '@loyalty/projections/engine/schema/roles';
 
 /** Where the roles come from: the migration makes them, the operator gives their addresses, or the owner is all of them. */
 export type RoleSetup =

@@ -1,4 +1,4 @@
-import type { Reader } from '@loyalty/projections/engine/reader';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import { derivedId } from '../../../../platform/commands/ids.js';

@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { type FoldContext, profileOf } from './projection.js';
+import { type FoldContext, profileOf } from '../schema/projection.js';
 
 /** A version of the personal data of one customer. */
 export interface ProfileRef {

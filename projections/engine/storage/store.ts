@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Checkpoint } from '../runtime/checkpoint.js';
+import { type AnyRow, keyText, type Table } from '../schema/table.js';
 import { arrayOf } from './binary.js';
-import type { Checkpoint } from './checkpoint.js';
 import type { ChangedRows, RowCache } from './row-cache.js';
-import { type AnyRow, keyText, type Table } from './table.js';
 
 const quoted = (name: string) => `"${name}"`;
 

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool } from 'pg';
+import type { ReadModel } from '../schema/projection.js';
 import { applyBisecting, isDataError } from './bisect-page.js';
 import type { EventFeed } from './feed.js';
 import { messageOf } from './fold-page.js';
@@ -8,7 +9,6 @@ import type { LagRow } from './lag.js';
 import { parkedStreams } from './parked.js';
 import { PositionWaiters } from './position-waiters.js';
 import type { Profiles } from './profiles.js';
-import type { ReadModel } from './projection.js';
 import { CheckpointConflict, type Outcome, Projector, type ProjectorOptions } from './projector.js';
 
 export interface RunnerOptions {

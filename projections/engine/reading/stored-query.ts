@@ -1,4 +1,4 @@
-import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
+import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
 /** What the database keeps of a question: a function of these parameters. */
 export interface StoredFunction {

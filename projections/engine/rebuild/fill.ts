@@ -1,14 +1,14 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PoolClient } from 'pg';
-import { copyOf } from './binary.js';
-import { copyIn } from './copy-in.js';
-import type { EventFeed } from './feed.js';
-import { type Folding, foldPage } from './fold-page.js';
-import { addKeys } from './generation.js';
-import { type Profiles, vaultOf } from './profiles.js';
-import type { ReadModel } from './projection.js';
-import { RowCache, type Spilled } from './row-cache.js';
-import { loadRequested, writeSpilled } from './store.js';
+import type { EventFeed } from '../runtime/feed.js';
+import { type Folding, foldPage } from '../runtime/fold-page.js';
+import { type Profiles, vaultOf } from '../runtime/profiles.js';
+import { addKeys } from '../schema/generation.js';
+import type { ReadModel } from '../schema/projection.js';
+import { copyOf } from '../storage/binary.js';
+import { copyIn } from '../storage/copy-in.js';
+import { RowCache, type Spilled } from '../storage/row-cache.js';
+import { loadRequested, writeSpilled } from '../storage/store.js';
 
 export interface FillOptions {
   /** In a transaction that has made the tables: only then may they be filled frozen. */

@@ -1,5 +1,5 @@
+import type { StoredFunction } from '../reading/stored-query.js';
 import type { ContextPart, Projection, ReadModel } from './projection.js';
-import type { StoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
 
 /** What a context declares of its read model. */

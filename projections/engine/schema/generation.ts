@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import { createStoredFunction } from '../reading/stored-query.js';
 import { contextCheckpoints, recordContexts } from './context-checkpoints.js';
 import { engineTables } from './engine-tables.js';
 import { extensionSchema } from './extensions.js';
 import { columnsOf, fingerprintOf } from './fingerprint.js';
 import type { ReadModel } from './projection.js';
 import { FIRST_NAMES, recordedRoles, withRoles } from './roles.js';
-import { createStoredFunction } from './stored-query.js';
 import type { Table } from './table.js';
 
 /** All tables of a read model: the engine's own and those of its projections. */

@@ -1,5 +1,5 @@
+import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from '../schema/table.js';
 import { GenerationalCache, overBudget } from './generational-cache.js';
-import { type AnyRow, type KeyOf, keyText, type RowOf, type Table } from './table.js';
 
 /** Rows as a fold sees them while it handles one event. */
 export interface Rows {

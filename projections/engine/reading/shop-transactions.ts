@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
+import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
 /** Where the tables of a read model stand. */
 export interface ReadPosition {

@@ -1,5 +1,5 @@
+import type { AnyRow, Column, Table } from '../schema/table.js';
 import { Bytes } from './bytes.js';
-import type { AnyRow, Column, Table } from './table.js';
 
 // Postgres' binary format by hand: about half the work of texts on both sides. An array's elements and a COPY row's fields look alike.
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { readContexts, recordContexts } from './context-checkpoints.js';
-import { contextsOf, contextTables, partOf } from './contexts.js';
-import { fingerprintOf } from './fingerprint.js';
+import { readContexts, recordContexts } from '../schema/context-checkpoints.js';
+import { contextsOf, contextTables, partOf } from '../schema/contexts.js';
+import { fingerprintOf } from '../schema/fingerprint.js';
+import type { ReadModel } from '../schema/projection.js';
+import type { Table } from '../schema/table.js';
 import type { BuildOptions, Generation } from './next-generation.js';
-import type { ReadModel } from './projection.js';
-import type { Table } from './table.js';
 
 /** Other streams are parked in the new tables than in the live ones: their rows are not of the same events. */
 export class ParkedDiffer extends Error {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { readCheckpoint } from './checkpoint.js';
-import { SessionClient } from './connection/client.js';
+import { SessionClient } from '../connection/client.js';
+import { buildSettings } from '../connection/pool.js';
+import { readCheckpoint } from '../runtime/checkpoint.js';
 import { outdatedContexts } from './context-checkpoints.js';
 import { ensureExtensions } from './extensions.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -11,7 +12,6 @@ import {
   generationExists,
   installStoredQueries,
 } from './generation.js';
-import { buildSettings } from './pool.js';
 import type { ReadModel } from './projection.js';
 
 export interface MigrateOptions {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { readCheckpoint } from './checkpoint.js';
-import { outdatedContexts } from './context-checkpoints.js';
-import { contextsOf, partOf, withDependents, withReads } from './contexts.js';
-import { ensureContextCheckpoints } from './generation.js';
+import { openPool } from '../connection/pool.js';
+import { readCheckpoint } from '../runtime/checkpoint.js';
+import { outdatedContexts } from '../schema/context-checkpoints.js';
+import { contextsOf, partOf, withDependents, withReads } from '../schema/contexts.js';
+import { ensureContextCheckpoints } from '../schema/generation.js';
 import { type BuildOptions, Generation } from './next-generation.js';
 import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
-import { openPool } from './pool.js';
 
 export interface RebuildOptions extends BuildOptions {
   /** Contexts to rebuild; the outdated ones and all that read any of them are added. All contexts when not given. */

@@ -1,8 +1,8 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { Profile, ProfileRef } from './profiles.js';
-import type { Rows } from './row-cache.js';
-import type { StoredFunction } from './stored-query.js';
+import type { StoredFunction } from '../reading/stored-query.js';
+import type { Profile, ProfileRef } from '../runtime/profiles.js';
+import type { Rows } from '../storage/row-cache.js';
 import type { Table } from './table.js';
 
 /** An event of one kind as a fold sees it. */

@@ -1,5 +1,5 @@
+import type { AnyRow, Table } from '../schema/table.js';
 import { Bloom } from './bloom.js';
-import type { AnyRow, Table } from './table.js';
 
 /** What a row costs in memory, about: its key, its object and a field's value, in bytes. */
 const ROW = 200;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { READ_AS_OF, READ_POSITION } from './context-checkpoints.js';
-import { openPool } from './pool.js';
+import { openPool } from '../connection/pool.js';
+import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
+import type { RowOf, Table } from '../schema/table.js';
 import { PositionWatch } from './position-watch.js';
 import { QueryBatcher } from './query-batcher.js';
 import { type ReadPosition, ShopTransactions } from './shop-transactions.js';
 import type { StoredQuery } from './stored-query.js';
-import type { RowOf, Table } from './table.js';
 
 /** What an answer is as of: every event up to `position` is in it. */
 export interface AsOf {

@@ -1,4 +1,4 @@
-import { type Bytes, Unstorable } from './bytes.js';
+import { type Bytes, Unstorable } from '../storage/bytes.js';
 
 /** A column: its type in Postgres, and how its values look in memory (`T`). */
 export interface Column<T = unknown> {

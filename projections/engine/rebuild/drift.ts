@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { type Checkpoint, readCheckpoint } from './checkpoint.js';
-import { parkedEvent } from './engine-tables.js';
-import { fingerprintOf } from './fingerprint.js';
-import { tablesOf } from './generation.js';
+import { openPool } from '../connection/pool.js';
+import { type Checkpoint, readCheckpoint } from '../runtime/checkpoint.js';
+import { FoldedByOthers } from '../runtime/projector.js';
+import { parkedEvent } from '../schema/engine-tables.js';
+import { fingerprintOf } from '../schema/fingerprint.js';
+import { tablesOf } from '../schema/generation.js';
+import type { Table } from '../schema/table.js';
 import { type BuildOptions, Generation } from './next-generation.js';
-import { openPool } from './pool.js';
-import { FoldedByOthers } from './projector.js';
-import type { Table } from './table.js';
 
 /** How a live table differs from a fresh fold of the log. */
 export interface TableDrift {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SessionPool } from './connection/session-pool.js';
+import { SessionPool } from './session-pool.js';
 
 /** A pool of the projector's role: it sees the read models of all shops. */
 export type ReadPool = pg.Pool;

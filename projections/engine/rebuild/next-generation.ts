@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
-import { applyBisecting, isDataError } from './bisect-page.js';
-import type { EventFeed } from './feed.js';
+import { applyBisecting, isDataError } from '../runtime/bisect-page.js';
+import type { EventFeed } from '../runtime/feed.js';
+import type { Profiles } from '../runtime/profiles.js';
+import { Projector } from '../runtime/projector.js';
+import { createGeneration, createIndexes, createTables, guard } from '../schema/generation.js';
+import type { ReadModel } from '../schema/projection.js';
 import { fill } from './fill.js';
-import { createGeneration, createIndexes, createTables, guard } from './generation.js';
-import type { Profiles } from './profiles.js';
-import type { ReadModel } from './projection.js';
-import { Projector } from './projector.js';
 
 /** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
 export type RebuildPhase = 'folding' | 'indexing' | 'catching up';

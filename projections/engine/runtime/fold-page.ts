@@ -1,10 +1,10 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import { current, knows } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { parkedEvent, streamHead } from './engine-tables.js';
+import { parkedEvent, streamHead } from '../schema/engine-tables.js';
+import type { FoldContext, Of, Projection } from '../schema/projection.js';
+import { MISSING, type RowCache, type Rows } from '../storage/row-cache.js';
 import { FeedGap } from './feed.js';
-import type { FoldContext, Of, Projection } from './projection.js';
-import { MISSING, type RowCache, type Rows } from './row-cache.js';
 
 export interface Folding {
   readonly projections: readonly Projection[];

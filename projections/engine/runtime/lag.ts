@@ -1,8 +1,8 @@
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { getHealth } from '@loyalty/contracts/shop/queries';
 import type { Pool } from 'pg';
+import { readContexts } from '../schema/context-checkpoints.js';
 import { readCheckpoint } from './checkpoint.js';
-import { readContexts } from './context-checkpoints.js';
 import { parkedStreams } from './parked.js';
 
 /** Where a consumer of the log stands. */

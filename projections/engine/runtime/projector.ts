@@ -1,15 +1,15 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Pool, PoolClient } from 'pg';
+import { contextsOf, partOf } from '../schema/contexts.js';
+import { parkedEvent, streamHead } from '../schema/engine-tables.js';
+import { fingerprintOf } from '../schema/fingerprint.js';
+import type { Projection, ReadModel } from '../schema/projection.js';
+import { type ChangedRows, RowCache, type Rows } from '../storage/row-cache.js';
+import { loadRequested, writePage } from '../storage/store.js';
 import { isDataError } from './bisect-page.js';
 import { type Checkpoint, readCheckpoint } from './checkpoint.js';
-import { contextsOf, partOf } from './contexts.js';
-import { parkedEvent, streamHead } from './engine-tables.js';
-import { fingerprintOf } from './fingerprint.js';
 import { FoldFailed, type Folding, foldEvent, foldPage, messageOf, parkEvent, settle } from './fold-page.js';
 import { type Profiles, vaultOf } from './profiles.js';
-import type { Projection, ReadModel } from './projection.js';
-import { type ChangedRows, RowCache, type Rows } from './row-cache.js';
-import { loadRequested, writePage } from './store.js';
 
 export interface ProjectorOptions {
   /** A pool of the projector's role; the owner's connection in a rebuild. */
