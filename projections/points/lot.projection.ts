@@ -27,7 +27,7 @@ export const lotTable = table(
     key: ['shop', 'customer', 'lot'],
     fillfactor: 80,
     checks: ['pending >= 0', 'remaining >= 0', 'held >= 0', 'pending + remaining + held <= original'],
-    // The second and third are the agenda's, which asks what is due over all shops.
+    // The second and third serve the schedule, which reads due rows of all shops.
     indexes: [
       '(shop, expires_at) where remaining > 0 and expires_at is not null',
       '(expires_at) where remaining > 0',
@@ -43,7 +43,7 @@ export const lifeTable = table(
   {
     key: ['shop', 'customer'],
     checks: ['remaining >= 0'],
-    // The agenda's: what is due over all shops, and whose points end when in one.
+    // For the schedule: due rows of all shops, and the expiry dates of one shop's customers.
     indexes: ['(until) where remaining > 0', '(shop, until) where remaining > 0'],
   },
 );

@@ -23,7 +23,7 @@ export const CRASH_POINTS = {
     'a page of orders is held against the ledger and what was missing is taken in; the rest is not',
   'mail.after-send': 'the mail server has taken a mail; the outbox does not know it',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
-  'agenda.between-dues': 'some of what was due is done, some is not',
+  'schedule.between-dues': 'some of what was due is done, some is not',
   'projector.before-write': 'a page is folded in memory; nothing is written',
   'projector.after-write': 'rows and checkpoint are written; memory does not know it',
   'rebuild.before-swap': 'the new tables are full beside the old',

@@ -30,7 +30,7 @@ export const dueRows = <Row>({ kind, due, transferOut: execute }: DueRows<Row>):
     let changed = 0;
     for (const row of await due(now, PAGE)) {
       if (await execute(row)) changed += 1;
-      crashPoint('agenda.between-dues');
+      crashPoint('schedule.between-dues');
     }
     return changed;
   },

@@ -4,7 +4,7 @@ import type { Fault, Step } from './fault.js';
 
 /** Points that a process with every role but the relay passes under our load. */
 const PASSED = Object.keys(CRASH_POINTS).filter(
-  (point) => !/^(relay|rebuild|migrate|agenda|vault|snapshot)\./.test(point),
+  (point) => !/^(relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
 );
 
 /** A crash point at one of its first passes, again and again at other points. */
