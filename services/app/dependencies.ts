@@ -25,6 +25,7 @@ import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
 import { type Config, platformUrlOf, ROLES, type Role, vaultKey } from '../platform/config/config.js';
+import { type ConnectionBudget, connectionBudget } from '../platform/database/connection-budget.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
@@ -66,16 +67,19 @@ function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
 const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
 
 /** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
-async function openStore(config: Config, url: string, log: Logger): Promise<EventStore> {
+async function openStore(config: Config, url: string, connections: ConnectionBudget, log: Logger): Promise<EventStore> {
   if (config.EVENT_STORE === 'eventstoredb') {
     // Its client is a tenth of what a start loads; only who uses it shall wait for it. So it is with Kafka's (feeds.ts).
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
-    return openEventStoreDB({ url: config.EVENTSTORE_URL ?? '', claimTables: { url } });
+    return openEventStoreDB({
+      url: config.EVENTSTORE_URL ?? '',
+      claimTables: { url, readers: connections.log + connections.writer },
+    });
   }
   const alone = config.ROLES.length === ROLES.length;
   const writes = config.ROLES.some((role) => WRITING.includes(role));
   const lease = alone ? 'acquire' : writes ? 'standby' : 'none';
-  return openPostgresEventStore({ url, lease, alarm: (message) => log.error(message) });
+  return openPostgresEventStore({ url, lease, readers: connections.log, alarm: (message) => log.error(message) });
 }
 
 /** What is sealed: of persons, of keys, of vouchers. */
@@ -98,9 +102,11 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const key = vaultKey(config.DATA_DIR);
   const { outdated, ...urls } = await openDatabase(config, log);
   const clock = new ShiftedClock();
-  const pool = openPool(urls.service, 16, (line) => log.warn(line));
-  const store = await openStore(config, urls.service, log);
-  const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name });
+  const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS);
+  const onWait = (line: string) => log.warn(line);
+  const pool = openPool(urls.service, connections.service, onWait);
+  const store = await openStore(config, urls.service, connections, log);
+  const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
@@ -123,6 +129,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     clock,
     store,
     pool,
+    connections,
     ledger,
     ...sealed,
     ...tables,

@@ -56,7 +56,13 @@ export async function startService(
       await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    const readPool = openReadPool({ url: parts.urls.projector, max: 4, connectMs: 5_000, statementMs: 30_000 });
+    const readPool = openReadPool({
+      url: parts.urls.projector,
+      max: parts.connections.projector,
+      connectMs: 5_000,
+      statementMs: 30_000,
+      onWait: (line) => parts.log.warn(line),
+    });
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const scheduler = openScheduler(parts, readPool);

@@ -6,12 +6,14 @@ import { contextsOf } from '@loyalty/projections/engine/schema/contexts';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { proveDrift } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';
+import { connectionBudget } from '../platform/database/connection-budget.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { storedStandings } from '../platform/observability/standings.js';
 import { type TaskFindings, type TaskProgress, Tasks } from '../platform/observability/tasks.js';
 import { Jobs } from '../platform/tasks/jobs.js';
 import { addressesFor, ownerFor } from './addresses.js';
+import { connectionLines, openConnections } from './connections.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { type OpenLog, openVault } from './open.js';
 import type { Output } from './output.js';
@@ -131,7 +133,11 @@ export async function lag(config: Config, log: OpenLog, terminal: Output): Promi
       ...(await storedStandings(pool, log, head, now)),
     ];
     const contexts = await contextStandings(readPool, ledgerModel.name);
-    await terminal.data({ head, followers: rows, contexts, jobs });
+    const connections = {
+      most: connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS),
+      open: await openConnections(pool),
+    };
+    await terminal.data({ head, followers: rows, contexts, jobs, connections });
     await terminal.out(`log head ${head}`);
     for (const { name, position, behind, ageMs, parked } of rows)
       await terminal.out(
@@ -142,6 +148,7 @@ export async function lag(config: Config, log: OpenLog, terminal: Output): Promi
         `  ${name.padEnd(22)} position ${position}  generation ${generation}${waits ? '  waits for its rebuild' : ''}`,
       );
     await terminal.out(`${'jobs'.padEnd(24)} open ${jobs.open}  parked ${jobs.parked}`);
+    for (const line of connectionLines(config.ROLES, connections)) await terminal.out(line);
     return exitCode.fine;
   } finally {
     await pool.end();

@@ -10,6 +10,7 @@ import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 import type { Config } from '../platform/config/config.js';
 import { defineContextFor } from '../platform/context.js';
+import type { ConnectionBudget } from '../platform/database/connection-budget.js';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Inbox } from '../platform/inbox/inbox.js';
@@ -39,6 +40,8 @@ export interface Dependencies {
   readonly clock: ShiftedClock;
   readonly store: EventStore;
   readonly pool: pg.Pool;
+  /** Most connections of this process, by their use. */
+  readonly connections: ConnectionBudget;
   readonly ledger: Ledger;
   readonly vault: Vault;
   readonly birthdays: Birthdays;

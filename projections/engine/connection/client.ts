@@ -14,6 +14,9 @@ export interface SessionConfig extends Omit<pg.ClientConfig, 'connectionString' 
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
+/** The name of a connection in `pg_stat_activity`: of the product, the process and the use that it serves. */
+export const connectionName = (use: string): string => `loyalty/${process.pid}/${use}`;
+
 /** Which of several hosts answered as the primary last, and which line of a passfile was accepted, by address. */
 const lastHost = new Map<string, number>();
 const lastPassword = new Map<string, number>();

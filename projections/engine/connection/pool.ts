@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionName } from './client.js';
 import { SessionPool } from './session-pool.js';
 
 /** A pool of the projector's role: it sees the read models of all shops. */
@@ -35,6 +36,8 @@ export interface PoolOptions {
   /** For the owner, whom row security binds: it sees the rows of all shops while it builds or compares tables. */
   isBuilding?: boolean;
   onWait?: (line: string) => void;
+  /** What the connections serve, for `pg_stat_activity`; left out: the projector. */
+  use?: string;
 }
 
 const settingsOf = (schema: string) => ({ search_path: `"${schema}", public`, timezone: 'UTC' });
@@ -44,7 +47,17 @@ export const buildSettings = (schema: string) => ({ ...settingsOf(schema), 'read
 
 /** Connections to the read models. Times are UTC whatever the server's zone is. */
 export function openPool(options: PoolOptions): pg.Pool {
-  const { url, schema = 'read', max = 4, onError, connectMs, statementMs, isBuilding = false, onWait } = options;
+  const {
+    url,
+    schema = 'read',
+    max = 4,
+    onError,
+    connectMs,
+    statementMs,
+    isBuilding = false,
+    onWait,
+    use = 'projector',
+  } = options;
   const pool = new SessionPool({
     address: url,
     max,
@@ -54,7 +67,7 @@ export function openPool(options: PoolOptions): pg.Pool {
       // The server's own limit comes first; the driver's is for a server that answers nothing any more.
       ...(statementMs && { statement_timeout: statementMs }),
     },
-    application_name: `loyalty-${schema}`,
+    application_name: connectionName(use),
     keepAlive: true,
     idleTimeoutMillis: LONGEST_REST_MS,
     ...(connectMs && { connectionTimeoutMillis: connectMs }),

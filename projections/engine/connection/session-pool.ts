@@ -29,7 +29,8 @@ export class SessionPool extends pg.Pool {
 
   constructor(private readonly config: SessionPoolConfig) {
     const { onWait: _, ...options } = config;
-    super({ ...options, Client: SessionClient } as unknown as pg.PoolConfig);
+    // pg takes 0 for its default of ten.
+    super({ ...options, max: Math.max(1, options.max), Client: SessionClient } as unknown as pg.PoolConfig);
     const { hosts } = parseAddress(config.address);
     this.mayMove = hosts.length > 1;
   }

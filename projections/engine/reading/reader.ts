@@ -29,6 +29,7 @@ export interface ReaderOptions {
   /** How long `atLeast` waits. */
   maxWaitMs?: number;
   onError?: (error: Error) => void;
+  onWait?: (line: string) => void;
 }
 
 /** Answers queries, each within one shop. */
@@ -60,7 +61,7 @@ export interface Reader<DB> {
 /** Opens the read side for queries. */
 export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const { model, maxWaitMs = 2000 } = options;
-  const pool = openPool({ connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
+  const pool = openPool({ use: 'reader', connectMs: 5_000, statementMs: 15_000, ...options, max: options.max ?? 8 });
   const transactions = new ShopTransactions<DB>(pool, model);
   const here = `select ${READ_POSITION} as position, ${READ_AS_OF} as as_of from checkpoint c where name = $1`;
   const batcher = new QueryBatcher(pool, model);

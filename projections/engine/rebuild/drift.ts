@@ -61,7 +61,7 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
 export async function findDrift(options: BuildOptions): Promise<{ position: number; tables: TableDrift[] }> {
   const { ownerUrl, model, schema = 'read' } = options;
   const scratch = `${schema}_drift`;
-  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });
+  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true, use: 'owner' });
   const client = await owner.connect();
   const live = await owner.connect();
   try {

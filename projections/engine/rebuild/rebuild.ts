@@ -32,7 +32,7 @@ const DROP_PATIENCE_MS = 300;
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { ownerUrl, model, schema = 'read' } = options;
-  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true });
+  const owner = openPool({ url: ownerUrl, schema, max: 2, isBuilding: true, use: 'owner' });
   const client = await owner.connect();
   const guard = await owner.connect();
   try {

@@ -33,8 +33,14 @@ export class WebhookListener {
   }
 
   private begin(): Worker {
-    const { config, clock, urls, log } = this.parts;
-    const workerData: ThreadData = { config, databaseUrl: urls.service, forwardTo: this.path, clock: clock.memory };
+    const { config, clock, urls, connections, log } = this.parts;
+    const workerData: ThreadData = {
+      config,
+      databaseUrl: urls.service,
+      connections: connections.webhooks,
+      forwardTo: this.path,
+      clock: clock.memory,
+    };
     const thread = new Worker(new URL('./thread.js', import.meta.url), { workerData });
     thread.on('error', (error) => log.error({ err: error }, 'the thread of the webhook endpoint broke'));
     thread.on('message', (word: ThreadMessage) => {

@@ -6,6 +6,8 @@ export interface ThreadData {
   readonly config: Config;
   /** Of the service's role. */
   readonly databaseUrl: string;
+  /** Most connections of the thread. */
+  readonly connections: number;
   /** Where whatever is no delivery is passed on to. */
   readonly forwardTo: string;
   /** Of the clock that all threads share. */

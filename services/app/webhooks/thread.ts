@@ -24,15 +24,13 @@ import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
 /** Deliveries that are taken in at one time; beyond that they are refused before they are read, and the platform sends them again. */
 const MAX_AT_ONCE = 1_000;
-/** Two statements that store are under way at a time, and one more connection for what comes between. */
-const CONNECTIONS = 3;
 
-const { config, databaseUrl, forwardTo, clock } = workerData as ThreadData;
+const { config, databaseUrl, connections, forwardTo, clock } = workerData as ThreadData;
 const send = (word: ThreadMessage): void => parentPort?.postMessage(word);
 const log = loggerOf(config);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody caught'));
 
-const inbox = new Inbox(openPool(databaseUrl, CONNECTIONS));
+const inbox = new Inbox(openPool(databaseUrl, connections, (line) => log.warn(line), 'webhooks'));
 let reported = 0;
 let isReported = false;
 inbox.onStored(() => {

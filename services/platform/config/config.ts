@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
+import { leastBudget, totalOf } from '../database/connection-budget.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { ROLES, type Role } from './roles.js';
 
-export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
 
 const roles = z
   .string()
@@ -45,6 +46,8 @@ const environment = z
     DATABASE_SERVICE_URL: databaseAddress.optional(),
     DATABASE_APP_URL: databaseAddress.optional(),
     DATABASE_PROJECTOR_URL: databaseAddress.optional(),
+    /** Most connections to PostgreSQL of this process; left out: 8 with one role, 20 with all. */
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).optional(),
     /** What the names of made roles begin with; left out: a random name of the installation. */
     DATABASE_ROLE_PREFIX: z
       .string()
@@ -93,6 +96,12 @@ const environment = z
   .superRefine((env, context) => {
     for (const { variable, why } of kafkaContradictions(env))
       context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
+    if (DATABASE_CONNECTIONS === undefined) return;
+    const least = totalOf(leastBudget(chosen));
+    const message = `must be at least ${least} for the roles ${chosen.join(', ')} in one process`;
+    if (DATABASE_CONNECTIONS < least) context.addIssue({ code: 'custom', path: ['DATABASE_CONNECTIONS'], message });
   })
   .superRefine((env, context) => {
     const { DATABASE_SERVICE_URL, DATABASE_APP_URL, DATABASE_PROJECTOR_URL, DATABASE_ROLES } = env;

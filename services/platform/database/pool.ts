@@ -1,5 +1,7 @@
+import { connectionName } from '@loyalty/projections/engine/connection/client';
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
 import pg from 'pg';
+import type { ConnectionUse } from './connection-budget.js';
 
 /** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,11 +17,16 @@ const LONGEST_STATEMENT_MS = 15_000;
  * A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. Whoever asks
  * is told in time, also by a server that takes connections and says nothing.
  */
-export function openPool(address: string, max: number, onWait?: (line: string) => void): pg.Pool {
+export function openPool(
+  address: string,
+  max: number,
+  onWait?: (line: string) => void,
+  use: ConnectionUse = 'service',
+): pg.Pool {
   const pool = new SessionPool({
     address,
     max,
-    application_name: 'loyalty-ledger',
+    application_name: connectionName(use),
     settings: { search_path: 'public', statement_timeout: LONGEST_STATEMENT_MS },
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: LONGEST_REST_MS,

@@ -36,7 +36,7 @@ export async function useLedger() {
     /** Ends every connection of the stores. */
     cut: async () => {
       await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'ledger'`);
+        where datname = current_database() and application_name ~ '^loyalty/[0-9]+/(writer|log|listener|scan)$'`);
     },
     /** Changes the log behind its triggers, as an intruder with the owner's rights would. */
     tamper: async (sql: string, values: unknown[]) => {

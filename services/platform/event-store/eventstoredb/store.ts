@@ -33,7 +33,7 @@ export interface EventStoreDBOptions {
   /** `esdb://…`, of one node or a cluster. */
   readonly url: string;
   /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
-  readonly claimTables: { readonly url: string; readonly schema?: string };
+  readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
   readonly crash?: CrashPoint;
   /** How long the server may say nothing, in milliseconds. */
   readonly idleTimeoutMs?: number;

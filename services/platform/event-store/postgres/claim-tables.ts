@@ -31,9 +31,13 @@ export interface ClaimTables {
 const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done`;
 
 /** @throws StoreUnavailable when the database does not answer */
-export async function openClaimTables(options: { url: string; schema?: string }): Promise<ClaimTables> {
+export async function openClaimTables(options: {
+  url: string;
+  schema?: string;
+  readers?: number;
+}): Promise<ClaimTables> {
   const to: Connection = { url: options.url, schema: schemaName(options.schema) };
-  const pool = await openReaders(to, { readers: 8, statementTimeoutMs: 15_000 });
+  const pool = await openReaders(to, { readers: options.readers ?? 8, statementTimeoutMs: 15_000 });
   const table = `${to.schema}.claim`;
   const query = (text: string, values: unknown[]) => orUnavailable(pool.query(text, values));
   const parts = ({ record, stream, expected, done }: CommandClaim) => [

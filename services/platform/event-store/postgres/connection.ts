@@ -1,4 +1,5 @@
-import type { SessionConfig } from '@loyalty/projections/engine/connection/client';
+import { connectionName, type SessionConfig } from '@loyalty/projections/engine/connection/client';
+import type { ConnectionUse } from '../../database/connection-budget.js';
 import { StoreUnavailable } from '../port.js';
 
 export interface Connection {
@@ -8,7 +9,7 @@ export interface Connection {
 }
 
 /** Settings of every connection of the store: it sees the whole log, not one shop, and no statement hangs for ever. */
-export function settings(to: Connection, statementTimeoutMs: number): SessionConfig {
+export function settings(to: Connection, statementTimeoutMs: number, use: ConnectionUse = 'log'): SessionConfig {
   return {
     address: to.url,
     connectionTimeoutMillis: 5_000,
@@ -22,7 +23,7 @@ export function settings(to: Connection, statementTimeoutMs: number): SessionCon
       synchronous_commit: 'on',
       jit: 'off',
     },
-    application_name: 'ledger',
+    application_name: connectionName(use),
   };
 }
 

@@ -96,7 +96,7 @@ async function streamsOf(client: pg.Client, schema: string, shop: string | undef
 export function scanOf(to: Connection): Scan {
   return async ({ after = 0, shop }, take) => {
     if (!Number.isSafeInteger(after)) throw new RangeError(`not a position: ${after}`);
-    const client = new SessionClient({ ...settings(to, 0), query_timeout: 0 });
+    const client = new SessionClient({ ...settings(to, 0, 'scan'), query_timeout: 0 });
     client.on('error', () => undefined);
     await orUnavailable(client.connect());
     try {

@@ -29,7 +29,7 @@ export class WriterSession {
   }
 
   static async open(to: Connection, statementTimeoutMs: number): Promise<WriterSession> {
-    const client = new SessionClient(settings(to, statementTimeoutMs));
+    const client = new SessionClient(settings(to, statementTimeoutMs, 'writer'));
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(

@@ -55,7 +55,7 @@ export class NotificationWakeUp {
   }
 
   private async listen(): Promise<void> {
-    const client = new SessionClient(settings(this.to, 10_000));
+    const client = new SessionClient(settings(this.to, 10_000, 'listener'));
     this.client = client;
     const drop = () => {
       if (this.client === client) this.client = null;

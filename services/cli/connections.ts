@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Role } from '../platform/config/roles.js';
+import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/database/connection-budget.js';
+
+/** Open connections of one process to the database, by their use. */
+export interface ProcessConnections {
+  /** The process's number on its machine. */
+  readonly process: number;
+  readonly uses: Readonly<Partial<Record<ConnectionUse, number>>>;
+}
+
+const OPEN = `select split_part(application_name, '/', 2)::int as process, split_part(application_name, '/', 3) as use, count(*) as open
+  from pg_stat_activity where datname = current_database() and application_name ~ '^loyalty/[0-9]+/[a-z]+$' and pid <> pg_backend_pid()
+  group by 1, 2 order by 1, 2`;
+
+/** Connections of all processes of the product; those of this process excluded. */
+export async function openConnections(pool: pg.Pool): Promise<ProcessConnections[]> {
+  const { rows } = await pool.query<{ process: number; use: ConnectionUse; open: number }>(OPEN);
+  const byProcess = Map.groupBy(
+    rows.filter(({ process: number }) => number !== process.pid),
+    ({ process: number }) => number,
+  );
+  return [...byProcess].map(([number, list]) => ({
+    process: number,
+    uses: Object.fromEntries(list.map(({ use, open }) => [use, open])),
+  }));
+}
+
+const listed = (uses: Readonly<Partial<Record<ConnectionUse, number>>>): string =>
+  Object.entries(uses)
+    .filter(([, count]) => count > 0)
+    .map(([use, count]) => `${use} ${count}`)
+    .join(', ');
+
+const LABEL_WIDTH = 24;
+
+/** The budget of a process with these roles, and what each process has open. */
+export function connectionLines(
+  roles: readonly Role[],
+  { most, open }: { readonly most: ConnectionBudget; readonly open: readonly ProcessConnections[] },
+): string[] {
+  return [
+    `${'connections at most'.padEnd(LABEL_WIDTH)} ${totalOf(most)} for ${roles.join(', ')}: ${listed(most)}`,
+    ...open.map(({ process: number, uses }) => {
+      const total = Object.values(uses).reduce((sum, count) => sum + count, 0);
+      return `  ${`process ${number}`.padEnd(LABEL_WIDTH - 2)} ${total} open: ${listed(uses)}`;
+    }),
+  ];
+}
