@@ -10,6 +10,7 @@ import { readConfig } from '@loyalty/services/platform/config/config';
 import { parse } from 'yaml';
 import { ChaosChild } from '../../chaos/rig/child.js';
 import { Merchant } from '../../support/clients/merchant.js';
+import { ConnectionCounts } from '../../support/connection-counts.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
@@ -30,6 +31,7 @@ kafka.describe('every role in processes of its own', () => {
   let store: Awaited<ReturnType<typeof startDemoStore>>;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let environment: Record<string, string> = {};
+  let counts: ConnectionCounts | undefined;
 
   /** A process like the service of that role in the compose file, at our addresses. */
   const start = async (role: string, extra: Record<string, string> = {}): Promise<ChaosChild> => {
@@ -87,12 +89,14 @@ kafka.describe('every role in processes of its own', () => {
     };
     // One makes the tables and the vault's key, as the compose file's seed does; the others find them.
     const [first, ...others] = ROLES as [string, ...string[]];
+    counts = new ConnectionCounts(database.adminUrl);
     await start(first);
     await Promise.all(others.map((role) => start(role)));
     store.pointAt(ofRole('api')[0]!.child.url);
   }, 120_000);
 
   afterAll(async () => {
+    await counts?.stop();
     await Promise.all(living().map(({ child }) => child.stop(3_000)));
     await store?.stop();
     await cluster?.close();
@@ -160,6 +164,11 @@ kafka.describe('every role in processes of its own', () => {
     await left.order(customer, [{ price: '40.00' }]);
     await idle();
     expect(await left.points(customer)).toEqual({ available: 100, pending: 0, held: 0, debt: 0 });
+  });
+
+  it('no process with one role ever had more than eight connections to PostgreSQL', () => {
+    expect(counts?.most.size).toBeGreaterThanOrEqual(ROLES.length);
+    expect([...(counts?.most.values() ?? [])].filter((most) => most > 8)).toEqual([]);
   });
 
   it('and the tables are what a fresh fold of the log gives [I-62]', async () => {
