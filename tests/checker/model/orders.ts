@@ -22,7 +22,6 @@ export function nextOrder(place: Place, id: string): void {
     return;
   }
   order.toldAt = event.position;
-  order.told.add(event.id);
   if (event.type === 'OrderRefundReported') nextRefund(place, id, order, event.data as RefundReported);
   else nextVersion(place, id, order, event.data as OrderReported);
 }
@@ -46,7 +45,7 @@ function nextVersion(place: Place, id: string, order: Order, { snapshot, custome
   order.snapshots.add(position, snapshot);
   order.known.add(position, { snapshot, refunds: order.refunds });
   order.customerAt = customerAt;
-  if (isChanged) order.changedAt = position;
+  if (isChanged) order.changed(place.event);
 }
 
 /** Everything that an award depends on. */
@@ -71,7 +70,7 @@ function nextRefund(place: Place, id: string, order: Order, { refund, again }: R
     const isNewer = further >= 0;
     place.must(isNewer, 'I-23', 'an older version of a refund replaced a newer one', before, refund);
     place.must(!same(before, refund), 'I-23', 'a refund was written down twice', undefined, refund.refund);
-    order.changedAt = position;
+    order.changed(place.event);
   }
   const refunds = new Map(order.refunds).set(refund.refund, refund);
   order.known.add(position, { snapshot: order.snapshots.now, refunds });

@@ -56,8 +56,8 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
     for (const book of shop.book.seenSince(order.changedAt)) {
       const stopper = stopperOf(book, zone, newest, account, award.rule.program);
       due.add(stopper ? 0 : whole);
-      // What paid since then for another reason than the order counts nothing of it again: a guest who joined, a sync.
-      if (stopper && !order.told.has(stopper.causation)) due.add(whole);
+      // A program that paid since then although the order did not change leaves known awards as they are: a guest who joined, a sync.
+      if (stopper && !order.recounts.has(stopper.causation)) due.add(whole);
     }
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.
   const customers = shop.customer(account.customer).seenSince(order.changedAt);

@@ -26,9 +26,15 @@ export class Order {
   toldAt = 0;
   /** Position of the last one after which awards that are known are counted again (P22). */
   changedAt = 0;
-  /** Ids of the events that told of it: what was decided because of them. */
-  readonly told = new Set<string>();
+  /** Ids of the events after which known awards were counted again: what was decided because of them. */
+  readonly recounts = new Set<string>();
   noted = false;
+
+  /** An event after which known awards are counted again. */
+  changed({ id, position }: LogEvent): void {
+    this.changedAt = position;
+    this.recounts.add(id);
+  }
 
   get refunds(): ReadonlyMap<string, RefundFacts> {
     return this.known.now.refunds;
