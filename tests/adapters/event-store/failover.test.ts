@@ -152,6 +152,40 @@ describe('the lease', () => {
   });
 });
 
+describe('a server that had not received every commit', () => {
+  const cutAndAppend = async (store: PostgresEventStore) => {
+    await ledger.cut();
+    return insist(store, request());
+  };
+
+  it('is named with the positions that are missing, also when it has written as many events since', async () => {
+    const store = await open();
+    const kept = await store.append(request());
+    const gone = [await store.append(request()), await store.append(request())];
+    const last = gone[1]!.position;
+    await ledger.tamper(
+      `update ledger.event_log set id = gen_random_uuid(), hash = decode(repeat('5a', 32), 'hex') where position > $1`,
+      [kept.position],
+    );
+    await cutAndAppend(store);
+    expect(ledger.alarms.splice(0)).toEqual([
+      expect.stringContaining(`the log lost events that were acknowledged: positions ${kept.position + 1} to ${last};`),
+    ]);
+    await cutAndAppend(store);
+    expect(ledger.alarms).toEqual([]);
+  });
+
+  it('is not blamed for events that another process has written meanwhile', async () => {
+    const store = await open();
+    await store.append(request());
+    const other = await open({ lease: 'standby' });
+    await store.close();
+    await insist(other, request());
+    await cutAndAppend(other);
+    expect(ledger.alarms).toEqual([]);
+  });
+});
+
 describe('a request the database refuses', () => {
   it('fails alone, with the database’s words, and none of its batch with it', async () => {
     const store = await open();

@@ -190,6 +190,12 @@ export class Batch {
     ];
   }
 
+  /** Where the batch ends in the log; null when it has no events. */
+  get end(): { position: number; hash: string } | null {
+    const [position, hash] = [this.positions.at(-1), this.hashes.at(-1)];
+    return position === undefined || hash === undefined ? null : { position, hash };
+  }
+
   /** A question that is true exactly when this batch was committed: it is atomic, so one of its rows speaks for all. */
   witness(schema: string): { text: string; values: unknown[] } {
     const last = this.positions.length - 1;

@@ -2,6 +2,7 @@ import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import type { CrashPoint } from '../crash-points.js';
 import { type AppendRequest, CommandRepeated, RevisionConflict, StoreUnavailable } from '../port.js';
 import { type Batch, linksOf, type Pending, prepare } from './batch.js';
+import { CommittedTail, type LostPositions } from './committed-tail.js';
 import { isConnectionLoss, isPassing, sqlState } from './connection.js';
 import { type Assembled, RecentEvents, type RecentEventsOptions } from './recent-events.js';
 import type { WriterSession } from './session.js';
@@ -32,6 +33,7 @@ export class GroupCommit {
   private session: WriterSession | null = null;
   private flushing: Promise<void> | null = null;
   private position = 0;
+  private readonly tail = new CommittedTail();
   private unknown: Unknown | null = null;
   /** Put together while another batch was on its way. */
   private next: Assembled | null = null;
@@ -57,9 +59,9 @@ export class GroupCommit {
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
   async start(session: WriterSession): Promise<void> {
-    const committed = this.position;
     this.position = await this.recentEvents.reload(session);
-    if (this.position < committed) this.options.alarm(lost(this.position, committed));
+    const missing = await this.tail.findLost(session, this.options.schema);
+    if (missing) this.options.alarm(lost(missing));
     this.term += 1;
     this.session = session;
     this.wake();
@@ -170,6 +172,7 @@ export class GroupCommit {
     if (failure) return this.failed(session, batch, failure.error);
     crash('log.after-commit');
     this.position = batch.position;
+    if (batch.end) this.tail.add(batch.end.position, batch.end.hash);
     this.recentEvents.written(batch);
     this.committed = batch;
     this.options.onCommit(batch.position);
@@ -237,8 +240,8 @@ export class GroupCommit {
 }
 
 /** A standby that had not received every commit became the primary: what this process acknowledged is missing in the log. */
-function lost(head: number, committed: number): string {
-  return `the log lost events that were acknowledged: positions ${head + 1} to ${committed}; the server was replaced by one that had not received them`;
+function lost({ first, last }: LostPositions): string {
+  return `the log lost events that were acknowledged: positions ${first} to ${last}; the server was replaced by one that had not received them`;
 }
 
 function unavailable(cause: unknown): Error {

@@ -1,0 +1,40 @@
+import type { WriterSession } from './session.js';
+import { byteaArray, int8Array } from './wire.js';
+
+/** Ends of batches that are remembered: what a standby lacks is far less than these. */
+const REMEMBERED = 1_024;
+
+/** Positions that were acknowledged and are not in the log as they were. */
+export interface LostPositions {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Identity of the log's end: where this process's latest batches ended, each with the hash of its last event. */
+export class CommittedTail {
+  private readonly ends: { readonly position: number; readonly hash: string }[] = [];
+
+  add(position: number, hash: string): void {
+    this.ends.push({ position, hash });
+    if (this.ends.length > 2 * REMEMBERED) this.ends.splice(0, REMEMBERED);
+  }
+
+  /**
+   * Compares the remembered ends with the log. A server that had not received every commit may have taken the place of the one that
+   * acknowledged them, and may have written as many since: positions alone do not show that.
+   * @returns null when everything that this process acknowledged is there
+   */
+  async findLost(session: WriterSession, schema: string): Promise<LostPositions | null> {
+    const last = this.ends.at(-1);
+    if (!last) return null;
+    const { rows } = await session.query({
+      text: `select coalesce(max(w.position), 0)::text as found from unnest($1::bigint[], $2::bytea[]) as w(position, hash)
+        join ${schema}.event_log l on l.position = w.position and l.hash = w.hash`,
+      values: [int8Array(this.ends.map(({ position }) => position)), byteaArray(this.ends.map(({ hash }) => hash))],
+    });
+    const found = Number(rows[0].found);
+    if (found === last.position) return null;
+    this.ends.length = 0;
+    return { first: found + 1, last: last.position };
+  }
+}
