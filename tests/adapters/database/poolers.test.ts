@@ -28,7 +28,9 @@ describeBehindPgBouncer('behind PgBouncer', () => {
   it('in transaction mode the start is refused, and the line names pool_mode', async () => {
     const pooler = await startPgBouncer(server, 'transaction');
     try {
-      await expect(rejectMixingPooler(pooler.through(owner))).rejects.toThrow('Set pool_mode = session');
+      await expect(rejectMixingPooler(pooler.through(owner))).rejects.toThrow(
+        /^the address leads to a pooler .*Set pool_mode = session/,
+      );
     } finally {
       await pooler.stop();
     }

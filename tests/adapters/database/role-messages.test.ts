@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { ensureExtensions } from '@loyalty/projections/engine/schema/extensions';
 import { migrate } from '@loyalty/services/app/migrate';
 import type { RoleSetup } from '@loyalty/services/platform/database/roles/setup';
 import pg from 'pg';
@@ -40,6 +41,16 @@ describe('a migration ends with one line that says what to do', () => {
     expect(await messageOf(guest.href)).toBe(line);
     expect((await run(`select nspname from pg_namespace where nspname in ('migrations', 'ledger')`)).rows).toEqual([]);
     await run(`drop owned by guest_${base}; drop role guest_${base}`);
+  });
+
+  it('when an extension is missing that the role may not create', async () => {
+    const client = new pg.Client({ connectionString: database.appUrl });
+    await client.connect();
+    const line =
+      `the extension pg_trgm is missing in the database ${path.basename(database.url)} and the role app may not create it: ` +
+      'its owner or an administrator must run "create extension pg_trgm with schema public"';
+    await expect(ensureExtensions(client)).rejects.toThrow(line);
+    await client.end();
   });
 
   it('when a given role is missing or is more than a login', async () => {

@@ -126,6 +126,7 @@ describe('a process without the owner’s address', () => {
     const made = await install();
     const early = await runStep([], made.env);
     expect(early.code).toBe(1);
+    expect(early.errors).toContain('there are no database roles in');
     expect(early.errors).toContain('run the step migrate with the owner’s address');
     expect(early.errors.trim().split('\n')).toHaveLength(1);
   });
@@ -136,6 +137,17 @@ describe('a process without the owner’s address', () => {
     const { code, errors } = await runStep([], made.env);
     expect(code).toBe(1);
     expect(errors).toContain('the migration schedule/0001-tables has not run');
+  });
+
+  it('ends with one line when the read models were folded by another program', async () => {
+    const made = await migrated();
+    await run(made.database.adminUrl, `update "read".checkpoint set fingerprint = 'another'`);
+    const { code, errors } = await runStep([], made.env);
+    expect(code).toBe(1);
+    expect(errors).toContain('the read models are not those of this program: run the step migrate');
+    expect(await runStep(['migrate'], made.ownerEnv)).toEqual({ code: 0, errors: '' });
+    const service = await start(made.env);
+    await untilReady(service);
   });
 
   it('cannot migrate', async () => {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const LEAST = {
+  DATABASE_URL: 'postgres://owner:hidden-word@127.0.0.1:5432/loyalty',
+  SHOPIFY_API_KEY: 'key',
+  SHOPIFY_API_SECRET: 'a-secret-of-sixteen',
+  PLATFORM_URL: 'http://127.0.0.1:1',
+};
+
+describe('the environment is refused with one line that names the variable', () => {
+  it.each([
+    [{ EVENT_FEED: 'kafka' }, 'KAFKA_BROKERS: is needed when EVENT_FEED=kafka'],
+    [{ EVENT_STORE: 'eventstoredb' }, 'EVENTSTORE_URL: is needed when EVENT_STORE=eventstoredb'],
+    [{ DATABASE_CONNECTIONS: '2' }, /^DATABASE_CONNECTIONS: must be at least \d+ for the roles api, /],
+    [{ DATABASE_CONNECTIONS: 'many' }, /^DATABASE_CONNECTIONS: /],
+    [
+      { DATABASE_SERVICE_URL: LEAST.DATABASE_URL },
+      /^DATABASE_APP_URL: is needed: roles are given by their three addresses; /,
+    ],
+  ])('with %j', (variables, line) => {
+    expect(() => readConfig({ ...LEAST, ...variables })).toThrow(line);
+    expect(() => readConfig({ ...LEAST, ...variables })).not.toThrow('hidden-word');
+  });
+
+  it('and taken when its connections suffice for its roles', () => {
+    expect(readConfig({ ...LEAST, ROLES: 'relay', DATABASE_CONNECTIONS: '4' }).DATABASE_CONNECTIONS).toBe(4);
+  });
+});
