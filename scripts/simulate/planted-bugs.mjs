@@ -123,7 +123,7 @@ export const planted = [
   ),
   bug(
     'another try has another code',
-    'services/contexts/rewards/application/code-request.ts',
+    'services/contexts/rewards/kinds/code-request.ts',
     '    code,\n    title:',
     '    code: code + (globalThis.tries = (globalThis.tries ?? 0) + 1),\n    title:',
   ),

@@ -59,7 +59,7 @@ export const plantedRewards = [
   ),
   bug(
     'another try gives credit once more',
-    'services/contexts/rewards/application/credit-request.ts',
+    'services/contexts/rewards/kinds/credit-request.ts',
     'readUInt32BE() % SPREAD_S',
     'readUInt32BE() % (SPREAD_S - (globalThis.tries = (globalThis.tries ?? 0) + 1))',
   ),

@@ -39,6 +39,16 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** Connections of the projector's role. */
+const projectorPool = ({ urls, connections, log }: Dependencies) =>
+  openReadPool({
+    url: urls.projector,
+    max: connections.projector,
+    connectMs: 5_000,
+    statementMs: 30_000,
+    onWait: (line) => log.warn(line),
+  });
+
 /**
  * Starts the roles that the configuration names, in one process, and answers when all of them work.
  * @param furtherTasks tasks of programs beside the service, such as seeding
@@ -56,13 +66,7 @@ export async function startService(
       await end().catch((error) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    const readPool = openReadPool({
-      url: parts.urls.projector,
-      max: parts.connections.projector,
-      connectMs: 5_000,
-      statementMs: 30_000,
-      onWait: (line) => parts.log.warn(line),
-    });
+    const readPool = projectorPool(parts);
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const scheduler = openScheduler(parts, readPool);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Role } from '../platform/config/roles.js';
-import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/database/connection-budget.js';
+import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/process/connection-budget.js';
+import type { Role } from '../platform/process/roles.js';
 
 /** Open connections of one process to the database, by their use. */
 export interface ProcessConnections {

@@ -1,5 +1,5 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
-import { codeRequest } from '../contexts/rewards/application/code-request.js';
+import { codeRequest } from '../contexts/rewards/kinds/code-request.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
 import { derivedId } from '../platform/commands/ids.js';
 

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
-import { leastBudget, totalOf } from '../database/connection-budget.js';
+import { leastBudget, totalOf } from '../process/connection-budget.js';
+import { ROLES, type Role } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
-import { ROLES, type Role } from './roles.js';
 
 export { ROLES, type Role };
 

@@ -1,7 +1,7 @@
 import { connectionName } from '@loyalty/projections/engine/connection/client';
 import { SessionPool } from '@loyalty/projections/engine/connection/session-pool';
 import pg from 'pg';
-import type { ConnectionUse } from './connection-budget.js';
+import type { ConnectionUse } from '../process/connection-budget.js';
 
 /** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

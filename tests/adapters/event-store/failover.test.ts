@@ -160,16 +160,18 @@ describe('a server that had not received every commit', () => {
 
   it('is named with the positions that are missing, also when it has written as many events since', async () => {
     const store = await open();
-    const kept = await store.append(request());
+    const stored = await store.append(request());
     const gone = [await store.append(request()), await store.append(request())];
     const last = gone[1]!.position;
     await ledger.tamper(
       `update ledger.event_log set id = gen_random_uuid(), hash = decode(repeat('5a', 32), 'hex') where position > $1`,
-      [kept.position],
+      [stored.position],
     );
     await cutAndAppend(store);
     expect(ledger.alarms.splice(0)).toEqual([
-      expect.stringContaining(`the log lost events that were acknowledged: positions ${kept.position + 1} to ${last};`),
+      expect.stringContaining(
+        `the log lost events that were acknowledged: positions ${stored.position + 1} to ${last};`,
+      ),
     ]);
     await cutAndAppend(store);
     expect(ledger.alarms).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { operatorConfig } from '@loyalty/services/cli/open';
-import { ROLES } from '@loyalty/services/platform/config/roles';
-import { leastBudget, totalOf } from '@loyalty/services/platform/database/connection-budget';
+import { leastBudget, totalOf } from '@loyalty/services/platform/process/connection-budget';
+import { ROLES } from '@loyalty/services/platform/process/roles';
 import { Merchant } from '../../support/clients/merchant.js';
 import { ConnectionCounts } from '../../support/connection-counts.js';
 import { eventually } from '../../support/eventually.js';

@@ -7,7 +7,8 @@ import { endOfDay, startOfDay } from '../../../kernel/calendar.js';
 import { type RewardChoice, rewardValueOf } from '../../points/domain/rules/reward-value.js';
 import type { Program } from '../../programs/domain/book.js';
 import type { Shop } from '../../shop/domain/shop.js';
-import { goodFrom, isCode, minimumOf } from './code-request.js';
+import { goodFrom, minimumOf } from '../kinds/code-request.js';
+import { isDiscount } from '../kinds/kinds.js';
 
 /** Longest part of a program's name in the title of its discount, so that its sign fits behind it. */
 const LONGEST_NAME = 240;
@@ -29,7 +30,7 @@ export function automaticRequest(
   const value = rewardValueOf(rule, { gift }, currency);
   if ('rejected' in value) return value;
   const { reward: gives } = value;
-  if (!isCode(gives)) return reject('program.not-spending');
+  if (!isDiscount(gives)) return reject('program.not-spending');
   const { title, startDate, endDate, ...settings } = rule.settings;
   const sign = signOf(program);
   return {

@@ -12,8 +12,9 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
-import { titleAtPlatform } from './code-request.js';
-import type { RedemptionReserved } from './issue-coupon.js';
+import { titleAtPlatform } from '../kinds/code-request.js';
+import type { RedemptionReserved } from '../kinds/kind.js';
+import { isDiscount } from '../kinds/kinds.js';
 import { requireShopAccess, toRetryableError } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
@@ -35,8 +36,8 @@ export async function voidCoupon(
   const { coupon, discount } = event.data as Revoked;
   const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
   if (!issued) return;
-  // Somebody else's code: the platform has nothing of it.
-  if (issued.reward.kind === 'voucher') return ended(ledger, event, coupon, discount);
+  // A code of another shop or partner is not the platform's to end.
+  if (!isDiscount(issued.reward)) return ended(ledger, event, coupon, discount);
   await end(platform, await requireShopAccess(access, event.shop), issued.code, discount);
   await ended(ledger, event, coupon, discount);
 }

@@ -1,22 +1,16 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { rejected } from '../../../gateways/platform/outcome.js';
-import type {
-  CodeRequest,
-  PlatformGateway,
-  PlatformOutcome,
-  ShopAccess,
-} from '../../../gateways/platform/platform.gateway.js';
+import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import type { VoucherCodes } from '../../../platform/vault/vouchers.js';
 import { type CouponCommand, couponDecider, issueOf } from '../domain/coupon.js';
-import { codeRequest, isCode } from './code-request.js';
-import { creditRequest } from './credit-request.js';
+import type { RedemptionReserved } from '../kinds/kind.js';
+import { isDiscount, kindOf } from '../kinds/kinds.js';
 import { endLateCodeTask } from './tasks.js';
 import { releaseUse, reserveUse } from './uses.js';
 
@@ -24,15 +18,6 @@ import { releaseUse, reserveUse } from './uses.js';
 const LATE_CHECK_MS = 10 * 60_000;
 
 type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type }>['data'];
-
-/** What asks for a coupon: points on hold, or something reached that costs none. */
-export type RedemptionReserved = Pick<
-  Data<'PointsReserved'>,
-  'customer' | 'redemption' | 'points' | 'rule' | 'promise'
->;
-
-/** What a coupon became of: its code, and what the platform calls it. */
-type IssuedCode = { code: string; discount: string };
 
 /**
  * Takes a use of the reward, makes what was promised, and writes the coupon down, or its failure. Safe to repeat at any point: the use
@@ -52,8 +37,9 @@ export async function issueCoupon(
   const { coupon } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
   const use = await reserveUse(ledger, reserved, event);
+  const parts = { platform, access, vouchers, shop: event.shop, reserved, at: event.recordedAt };
   const made = use.ok
-    ? await fulfil(platform, access, vouchers, event, use.number)
+    ? await kindOf(promise.reward).fulfil({ ...parts, use: use.number }, promise.reward)
     : rejected(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
   // Before the failure is written down, so that no crash comes between the two.
@@ -72,51 +58,5 @@ async function compensate(
   event: Recorded,
 ) {
   await releaseUse(ledger, rule.program, redemption, event);
-  if (isCode(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_CHECK_MS);
-}
-
-async function fulfil(
-  platform: PlatformGateway,
-  access: Pick<PlatformAccess, 'of'>,
-  vouchers: VoucherCodes,
-  event: Recorded,
-  number: number,
-): Promise<PlatformOutcome<IssuedCode>> {
-  const { customer, rule, promise } = event.data as RedemptionReserved;
-  const { code, reward } = promise;
-  if (reward.kind === 'voucher') {
-    const next = await vouchers.codeAt(event.shop, rule.program, number);
-    return next === null
-      ? rejected('pool.no-codes', 'the list is shorter')
-      : { ok: true, value: { code: next, discount: '' } };
-  }
-  const shop = await access.of(event.shop);
-  if (!shop) return rejected('NOT_INSTALLED', 'the app is not installed');
-  crashPoint('coupon.before-platform');
-  const made = isCode(reward)
-    ? await createOrFind(platform, shop, codeRequest(promise, reward, { customer, startsAt: event.recordedAt }))
-    : await platform.giveCredit(shop, creditRequest(customer, promise, reward.amount, event.recordedAt));
-  crashPoint('coupon.after-platform');
-  if (!made.ok) return made;
-  return {
-    ok: true,
-    value: { code, discount: 'creditId' in made.value ? made.value.creditId : made.value.discountId },
-  };
-}
-
-/**
- * Makes a code. A refusal is believed only when no earlier try, whose answer was lost, has made the code after all: the points would go
- * back while the code could be used (I-31).
- */
-async function createOrFind(
-  platform: PlatformGateway,
-  shop: ShopAccess,
-  request: CodeRequest,
-): Promise<PlatformOutcome<{ discountId: string }>> {
-  const made = await platform.createCode(shop, request);
-  if (made.ok || made.kind === 'later') return made;
-  const found = await platform.findDiscountByCode(shop, request.code);
-  if (!found.ok) return found.kind === 'later' ? found : made;
-  const isOurs = found.value?.title === request.title && !found.value.ended;
-  return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
+  if (isDiscount(promise.reward)) await jobs.add(endLateCodeTask, event, LATE_CHECK_MS);
 }

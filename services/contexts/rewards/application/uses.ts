@@ -4,20 +4,22 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { poolDecider, poolOf, type ReserveUse } from '../domain/pool.js';
-import type { RedemptionReserved } from './issue-coupon.js';
+import type { RedemptionReserved } from '../kinds/kind.js';
+import { kindOf } from '../kinds/kinds.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
 
-/** How many a free-shipping reward may give a month, as the version says that was redeemed. */
+/** Most uses of a reward in a month, as the version says that was redeemed. */
 async function perMonthOf(
   ledger: Ledger,
   shop: string,
   { rule, promise }: RedemptionReserved,
 ): Promise<ReserveUse['perMonth']> {
-  if (promise.reward.kind !== 'shipping') return null;
+  const { monthlyLimit } = kindOf(promise.reward);
+  if (!monthlyLimit) return null;
   const { programs } = await loadProgramBook(ledger, shop);
   const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
-  const max = redeemed?.event === 'free_shipping' ? redeemed.settings.maxUsesPerMonth : null;
+  const max = redeemed ? monthlyLimit(redeemed) : null;
   return max === null ? null : { most: max, zone: (await loadShop(ledger, shop)).zone };
 }
 
@@ -36,7 +38,7 @@ export async function reserveUse(ledger: Ledger, reserved: RedemptionReserved, e
     customer,
     ...promise.uses,
     perMonth,
-    fromList: promise.reward.kind === 'voucher',
+    fromList: kindOf(promise.reward).isFromList,
   };
   if (!isCounted(request)) return { ok: true, number: 0 };
   const command = { kind: 'ReserveUse' as const, ...request };

@@ -10,6 +10,7 @@ import {
   CouponVoided,
   type RewardEvent,
 } from '@loyalty/contracts/rewards/events';
+import { isRevocable } from '@loyalty/contracts/rewards/reward';
 import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
@@ -76,7 +77,7 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
       case 'UseCoupon':
         return [{ ...occurred(CouponUsed, { ...command.data, customer }), occurredAt: command.at }];
       case 'RevokeCoupon':
-        if (issued.reward.kind === 'credit') return reject('coupon.credited');
+        if (!isRevocable(issued.reward)) return reject('coupon.credited');
         return [
           occurred(CouponRevoked, { coupon: id, redemption, customer, points, adminNote: command.adminNote, discount }),
         ];

@@ -1,5 +1,5 @@
 import { connectionName, type SessionConfig } from '@loyalty/projections/engine/connection/client';
-import type { ConnectionUse } from '../../database/connection-budget.js';
+import type { ConnectionUse } from '../../process/connection-budget.js';
 import { StoreUnavailable } from '../port.js';
 
 export interface Connection {

@@ -1,5 +1,4 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type { CodeRequest, CodeReward } from '../../../gateways/platform/platform.gateway.js';
 
 /** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
@@ -10,9 +9,6 @@ const CLOCKS_APART_MS = 60_000;
 
 /** When a discount is said to begin that is good from an instant on, so that it is good at once by the platform's clock too. */
 export const goodFrom = (instant: string): string => new Date(Date.parse(instant) - CLOCKS_APART_MS).toISOString();
-
-/** Whether a reward becomes a discount of the shop. */
-export const isCode = (reward: Reward): reward is CodeReward => reward.kind !== 'voucher' && reward.kind !== 'credit';
 
 /** Orders that a discount is good for, as the platform is told. */
 export function minimumOf({

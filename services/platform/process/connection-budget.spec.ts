@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ROLES } from '../config/roles.js';
 import { type ConnectionBudget, connectionBudget, leastBudget, totalOf } from './connection-budget.js';
+import { ROLES } from './roles.js';
 
 describe('the budget of connections', () => {
   it('is 20 for a process with all roles', () => {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../config/roles.js';
+import { ROLES, type Role } from './roles.js';
 
 /** Uses of PostgreSQL in one process; each has connections of its own. */
 export const CONNECTION_USES = {

@@ -1,0 +1,47 @@
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+import type {
+  CodeRequest,
+  CodeReward,
+  PlatformGateway,
+  PlatformOutcome,
+  ShopAccess,
+} from '../../../gateways/platform/platform.gateway.js';
+import { atPlatform } from './at-platform.js';
+import { codeRequest } from './code-request.js';
+import type { IssuedCode, RewardKind } from './kind.js';
+
+/**
+ * Makes a code. A refusal is believed only when no earlier try, whose answer was lost, has made the code after all: the points would go
+ * back while the code could be used (I-31).
+ */
+async function createOrFind(
+  platform: PlatformGateway,
+  shop: ShopAccess,
+  request: CodeRequest,
+): Promise<PlatformOutcome<{ discountId: string }>> {
+  const made = await platform.createCode(shop, request);
+  if (made.ok || made.kind === 'later') return made;
+  const found = await platform.findDiscountByCode(shop, request.code);
+  if (!found.ok) return found.kind === 'later' ? found : made;
+  const isOurs = found.value?.title === request.title && !found.value.ended;
+  return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
+}
+
+/** A kind that becomes a discount code of the shop; `own` is what it does otherwise. */
+export function discountKind<R extends Extract<Reward, CodeReward>>(
+  own: Partial<Pick<RewardKind<R>, 'monthlyLimit'>> = {},
+): RewardKind<R> {
+  return {
+    isDiscount: true,
+    isFromList: false,
+    monthlyLimit: null,
+    ...own,
+    async fulfil(parts, reward): Promise<PlatformOutcome<IssuedCode>> {
+      const { platform, reserved, at } = parts;
+      const { customer, promise } = reserved;
+      const request = codeRequest(promise, reward, { customer, startsAt: at });
+      const made = await atPlatform(parts, (shop) => createOrFind(platform, shop, request));
+      return made.ok ? { ok: true, value: { code: promise.code, discount: made.value.discountId } } : made;
+    },
+  };
+}

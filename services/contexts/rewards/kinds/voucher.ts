@@ -1,0 +1,16 @@
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { rejected } from '../../../gateways/platform/outcome.js';
+import type { RewardKind } from './kind.js';
+
+/** The next code of an uploaded list. Another shop's or partner's: the platform has nothing of it. */
+export const voucherKind: RewardKind<Extract<Reward, { kind: 'voucher' }>> = {
+  isDiscount: false,
+  isFromList: true,
+  monthlyLimit: null,
+  async fulfil({ vouchers, shop, reserved, use }) {
+    const code = await vouchers.codeAt(shop, reserved.rule.program, use);
+    return code === null
+      ? rejected('pool.no-codes', 'the list is shorter')
+      : { ok: true, value: { code, discount: '' } };
+  },
+};
