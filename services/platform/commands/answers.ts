@@ -3,7 +3,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { CommandRecord, EventStore } from '../event-store/port.js';
 import { type CommandContext, commandIdOf } from './command-context.js';
 
-/** What a command came to. `answer` is what `tell` made of it, the same for every repeat. */
+/** Outcome of a command. `answer` is what `toAnswer` made of it, identical for every repeat. */
 export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly receipt: Receipt; readonly repeated: boolean }
   | { readonly ok: false; readonly rejection: Rejection; readonly repeated: boolean };
@@ -13,7 +13,7 @@ interface Remembered {
   readonly rejected?: Rejection;
 }
 
-/** What was answered under keys: a repeat gets the first answer, whatever it was (P10, I-75). */
+/** Answers by idempotency key: a repeat gets the first answer, success or rejection (P10, I-75). */
 export class Answers {
   constructor(
     private readonly store: EventStore,
@@ -21,13 +21,13 @@ export class Answers {
     private readonly onRepeat: (shop: string) => void,
   ) {}
 
-  /** What is written with a command's events so that its answer is known again; nothing for a command without a key. */
+  /** Record that is written with a command's events, from which a repeat is answered; none for a command without a key. */
   record(command: string, cause: CommandContext, answer: Remembered): { record?: CommandRecord } {
     if (!cause.key) return {};
     return { record: { command, shop: cause.shop, digest: cause.key.digest, answer } };
   }
 
-  /** What was answered under a cause's key before; null when nothing was. */
+  /** Earlier answer under the context's idempotency key; null when there is none. */
   async find<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
     const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
     return known ? this.repeat<Answer>(known, cause) : null;

@@ -2,10 +2,10 @@ import type { Outcome } from './answers.js';
 import type { CommandContext } from './command-context.js';
 import type { Loaded } from './state-cache.js';
 
-/** Waits until what was decided, and what it stands on, is in the log. @throws BaseAppendLost */
+/** Waits until a decision and the appends that it was based on are durable. @throws BaseAppendLost */
 export type Finish<Answer> = () => Promise<Outcome<Answer>>;
 
-/** What a decision stands on did not get into the log, or may not have. */
+/** An append that a decision was based on failed, or its outcome is unknown. */
 export class BaseAppendLost extends Error {}
 
 /** One try at a command. */
@@ -18,7 +18,7 @@ export interface Attempt<S> {
   readonly pipelined: boolean;
 }
 
-/** What is told without anything being written is told once what it stands on is in the log. */
+/** An answer without events is given once the appends that it was based on are durable. */
 export const afterDurable =
   <Answer>(durable: Promise<boolean>, outcome: Outcome<Answer>): Finish<Answer> =>
   async () => {

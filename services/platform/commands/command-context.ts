@@ -5,7 +5,7 @@ import type { Decided, Happened } from '../../kernel/decider.js';
 import type { EventToAppend } from '../event-store/port.js';
 import { derivedId } from './ids.js';
 
-/** Who wants something, why, and under which key a repeat is recognised. */
+/** Actor, reason and idempotency key of a command. */
 export interface CommandContext {
   readonly shop: string;
   readonly actor: Actor;
@@ -19,7 +19,7 @@ export interface CommandContext {
     readonly key: string;
     readonly digest: string;
   };
-  /** When it happened in the shop's world, if not now: it is decided as of then, with what the log knows. For histories told later. */
+  /** When it happened, if not now: it is decided as of then, with the present log. For histories that are imported later. */
   readonly occurredAt?: string;
   /** Decide and answer, but write nothing. */
   readonly dryRun?: boolean;

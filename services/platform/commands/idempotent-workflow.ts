@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.js';
 import type { Ledger } from './ledger.js';
 import { requests } from './requests.js';
 
-/** What a write in steps was answered, kept whole: its receipt is of the step that mattered. */
+/** Stored answer of an idempotent workflow, whole: its receipt is that of the decisive step. */
 interface StoredAnswer<Answer> {
   readonly answer: Answer;
   readonly receipt: Receipt;
@@ -35,7 +35,7 @@ export async function idempotentWorkflow<Answer>(
   if (before) return opened(before);
   const { key: _, ...once } = cause;
   const outcome = await steps(once);
-  // Whoever sent the same under the same key meanwhile may have come first, and succeeded.
+  // A concurrent request with the same key may have succeeded first.
   if (!outcome.ok) return opened(await ledger.rejectBeforeDeciding(requests, of, outcome.rejection, cause));
   const { answer, receipt } = outcome;
   return opened(await ledger.execute(requests, of, { kind: 'ClaimKey' }, cause, () => ({ answer, receipt })));

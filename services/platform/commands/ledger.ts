@@ -101,7 +101,7 @@ export class Ledger {
     }
   }
 
-  /** Decides on what is in the log, until nobody else has appended meanwhile; the stream is held for so long. */
+  /** Optimistic concurrency: decides on the durable state and retries on a conflict, with the stream's queue held. */
   private executeSerially<Answer>(
     stream: string,
     cause: CommandContext,
@@ -122,7 +122,7 @@ export class Ledger {
     });
   }
 
-  /** What was folded for nothing must not stay. */
+  /** Removes events that were folded into a state and then not appended. */
   private async evictOnFailure<T>(stream: string, task: () => Promise<T>): Promise<T> {
     try {
       return await task();
@@ -197,7 +197,7 @@ export class Ledger {
     const own = isShared ? copyOf(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
     decider.assert?.(state, events);
-    // A copy, for the next command may fold on in place before this one is told.
+    // A copy: the next command may fold in place before this one is answered.
     const answer = copyOf(toAnswer(state, events));
     const revision = before + events.length;
     const ids = events.map((event) => event.id);

@@ -3,7 +3,7 @@ export const SNAPSHOT_EVERY = 100;
 /** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
 const SNAPSHOT_SHARE = 1 / 16;
 
-/** How many snapshots a stream of that length has had, one every so many events; `isSteady` when its state does not grow with it. */
+/** Number of snapshots due for a stream of this length; `isSteady` for a state that does not grow with the stream. */
 export function snapshotsUpTo(revision: number, every: number, isSteady: boolean): number {
   const steady = Math.floor(every / SNAPSHOT_SHARE);
   if (isSteady || revision <= steady) return Math.floor(revision / every);

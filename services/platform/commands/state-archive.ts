@@ -4,7 +4,7 @@ import type { Decider } from '../../kernel/decider.js';
 import type { EventStore } from '../event-store/port.js';
 import type { Folded } from './state-cache.js';
 
-/** What was set aside does not fit the state, or is damaged: the state is folded from the log again. */
+/** Archived records that do not fit the state, or are damaged: the state is folded from the log again. */
 export class StaleArchive extends Error {}
 
 /** Records set aside from one state that the store has not confirmed yet, as JSON by key: they must not be lost between the two. */

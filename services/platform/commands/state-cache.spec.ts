@@ -12,7 +12,7 @@ function logOf(events: Note[]): EventStore {
   return { readStream: read, loadSnapshot: async () => null } as unknown as EventStore;
 }
 
-/** Folds in place, as the deciders do, and chokes on what it is told to. */
+/** Folds in place, as deciders do, and fails on chosen events. */
 const counting = {
   context: 'points',
   foldVersion: '1',

@@ -86,7 +86,7 @@ export class StateCache {
     command?: C | null,
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
-    // Whoever looks into the log has to find there what is on its way to it.
+    // Pending appends must be durable before the log is read.
     if (!this.isCurrent(stream)) await this.queue.whenDurable(stream);
     let known = this.known<S>(stream);
     const term = this.term();
@@ -126,7 +126,7 @@ export class StateCache {
     return this.cached.get(stream) as (CachedState & Folded<S>) | undefined;
   }
 
-  /** Whether a stream is in memory as it is: nobody else can have appended to it since. */
+  /** Whether the cached state is current: no other process can have appended since. */
   private isCurrent(stream: string): boolean {
     const term = this.term();
     return term !== null && this.known(stream)?.term === term;
@@ -145,7 +145,7 @@ export class StateCache {
     return upTo(revision) !== upTo(before);
   }
 
-  /** The present state for somebody who reads: it stays as it is whatever is folded afterwards. */
+  /** The present state for reading: later folds do not change it. */
   async readShared<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     shop: string,
@@ -266,7 +266,7 @@ export class StateCache {
     const bytes = before
       ? before.bytes + BYTES_PER_EVENT * (revision - before.revision)
       : BYTES_OF_STATE + BYTES_PER_EVENT * (decider.archive?.weight(state) ?? revision);
-    // A copy: whoever holds the state folds on in place, and what was counted in must be what is counted out.
+    // A copy: holders fold in place, and the size that was added must be the size that is subtracted.
     this.cached.set(stream, { state, revision, term, isShared, bytes, ...(archived && { archived }) });
     this.bytes += bytes;
     while (this.bytes > this.maxBytes && this.cached.size > 1) this.evict(this.cached.keys().next().value as string);

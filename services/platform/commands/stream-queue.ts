@@ -29,7 +29,7 @@ export class StreamQueue {
     return run;
   }
 
-  /** An append leaves for the log. `lost` is called before anybody is told that it did not get there, or may not have. */
+  /** Tracks an append. `lost` is called before any caller learns that it failed or is unknown. */
   trackAppend(stream: string, append: Promise<unknown>, lost: () => void): void {
     const own = append.then(
       () => true,
@@ -38,7 +38,7 @@ export class StreamQueue {
         return false;
       },
     );
-    // One that is refused at once may be told so before those that left earlier are in the log.
+    // A rejection may be answered before earlier appends are durable.
     const durable = Promise.all([this.whenDurable(stream), own]).then((all) => all.every(Boolean));
     this.pendingAppends.set(stream, durable);
     void durable.then(() => {
@@ -46,7 +46,7 @@ export class StreamQueue {
     });
   }
 
-  /** What whoever decides now stands on: true once all of it is in the log, false when some of it may not be. */
+  /** Pending appends that a decision made now is based on: true once all are durable, false when one failed or is unknown. */
   whenDurable(stream: string): Promise<boolean> {
     return this.pendingAppends.get(stream) ?? DURABLE;
   }

@@ -1,7 +1,7 @@
 import type { EventCause, EventPlace, Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 
-/** What stands around an event's data, with its name and version. */
+/** An event's envelope, with its name and version. */
 export type Envelope = Pick<AnyEvent, 'type' | 'version'> & EventCause;
 
 /** An event as text: its data alone, and the whole body that the chain is made over. */

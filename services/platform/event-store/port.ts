@@ -44,7 +44,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The same command id was recorded before (perhaps a moment ago, elsewhere). Nothing was written; `record` is what stands. */
+/** The command id was recorded before, perhaps a moment ago by another process. Nothing was written; `record` is the stored one. */
 export class CommandRepeated extends Error {
   constructor(readonly record: CommandRecord) {
     super(`command ${record.command} was carried out before`);
@@ -82,17 +82,17 @@ export interface ReadBackResult {
 export interface EventStore {
   /** @throws RevisionConflict | CommandRepeated | StoreUnavailable */
   append(request: AppendRequest): Promise<Receipt>;
-  /** Events of a stream in order, from `fromRevision` (default 1). A stream nobody wrote is empty. */
+  /** Events of a stream in order, from `fromRevision` (default 1). An unknown stream is empty. */
   readStream(shop: string, stream: string, fromRevision?: number): Promise<Recorded[]>;
   /** Up to `limit` events after a position, in order. */
   readAll(after: number, limit: number): Promise<Recorded[]>;
   /** The stored bytes, for audits and exports. */
   readonly scan: Scan;
-  /** The events at these positions, in order; positions where none stands are left out. */
+  /** The events at these positions, in order; positions without one are left out. */
   readAt(positions: readonly number[]): Promise<Recorded[]>;
   /** The position of the last event, 0 in an empty log. */
   head(): Promise<number>;
-  /** Whether only this process can append now: it holds the lease. A log that several processes write never says so. */
+  /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**
    * Which of its terms as the only writer this process is in; null when it is in none. What was read in one term says nothing in the
@@ -119,7 +119,7 @@ export interface EventStore {
     state: unknown,
     aside?: ReadonlyMap<string, string>,
   ): Promise<void>;
-  /** Those of the records that were set aside under these keys; null when one of them is damaged, which tells nothing of the others. */
+  /** Archived records under these keys; null when one of them is damaged. */
   loadArchived(stream: string, foldVersion: string, keys: readonly string[]): Promise<ArchivedRecord[] | null>;
   close(): Promise<void>;
 }

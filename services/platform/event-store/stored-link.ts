@@ -14,7 +14,7 @@ export interface StoredLink {
   readonly hash: Buffer;
 }
 
-/** What of the log is scanned: everything, or what follows a position, or one shop's events. */
+/** Range of a scan: the whole log, the events after a position, or one shop's events. */
 export interface ScanRequest {
   readonly after?: number;
   readonly shop?: string;

@@ -11,7 +11,7 @@ import type { Principal } from '../access/principal.js';
 import { forbidden, HttpProblem, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
-/** Proves who calls. Every refusal looks the same, so that nothing can be learned from it (docs/rules/bad-input.md). */
+/** Authenticates callers. Every rejection is identical, so that nothing can be learned from it (docs/rules/bad-input.md). */
 @Injectable()
 export class Authenticator {
   private readonly sessions: ProvenSessions;
@@ -23,7 +23,7 @@ export class Authenticator {
     this.sessions = new ProvenSessions(keys);
   }
 
-  /** Whom a door of this kind lets in (contracts/kernel/access.ts). @throws HttpProblem for anybody else */
+  /** The caller of a route with this access (contracts/kernel/access.ts). @throws HttpProblem for any other caller */
   async authenticate(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     switch (access) {
       case 'entrance':

@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly ifMatch: number | null;
 }
 
-/** What a handler answers: the envelope without its `success`. */
+/** Answer of a handler: the envelope without its `success`. */
 export type Reply<E extends Endpoint> = Omit<
   Answer<E['answers'] extends 'list' ? z.input<E['data']>[] : z.input<E['data']>>,
   'success'
@@ -52,7 +52,7 @@ export interface Handler<E extends Endpoint> {
   execute(message: Message<E>): Promise<Reply<E>>;
 }
 
-/** The cause of the command that a call asks for. A call without an idempotency key is a wish of its own each time. */
+/** Command context of a call. Without an idempotency key each call is a command of its own. */
 export function commandContext(call: Call, operation: string): CommandContext {
   const { principal, requestId, idempotencyKey, digest } = call;
   const { shop, actor } = principal;
@@ -62,7 +62,7 @@ export function commandContext(call: Call, operation: string): CommandContext {
   return { ...base, key: { principal: `${actor.kind}:${actor.id}`, operation, key: idempotencyKey, digest } };
 }
 
-/** The answer of a command, or its refusal as the API says it. */
+/** Answer of a command, or its rejection as an HTTP problem. */
 export function answered<T>(outcome: Outcome<T>): { data: T; receipt: Receipt } {
   if (!outcome.ok) throw fromRejection(outcome.rejection);
   return { data: outcome.answer, receipt: outcome.receipt };

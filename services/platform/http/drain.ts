@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Connections that are used now and then hear within this time that they will be closed. */
 const FAREWELL_MS = 1500;
-/** What is not answered by then is given up. */
+/** Deadline of a drain: requests that are not answered by then are cut off. */
 const LONGEST_MS = 8000;
 const LAST_WORD_MS = 100;
 const POLL_MS = 20;
@@ -38,7 +38,7 @@ export class Drain {
     // From here on new connections are refused; those that are open get their answers.
     const { server } = this.fastify;
     server.close();
-    // A connection that was let in last has perhaps not said yet what it wants.
+    // The newest connection may not have sent its request yet.
     await pause(LAST_WORD_MS);
     server.closeIdleConnections();
     while (waited() < LONGEST_MS && this.underWay() > 0) await pause(POLL_MS);

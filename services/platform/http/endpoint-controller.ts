@@ -77,7 +77,7 @@ function route(controller: Type, endpoint: Endpoint): void {
   Res({ passthrough: true })(prototype, name, 1);
 }
 
-/** What was read or done: the address below its base, without the query. */
+/** Path below the API's base, without the query. */
 function pathOf(endpoint: Endpoint, { params }: Call): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, string>)[name]));
 }

@@ -46,7 +46,7 @@ const VALUE_CODES = new Set(['too_small', 'too_big', 'invalid_format', 'not_mult
 /** A number of the right kind that is no whole one. */
 const isFractional = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.expected === 'int';
 
-/** What a double cannot count exactly is told twice by zod; the field's own bound says more. */
+/** Zod reports a number beyond 2^53 twice; the field's own bound is the better message. */
 function isSecondary(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const at = issue.path.join('.');
   return 'note' in issue && all.some((other) => other !== issue && other.path.join('.') === at);
@@ -72,7 +72,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.join('.'), code: issue.code, message: wording(issue) }];
 }
 
-/** How zod's own messages begin; any other is a contract's. */
+/** Beginnings of zod's own messages; all others come from contracts. */
 const ZODS_OWN = /^(Invalid|Too small|Too big|Unrecognized)/;
 
 /** Texts for what zod finds by itself; the contracts bring their own for what they check. */

@@ -1,4 +1,4 @@
-/** What the platform signs with; the previous secret stays while it is being rotated out. */
+/** Secrets that the platform signs with; the previous one stays valid during a rotation. */
 export class PlatformKeys {
   constructor(
     readonly apiKey: string,

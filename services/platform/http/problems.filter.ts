@@ -8,20 +8,20 @@ import { isOutage } from '../database/outage.js';
 import { StoreUnavailable } from '../event-store/port.js';
 import { HttpProblem, notFound } from './http-problem.js';
 
-/** How long a client waits before it asks again when the log or the database cannot answer. */
+/** Retry-After of a 503, in seconds. */
 const RETRY_AFTER_S = 2;
 
-/** How long the rest of a body that is too large is read, in milliseconds. */
+/** Lingering close: how long the rest of a body that is too large is read, in milliseconds. */
 const LONGEST_DROP_MS = 400;
 
-/** Reads a body to its end and keeps nothing: a sender who still writes when the connection is closed never reads the answer. */
+/** Lingering close: drops the rest of a body, because a client that still sends when the connection closes never reads the answer. */
 async function dropBody(request: IncomingMessage): Promise<void> {
   const over = finished(request, { writable: false }).catch(() => undefined);
   request.resume();
   await Promise.race([over, pause(LONGEST_DROP_MS, undefined, { ref: false })]);
 }
 
-/** Every failed answer is the same problem document; a defect says nothing but the request id, and is logged. */
+/** Every failure is answered with one problem document (RFC 9457); a defect shows only the request id, and is logged. */
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}

@@ -8,12 +8,12 @@ import { HttpProblem } from './http-problem.js';
 const RATE_LIMITS = {
   staff: { perS: 100, burst: 300 },
   shopper: { perS: 10, burst: 40 },
-  /** Visitors of one store at one network address, who may be many. */
+  /** Guests of one store behind one network address, of whom there may be many. */
   guest: { perS: 50, burst: 200 },
   shop: { perS: 400, burst: 1200 },
 } as const satisfies Record<string, Allowance>;
 
-/** Refuses callers who ask too often: 429, with the time to wait. Counts are this process's own. */
+/** Token bucket by caller: beyond it 429 with Retry-After. Counts are those of this process. */
 @Injectable()
 export class RateLimiter {
   private readonly meter = new Meter();

@@ -8,7 +8,7 @@ import type { EventStore } from '../event-store/port.js';
 import type { Call } from './call.js';
 import { HttpProblem, notFound } from './http-problem.js';
 
-/** What every read answers besides its rows: up to which event they are folded, and whether that is less than was asked for. */
+/** Freshness of every read: the position its rows are folded to, and whether that is less than `atLeast`. */
 interface Freshness {
   position: number;
   asOf?: string;
@@ -21,7 +21,7 @@ const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
   ...(stale ? { stale } : {}),
 });
 
-/** The position that a caller wants to have seen. */
+/** The position that a read must include (`atLeast`). */
 const requestOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
 
 /** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */

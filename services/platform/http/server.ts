@@ -9,7 +9,7 @@ import { answerUnreadable } from './unreadable-requests.js';
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_FORM = 4 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
-/** How often senders are looked at whose request does not come to its end. */
+/** Interval of the check for requests that are not received whole in time. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpOptions {

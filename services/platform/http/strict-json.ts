@@ -95,7 +95,7 @@ function nameOf(literal: string): string {
   try {
     return JSON.stringify(JSON.parse(literal));
   } catch {
-    // A broken escape: the parser says so in a moment.
+    // A broken escape: the parser refuses it later.
     return literal;
   }
 }

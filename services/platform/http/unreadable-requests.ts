@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpProblem } from './http-problem.js';
 
-/** How long the rest of an unreadable request is read and dropped, in milliseconds. */
+/** Lingering close: how long the rest of an unreadable request is read and dropped, in milliseconds. */
 const LONGEST_DROP_MS = 400;
 
 const PROBLEMS = new Map([

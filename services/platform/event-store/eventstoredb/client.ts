@@ -50,7 +50,7 @@ export async function* within<T>(read: () => StreamingRead<T>, ms: number): Asyn
   }
 }
 
-/** What a call answers. Looking for a leader has no deadline of its own. @throws StoreUnavailable */
+/** The answer of a call. Discovery of the leader has no deadline of its own. @throws StoreUnavailable */
 export async function answered<T>(call: Promise<T>, ms: number): Promise<T> {
   const done = new AbortController();
   try {

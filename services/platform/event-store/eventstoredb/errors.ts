@@ -24,7 +24,7 @@ export const isMissingStream = (error: unknown): boolean => typeOf(error) === Er
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
-/** The error of the client in the port's words; what is nobody's fault but ours stays as it is. */
+/** Maps an error of the client to one of the port; a defect of ours is passed on unchanged. */
 export function translated(error: unknown, stream: string, expected: number): Error {
   if (error instanceof StoreUnavailable) return error;
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });

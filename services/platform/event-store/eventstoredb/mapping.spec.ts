@@ -18,7 +18,7 @@ const event = {
 };
 const hash = '01'.repeat(32);
 
-/** What the client would give back for what we sent, as the eighth event of its stream. */
+/** The event as the client would read it back, as the eighth of its stream. */
 function stored(data: ReturnType<typeof toEventData>): ResolvedEvent {
   const position = { commit: 4_096n, prepare: 4_096n };
   const { id, type } = data;

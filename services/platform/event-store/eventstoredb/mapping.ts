@@ -81,7 +81,7 @@ export function allPosition(position: number): Position {
   return { commit: BigInt(position), prepare: BigInt(position) };
 }
 
-/** Our revisions count from 1, those of EventStoreDB from 0; ours is 0 for a stream that nobody wrote. */
+/** Our revisions count from 1, those of EventStoreDB from 0; ours is 0 for an empty stream. */
 export function expectedRevisionOf(revision: number): bigint | 'no_stream' {
   return revision === 0 ? 'no_stream' : BigInt(revision - 1);
 }

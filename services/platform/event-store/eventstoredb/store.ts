@@ -17,12 +17,12 @@ import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mappi
 import { SubscriptionWakeUp } from './wake-up.js';
 
 const HOT_STREAMS = 100_000;
-/** How long one try of an append or the next word of a read may take. */
+/** Deadline of one attempt of an append, and of the next message of a read. */
 const SILENCE_MS = 5_000;
-/** A leader that changes, a node that restarts: the same append is tried again for about this long. */
+/** An append is retried for about this long while the leader changes or a node restarts. */
 const GRACE_MS = 12_000;
 
-/** Where a stream stands. */
+/** Head of a stream. */
 interface Head {
   readonly revision: number;
   readonly hash: string | null;
@@ -35,9 +35,9 @@ export interface EventStoreDBOptions {
   /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
   readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
   readonly crash?: CrashPoint;
-  /** How long the server may say nothing, in milliseconds. */
+  /** Longest silence of the server, in milliseconds. */
   readonly idleTimeoutMs?: number;
-  /** How long an append is tried again, in milliseconds. */
+  /** How long an append is retried, in milliseconds. */
   readonly maxWaitMs?: number;
 }
 
@@ -142,7 +142,7 @@ export class EventStoreDBStore implements EventStore {
     return this.closed;
   }
 
-  /** The remembered head when it is the expected one or beyond it: others may have written, but nobody takes back. Else looked up. */
+  /** The cached head when it is at or beyond the expected revision, since streams only grow; otherwise it is read. */
   private async headAt(stream: string, expected: number): Promise<Head> {
     const known = this.heads.get(stream);
     if (known && known.revision >= expected) return known;
@@ -185,7 +185,7 @@ export class EventStoreDBStore implements EventStore {
         const pause = Math.min(1_000, 50 * 2 ** attempt);
         if (isPassing(error) && Date.now() + pause < end) await delay(pause);
         else if (!isWrongRevision(error)) throw translated(error, stream, expectedRevision);
-        // Perhaps an earlier try was carried out after all, and others have written since: what stands there decides.
+        // An earlier attempt may have succeeded, and others may have appended since: the stored events decide.
         else if (await this.standsAt(stream, expectedRevision, data)) return null;
         else throw await this.conflictOf(request, await this.revisionOf(stream));
       }
@@ -206,7 +206,7 @@ export class EventStoreDBStore implements EventStore {
     return (await this.reading.lastOf(stream))?.revision ?? 0;
   }
 
-  /** A repeat of a command is told its answer: it is why the stream has moved on. */
+  /** A repeated command gets its first answer: its own events are why the stream has moved on. */
   private async conflictOf({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
     const known = record && (await this.commands.find(record.command));
     return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);

@@ -7,7 +7,7 @@ import type { PositionSequence } from './position-sequence.js';
 import { actorText, checkVersion, millisecondsOf } from './row.js';
 import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from './wire.js';
 
-/** Where a stream stands: its last revision, the last link of its chain and its number (all null for a stream nobody wrote). */
+/** Head of a stream: last revision, last link of its chain and numeric id (hash and id are null for an empty stream). */
 export interface Head {
   readonly revision: number;
   readonly hash: string | null;
@@ -30,11 +30,11 @@ export interface Prepared {
 export interface Pending extends Prepared {
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: Error) => void;
-  /** How often it was sent; a fence or a lost connection sends it round again. */
+  /** Number of attempts; a fence or a lost connection causes another. */
   attempts: number;
-  /** The links of its events, made while it waited, if the stream still stands at that head when its turn comes. */
+  /** Links of its events, hashed while it waited; valid if the stream is still at that head when it is assembled. */
   readonly ahead: { readonly head: Head; readonly links: readonly string[] } | null;
-  /** To be written in a batch of its own: a batch with it was refused and nobody knows yet whose fault it was. */
+  /** Written in a batch of its own, after a batch with it was refused for an unknown reason. */
   alone: boolean;
 }
 
@@ -149,7 +149,7 @@ export class Batch {
     for (const { name } of this.newShops) this.sequence.forgetShop(name);
   }
 
-  /** Nothing to write: requests without events and records only asked whether their revision still stands. */
+  /** Whether there is nothing to write: requests without events and records only check their revision. */
   get empty(): boolean {
     return this.positions.length === 0 && this.records.length === 0;
   }

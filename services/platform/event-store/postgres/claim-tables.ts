@@ -5,7 +5,7 @@ import { openReaders } from './pool.js';
 import { EventReader } from './reads.js';
 import { schemaName } from './schema.js';
 
-/** A command that somebody has begun to carry out on a stream. It is done, or the event after `expected` tells. */
+/** A claim: a command that was begun on a stream. It is marked done, or the event after `expected` shows whether it was. */
 export interface CommandClaim {
   readonly record: CommandRecord;
   readonly stream: string;
@@ -13,7 +13,7 @@ export interface CommandClaim {
   readonly done: boolean;
 }
 
-/** What a log without tables of its own keeps in PostgreSQL: claims of commands, and snapshots. */
+/** Tables in PostgreSQL beside a log without any: claims of commands, and snapshots. */
 export interface ClaimTables {
   find(command: string): Promise<CommandClaim | null>;
   /** Answers false when the command is claimed already. */

@@ -6,7 +6,7 @@ export type TakeRow = (bytes: Buffer, from: number, to: number) => void | Promis
 
 /** Signature, flags and length of the extension (PostgreSQL manual, COPY, "Binary Format"); they come with the first row. */
 const HEADER = 19;
-/** What a row that ends the copy has as its number of fields: -1, in two bytes. */
+/** Field count that marks the end of a binary copy: -1, in two bytes. */
 const TRAILER = 255;
 /** The type of the protocol's message CopyData, before its length (PostgreSQL manual, "Message Formats"). */
 const COPY_DATA = 100;

@@ -48,7 +48,7 @@ export class Lease {
         this.session = await WriterSession.open(this.to, this.statementTimeoutMs);
         if (await this.wait(this.session)) await this.hold(this.session);
       } catch {
-        // No database, or it went away: what to do is the same, and callers have been told by StoreUnavailable.
+        // No database, or a lost one: the lease is tried again, and callers have had StoreUnavailable.
         this.session?.destroy();
         if (!this.closing) await delay(RETRY_MS);
       }
@@ -93,7 +93,7 @@ export class Lease {
     }, UNKNOWN_MS).unref();
   }
 
-  /** The dead session's batch was committed or it was not: the log says which. */
+  /** Looks up whether the dead session's batch was committed. */
   private async settle(session: WriterSession, retry: boolean): Promise<void> {
     const { unknown } = this;
     if (!unknown) return;

@@ -3,7 +3,7 @@ import type { Head } from './batch.js';
 import type { WriterSession } from './session.js';
 import { textArray, uuidArray } from './wire.js';
 
-/** Row of the command table as the port knows it. */
+/** Row of the command table, in the port's types. */
 export interface CommandRow {
   readonly command: string;
   readonly shop: string;

@@ -9,7 +9,7 @@ export async function openReaders(
   options: { readers: number; statementTimeoutMs: number },
 ): Promise<pg.Pool> {
   const pool = new SessionPool({ ...settings(to, options.statementTimeoutMs), max: options.readers });
-  // A connection that dies tells so by its next query; without listeners each of its errors would end the process.
+  // The next query of a broken connection fails; without a listener its error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -11,7 +11,7 @@ export class PositionSequence {
     private lastStream: number,
   ) {}
 
-  /** Those of the log as it stands. */
+  /** Loads the ids of the present log. */
   static async load(session: WriterSession, schema: string): Promise<PositionSequence> {
     const shops = (await session.query(`select id, name from ${schema}.shop`)).rows as { id: number; name: string }[];
     const { rows } = await session.query(`select coalesce(max(id), 0) as last from ${schema}.stream`);

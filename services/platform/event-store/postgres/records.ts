@@ -9,7 +9,7 @@ export interface StoredRecord extends CommandRecord {
   readonly done: boolean;
 }
 
-/** The answers of commands, read and written by the thousand: for whoever moves a log to another store. */
+/** Bulk reads and writes of command records, for a move to another store. */
 export interface Records {
   /** Records in the order of their commands' ids, after one of them (null: from the first). */
   page(after: string | null, limit: number): Promise<StoredRecord[]>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { schemaName } from './schema.js';
 
-/** How far a relay has handed the log on: a row of its own beside the log, moved by compare-and-set. */
+/** Checkpoint of a relay: a row of its own beside the log, moved by compare-and-set. */
 export function relayCheckpoint(pool: pg.Pool, name = 'kafka', schema?: string) {
   const table = `${schemaName(schema)}.relay`;
   return {
@@ -18,7 +18,7 @@ export function relayCheckpoint(pool: pg.Pool, name = 'kafka', schema?: string) 
   };
 }
 
-/** How far topics that were made anew are filled again: rows beside the relay's own, while that lasts. */
+/** Checkpoints of topics that are refilled after they were created anew. */
 export function relayRefills(pool: pg.Pool, name = 'kafka', schema?: string) {
   const table = `${schemaName(schema)}.relay`;
   const row = (topic: string) => `${name} refills ${topic}`;

@@ -19,7 +19,7 @@ class RowReader {
   private bytes: Buffer = Buffer.alloc(0);
   private at = 0;
 
-  /** Before the fields stands their number, in two bytes. */
+  /** A row begins with its number of fields, in two bytes. */
   begin(bytes: Buffer, from: number): void {
     this.bytes = bytes;
     this.at = from + 2;
@@ -72,7 +72,7 @@ function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number)
     envelope.recordedAt = row.whole();
     envelope.version = row.whole();
     for (const next of fields) row.field(next);
-    // A row whose stream nobody wrote down is somebody's forgery: it is shown as it is, and fits no chain.
+    // A row of an unknown stream is a forgery: it is shown as it is, and fits no chain.
     const { shop, name } = stream ?? { shop: '', name: '' };
     // Copied by hand: a view of each row's own costs more than its bytes.
     for (let n = 0; n < HASH_BYTES; n++) ownHash[n] = bytes[hash.from + n] as number;
@@ -112,7 +112,7 @@ export function scanOf(to: Connection): Scan {
         to stdout (format binary)`;
       await copyOut(client, sql, (bytes, from, to) => take(read(bytes, from, to)));
     } catch (error) {
-      // Rows that nobody waits for may be many: they are not read to their end.
+      // The remaining rows may be many: the copy is cut off, not drained.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
       throw error;
     }

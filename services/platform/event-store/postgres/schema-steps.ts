@@ -234,10 +234,10 @@ const archive = `
     for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
 `;
 
-/** The schema's history, a step each; never edited once released, only followed by another. `$` stands for the schema's name. */
+/** Migrations of the schema; never edited once released, only followed by another. `$` is replaced by the schema's name. */
 export const steps: readonly string[] = [first, claimTables, columns, archive];
 
-/** What the service's role may do: read and add, and nothing else, in the log. `@` stands for the role. */
+/** Rights of the service's role on the log: read and append, nothing else. `@` is replaced by the role's name. */
 export const grants = `
   grant usage on schema $ to @;
   grant select on $.version, $.event, $.part to @;

@@ -35,7 +35,7 @@ export interface PostgresEventStoreOptions {
   readonly alarm?: (message: string) => void;
 }
 
-/** What the PostgreSQL log gives beyond the port. */
+/** The PostgreSQL log's own operations beyond the port. */
 export interface PostgresEventStore extends EventStore {
   /** The stored bytes in position order, for audits. */
   readLinks(after: number, limit: number): Promise<ChainLink[]>;

@@ -18,7 +18,7 @@ export class NotificationWakeUp {
   constructor(
     private readonly to: Connection,
     private readonly head: () => Promise<number>,
-    /** The writer knows its own commits; it needs no polling. */
+    /** The writer wakes readers at its own commits and needs no polling. */
     private readonly isWriter: () => boolean,
   ) {}
 
@@ -31,7 +31,7 @@ export class NotificationWakeUp {
     return () => this.listeners.delete(wake);
   }
 
-  /** The log has grown to this position, as far as the caller knows. */
+  /** Wakes readers: the log has grown to at least this position. */
   advance(head: number): void {
     if (head <= this.newest) return;
     this.newest = head;

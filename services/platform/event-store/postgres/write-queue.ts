@@ -7,7 +7,7 @@ const MAX_BATCH_CHARACTERS = 8_000_000;
 const MAX_ATTEMPTS = 5;
 const NONE: ReadonlySet<string> = new Set();
 
-/** What waits to be written, in the order it came. Bounded, so that a database that stands still fills no memory. */
+/** Bounded FIFO queue of appends, so that a database that does not answer fills no memory. */
 export class WriteQueue {
   private waiting: Pending[] = [];
 

@@ -54,7 +54,7 @@ export class GroupCommit {
     return this.writeQueue.add({ ...prepared, ahead: fits ? { head, links: linksOf(prepared, head) } : null });
   }
 
-  /** How often this process has begun to write. */
+  /** Lease term: how often this process has become the writer. */
   term = 0;
 
   /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
@@ -136,11 +136,11 @@ export class GroupCommit {
     for (const { pending, record } of repeated) pending.reject(new CommandRepeated(record));
     if (batch.empty) for (const { pending, receipt } of batch.accepted) pending.resolve(receipt);
     else await this.commit(session, batch);
-    // Only now: who is told that the stream has moved on shall see it when loading again.
+    // Last, so that a caller who retries after the conflict finds the new events.
     if (stale.length > 0) await this.rejectStale(session, stale);
   }
 
-  /** The stream has moved on. A repeat of a command is told its answer instead: it is why the stream has moved. */
+  /** Rejects appends at a stale revision. A repeated command gets its first answer instead: its own events moved the stream. */
   private async rejectStale(session: WriterSession, stale: readonly Pending[]): Promise<void> {
     try {
       const known = await this.recentEvents.readBack(session, stale);
@@ -150,7 +150,7 @@ export class GroupCommit {
         const actual = this.recentEvents.head(stream)?.revision;
         if (stands) reject(new CommandRepeated(stands));
         else if (actual !== undefined) reject(new RevisionConflict(stream, expectedRevision, actual));
-        // What moved the stream was not written after all.
+        // The append that moved the stream failed.
         else reject(new StoreUnavailable('the event store cannot write now; nothing was written'));
       }
     } catch (error) {
@@ -178,7 +178,7 @@ export class GroupCommit {
     this.options.onCommit(batch.position);
   }
 
-  /** While a batch is on its way: lets those who were just answered speak, and puts the next one together if it will be full. */
+  /** Pipelining: while a batch is in flight, lets answered callers send more, and assembles the next batch if it will be full. */
   private async lookAhead(current: Batch, answered: number): Promise<void> {
     if (this.writeQueue.length + answered < this.options.maxBatch) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -190,7 +190,7 @@ export class GroupCommit {
     else this.writeQueue.putBack(taken);
   }
 
-  /** What was put together ahead waits again: what it stands on was not written, or nobody is there to write it. */
+  /** Returns the assembled batch to the queue: the batch before it failed, or the lease is gone. */
   private takeApart(): void {
     if (!this.next) return;
     this.recentEvents.forget(this.next.batch);
@@ -198,7 +198,7 @@ export class GroupCommit {
     this.next = null;
   }
 
-  /** Tells the callers of the last batch; says how many they are. */
+  /** Answers the callers of the last batch. @returns how many they were */
   private answer(): number {
     if (!this.committed) return 0;
     const { accepted } = this.committed;
