@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const DAYS_IN_MEMORY = 20_000;
 const offsets = new Map<string, number | null>();
 
-/** Milliseconds that a zone's clock is ahead of UTC at an instant, as Intl says. */
+/** Milliseconds that a zone's clock is ahead of UTC at an instant, by Intl. */
 function offsetByIntl(at: number, zone: string): number {
   const part: Record<string, string> = {};
   for (const { type, value } of formatter(zone).formatToParts(at)) part[type] = value;
@@ -35,7 +35,7 @@ function offsetByIntl(at: number, zone: string): number {
   return wall - Math.floor(at / 1000) * 1000;
 }
 
-/** The same, remembered for every UTC day that has one offset from its beginning to its end. */
+/** As above, cached for every UTC day without a change of offset. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS);
   const name = `${zone} ${day}`;
@@ -54,7 +54,7 @@ function wallClock(at: number, zone: string): number {
   return at + offsetAt(at, zone);
 }
 
-/** What was found out about a day, by its name: points of one day begin and end together. */
+/** Cache by day: points of one day begin and end together. */
 class DayMemory<Key, Found> {
   private readonly known = new Map<Key, Found>();
 

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 
-/** What a decision may know besides the command and the state: time and fresh ids come in, so that deciding is pure. */
+/** Inputs of a decision besides command and state: time and fresh ids, so that deciding is pure. */
 export interface DecisionContext {
   /** The ledger's clock, ISO instant in UTC. */
   readonly now: string;
@@ -43,7 +43,7 @@ export interface Decider<Command, E extends AnyEvent, State> {
 export interface StateArchive<Command, E extends AnyEvent, State> {
   /** Keys of records that deciding a command asks for and the state has not at hand; asked again once they are back, it may name more. */
   readonly keysToDecide: (state: State, command: Command) => readonly string[];
-  /** The same for folding an event in. */
+  /** Keys of archived records that folding an event needs. */
   readonly keysToEvolve: (state: State, event: Happened<E>) => readonly string[];
   /** Puts a record back, in place. */
   readonly restore: (state: State, key: string, record: unknown) => void;

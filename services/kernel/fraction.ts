@@ -46,7 +46,7 @@ export function exact({ top, bottom }: Fraction): string {
 /** Whole numbers below this are exact in a double, which is several times quicker; no fraction of them is ever one. */
 const EXACT_IN_DOUBLE = 2n ** 53n;
 
-/** The same for whole numbers that doubles hold exactly: remainders and quotients of such numbers are exact too. */
+/** As above for integers below 2^53, whose remainders and quotients are exact as doubles. */
 function exactly(top: number, bottom: number): string {
   let [common, rest] = [top, bottom];
   while (rest !== 0) [common, rest] = [rest, common % rest];

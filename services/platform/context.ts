@@ -24,7 +24,7 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly handlers?: readonly Constructor[];
   /** Addresses beside the table of endpoints. */
   readonly controllers?: readonly Constructor[];
-  /** What handlers and controllers are given. */
+  /** Dependencies of handlers and controllers. */
   readonly providers?: (dependencies: Dependencies) => readonly Provided[];
   /** Classes of providers that Nest constructs by their own constructor's types. */
   readonly injectables?: readonly Constructor[];

@@ -3,7 +3,7 @@ import { type Listening, listen } from './listen.js';
 import { Failure, failureOf } from './problem.js';
 import { bodyOf, rejectionOf, retryAfter } from './response.js';
 
-/** What a call may be given; which parts are needed follows from the endpoint. */
+/** Input of a call; the endpoint determines which parts are required. */
 export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -15,7 +15,7 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
 }
 
-/** What an endpoint answers: one value, or for a list its rows. */
+/** Answer of an endpoint: one value, or for a list its rows. */
 export type Read<E extends Endpoint> = Answer<DataOf<E>>;
 export type Rows<E extends Endpoint> = Answer<DataOf<E>[]>;
 
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
       const response = await reach(endpoint, input as CallInput<Endpoint>);
       const body = await bodyOf(response);
-      // An answer that carries an error is a failure, whatever its status says (spec CALL-029).
+      // An answer with an error is a failure at any status (spec CALL-029).
       if (!response.ok || body.error || body.success === false) {
         throw failureOf(response.ok ? 422 : response.status, body, retryAfter(response));
       }

@@ -28,7 +28,7 @@ interface Lag {
   ageMs: number;
 }
 
-/** How true an answer is, from what it says of itself and how far the furthest read model is behind. */
+/** Freshness of an answer, from its own position and the lag of the slowest read model. */
 export function freshnessOf(answer: FreshAnswer, lags: readonly Lag[], online: boolean): Freshness {
   const shown = { at: answer.fetchedAt, position: answer.position };
   if (!online) return { state: 'offline', ...shown };
@@ -46,7 +46,7 @@ function useOwnEvent(position: number | undefined): number | undefined {
   return position === undefined ? undefined : read.data?.data?.[0]?.position;
 }
 
-/** The freshness line's content for an answer; null until there is one. `failed`: the last attempt to renew it found nobody. */
+/** Content of the freshness line; null without an answer. `failed`: the last refresh got none. */
 export function useFreshness(answer: FreshAnswer | undefined, failed = false): Freshness | null {
   const online = useOnline();
   const own = useOwnEvent(answer?.position);

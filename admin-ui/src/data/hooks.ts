@@ -24,7 +24,7 @@ export function useClient(): Client {
   return client;
 }
 
-/** A read's answer with the moment it came, which the freshness line tells. */
+/** A read's answer with its time of arrival, for the freshness line. */
 type Fetched = { fetchedAt: number };
 export type FetchedOne<E extends Endpoint> = Read<E> & Fetched;
 export type FetchedRows<E extends Endpoint> = Rows<E> & Fetched;
@@ -41,7 +41,7 @@ interface ReadOptions<A = unknown> {
 
 type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
 
-/** What a read asks to have seen: this visit's last own write, where the endpoint can be asked. */
+/** `atLeast` of a read: the last own write of this visit, where the endpoint supports it. */
 function atLeastOf(endpoint: Endpoint): { atLeast?: string } {
   const seen = seenPosition();
   return seen > 0 && 'atLeast' in endpoint.query.shape ? { atLeast: String(seen) } : {};
@@ -85,7 +85,7 @@ export function useRows<E extends Endpoint>(
   return useAnswer<E, FetchedRows<E>>(endpoint, input, options);
 }
 
-/** What a write is told; a repeat by hand passes the same `key`, so that it is done at most once. */
+/** Input of a write; a manual repeat passes the same idempotency `key`. */
 export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
 
 export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
@@ -106,7 +106,7 @@ export function useWrite<E extends Endpoint>(
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
       if (dry) return;
       if (answer.receipt) haveSeen(answer.receipt.position);
-      // What the write has ended is not asked for again.
+      // Reads of removed things are not renewed.
       if (options.ends) queries.removeQueries({ queryKey: options.ends(input) });
       // Previews are questions about a draft, not reads of what is stored.
       void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== 'dryRun' });
@@ -115,7 +115,7 @@ export function useWrite<E extends Endpoint>(
   });
 }
 
-/** A read that is asked once, when somebody wants it, and not kept: a file to take along. */
+/** An uncached read on demand, for a download. */
 export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<E>, Failure, ReadInput<E>> {
   const client = useClient();
   return useMutation<Read<E>, Failure, ReadInput<E>>({
@@ -124,7 +124,7 @@ export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<
   });
 }
 
-/** What is being typed is asked for this long after the last key, in milliseconds. */
+/** Debounce of typed input, in milliseconds. */
 const TYPING_MS = 200;
 
 /** A value a moment after it last changed. */
@@ -138,13 +138,13 @@ export function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** What a write would answer, or why it would be refused; neither while the input is still being typed. */
+/** Answer that a write would give, or its rejection; neither while the input is incomplete. */
 export interface DryRun<E extends Endpoint> {
   data: Written<E> | undefined;
   error: Failure | null;
 }
 
-/** The same write as a preview: decided by the server, not written (UX-29). Asked again when the input changes; null asks nothing. */
+/** Preview of a write: decided by the server, not written (UX-29). Renewed when the input changes; null sends nothing. */
 export function useDryRun<E extends Endpoint>(endpoint: E, input: WriteInput<E> | null): DryRun<E> {
   const client = useClient();
   const settled = useSettled(input);

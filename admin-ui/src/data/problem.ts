@@ -62,7 +62,7 @@ export class Failure extends Error {
     return this.kind === 'refused' || this.kind === 'malformed' || this.kind === 'changed';
   }
 
-  /** The same call may well succeed in a moment, and repeating it is harmless. */
+  /** A transient failure of an idempotent call: it may be repeated. */
   get isPassing(): boolean {
     return this.kind === 'offline' || this.kind === 'late' || this.kind === 'fault' || this.kind === 'busy';
   }

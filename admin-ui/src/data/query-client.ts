@@ -15,7 +15,7 @@ export function repeatDelay(thrown: unknown): number {
   return Math.min(asFailure(thrown).retryAfterMs ?? RETRY_MS, RETRY_MAX_MS);
 }
 
-/** The cache of reads. Writes are never repeated by themselves: the person who made them decides (UX-16). */
+/** The cache of reads. Writes are never retried automatically: the user decides (UX-16). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -11,13 +11,13 @@ export async function bodyOf(response: Response): Promise<Record<string, unknown
   }
 }
 
-/** Milliseconds that the server asks to wait. */
+/** Retry-After of the answer, in milliseconds. */
 export function retryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
 }
 
-/** What an answer that is no success says. */
+/** Body of a failed answer. */
 export async function rejectionOf(response: Response): Promise<Failure> {
   return failureOf(response.status, await bodyOf(response), retryAfter(response));
 }

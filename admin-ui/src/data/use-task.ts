@@ -23,7 +23,7 @@ export const isUnderWay = (task: { state: TaskState } | null | undefined): boole
 
 interface Remembered {
   id: string;
-  /** What the task was started with, for whoever shows its result. */
+  /** Input of the task, for showing it beside the result. */
   of: string;
 }
 
@@ -50,7 +50,7 @@ interface TaskOptions<T extends Task> {
 /** A task of the background, as screens show it. */
 export interface FollowedTask<T extends Task> {
   task: T | undefined;
-  /** What the task was started with. */
+  /** Input of the task. */
   of: string | null;
   isUnderWay: boolean;
   failure: Failure | null;

@@ -19,7 +19,7 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** A connection that nobody uses is kept for so long, as new ones are dear. */
+/** How long an idle connection is kept, since new ones are expensive. */
 const LONGEST_REST_MS = 60_000;
 
 export interface PoolOptions {
@@ -27,16 +27,16 @@ export interface PoolOptions {
   /** The schema that unqualified names mean. */
   schema?: string;
   max?: number;
-  /** What happens to connections that die while idle; they are replaced, so that this is for the log only. */
+  /** Called for connections that break while idle; they are replaced, so that this is for the log only. */
   onError?: (error: Error) => void;
   /** How long a caller waits for a connection, in milliseconds; left out: for ever. */
   connectMs?: number;
   /** After this a statement is given up, in milliseconds; left out: never. */
   statementMs?: number;
-  /** For the owner, whom row security binds: it sees the rows of all shops while it builds or compares tables. */
+  /** For the owner, which row security binds: it sees the rows of all shops while it builds or compares tables. */
   isBuilding?: boolean;
   onWait?: (line: string) => void;
-  /** What the connections serve, for `pg_stat_activity`; left out: the projector. */
+  /** Use of the connections, for `pg_stat_activity`; left out: the projector. */
   use?: string;
 }
 
@@ -75,7 +75,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     ...(onWait && { onWait }),
   });
   pool.on('error', (error) => onError?.(error));
-  // One that dies between two statements of a transaction tells nobody else, and would end the process.
+  // A client that breaks between two statements of a transaction emits its error here only; unhandled it would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return pool;
 }

@@ -68,7 +68,7 @@ export class Batches<Piece, Answer> {
     } catch (error) {
       if (!this.isOfOne(error)) for (const { reject } of [...batch, ...this.waiting.splice(0)]) reject(error);
       else if (batch.length === 1) batch[0]?.reject(error);
-      // Side by side: should the database fall silent now, nobody waits for the silence of those before.
+      // In parallel: when the database does not answer, the time-outs do not add up.
       else await Promise.all(batch.map((one) => this.dispatch([one])));
     }
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The cursor was not made for this list of this shop in this order; a page cannot be told from it. */
+/** The cursor belongs to another list, shop or order. */
 export class InvalidCursor extends Error {
   constructor() {
     super('the cursor does not belong to this list');
   }
 }
 
-/** What a cursor is good for: a list of a shop with its filter, sort and search. */
+/** Scope of a cursor: a list of a shop with its filter, sort and search. */
 export interface CursorScope {
   readonly shop: string;
   readonly list: string;

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import { type CursorScope, decodeCursor, encodeCursor } from './cursor.js';
 
-/** What a caller wants of a list. */
+/** Request for a page of a list. */
 export interface PageRequest {
   first?: number | undefined;
   after?: string | undefined;

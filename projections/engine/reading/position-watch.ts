@@ -45,7 +45,7 @@ export class PositionWatch {
         if (this.waiters.length > 0) await new Promise((resolve) => setTimeout(resolve, this.everyMs));
       }
     } catch {
-      // The waiters find out by their time; the read that follows tells what is wrong.
+      // Waiters time out; the read that follows reports the error.
     } finally {
       this.polling = false;
     }

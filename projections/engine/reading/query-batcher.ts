@@ -3,12 +3,12 @@ import { Batches } from './batches.js';
 import type { AsOf } from './reader.js';
 import { callStatement, type StoredFunction } from './stored-query.js';
 
-/** What the database tells: the position that an answer is as of, and the answer. */
+/** Row of a stored query: the position that its answer is as of, and the answer. */
 export type StoredAnswer = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
 
 const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null };
 
-/** The shop that asks, and with what. */
+/** Shop and arguments of a query. */
 type QueryArguments = readonly unknown[];
 
 /** Of what is no answer of the server, none of those who ask is at fault. */

@@ -7,7 +7,7 @@ import { QueryBatcher } from './query-batcher.js';
 import { type ReadPosition, ShopTransactions } from './shop-transactions.js';
 import type { StoredQuery } from './stored-query.js';
 
-/** What an answer is as of: every event up to `position` is in it. */
+/** Position an answer is as of: every event up to it is included. */
 export interface AsOf {
   readonly position: number;
   /** When the event at `position` was recorded; null before the first. */

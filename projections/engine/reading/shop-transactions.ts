@@ -49,7 +49,7 @@ export class ShopTransactions<DB> {
     private readonly model: string,
   ) {}
 
-  /** Runs queries below the policies of one shop, and tells them where the tables stand. */
+  /** Runs queries under one shop's row security, with the checkpoint of the tables. */
   async within<T>(shop: string, query: (db: Transaction<DB>, position: ReadPosition) => Promise<T>): Promise<T> {
     for (let tries = this.pool.options.max; ; tries--) {
       const client = await this.pool.connect();

@@ -1,6 +1,6 @@
 import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
-/** What the database keeps of a question: a function of these parameters. */
+/** A stored query's function in the database, with its parameters. */
 export interface StoredFunction {
   /** Another one when the parameters change: a function keeps its own. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface StoredFunction {
  * connection. It sees the one shop that it is asked for, as every read does.
  */
 export interface StoredQuery<Args extends readonly unknown[], Answer> extends StoredFunction {
-  /** What was told as callers have it: JSON knows no moments. */
+  /** The answer as JSON carries it, with times as texts. */
   readonly answer: (reported: Answer) => Answer;
   /** Only says what it is asked with. */
   readonly asks?: (...args: Args) => never;

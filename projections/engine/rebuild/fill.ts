@@ -47,7 +47,7 @@ export async function fill(options: FillOptions, upTo: number): Promise<Filled> 
 
 class Filling {
   private readonly space: RowCache;
-  /** What is on its way into the tables. */
+  /** Pages that are being written. */
   private writing: Promise<void> = Promise.resolve();
   private hasKeys = false;
 

@@ -14,7 +14,7 @@ export class ParkedDiffer extends Error {
   }
 }
 
-/** Shorter than the server's deadlock time-out: whoever reads or writes the tables goes first, and the swap tries again. */
+/** Lock time-out below the server's deadlock time-out: readers and writers go first, and the swap is retried. */
 const LOCK_PATIENCE_MS = 200;
 const BETWEEN_TRIES_MS = 50;
 /** Lock not available, deadlock detected. */

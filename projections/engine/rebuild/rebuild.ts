@@ -14,7 +14,7 @@ export interface RebuildOptions extends BuildOptions {
   onHeld?: () => void;
 }
 
-/** What was rebuilt, and the position the new tables had when they took over. */
+/** Rebuilt contexts, and the position of the new tables at the swap. */
 export interface Rebuilt {
   readonly position: number;
   readonly contexts: readonly string[];
@@ -116,7 +116,7 @@ async function swap(generation: Generation, guard: PoolClient, options: RebuildO
   const { model, schema = 'read' } = options;
   await guard.query('begin');
   try {
-    // Whoever is about to write the old tables waits here, and then finds that its checkpoint is not the stored one any more.
+    // Writers of the old tables wait here and then find a checkpoint conflict.
     const { rows } = await guard.query<{ position: number; revision: number }>(
       `update "${schema}".checkpoint set revision = revision + 1 where name = $1 returning position, revision`,
       [model.name],
@@ -139,7 +139,7 @@ async function swap(generation: Generation, guard: PoolClient, options: RebuildO
   }
 }
 
-/** Drops a schema that nobody looks at any more, giving way to queries that still run on it. */
+/** Drops an unused schema, giving way to queries that still run on it. */
 async function dropGently(client: PoolClient, schema: string): Promise<void> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** How far a read model is folded. `revision` rises with every write, whoever writes: the compare-and-set is on both. */
+/** Projection checkpoint. `revision` rises with every write of any process: the compare-and-set is on both. */
 export interface Checkpoint {
   readonly position: number;
   readonly revision: number;

@@ -16,7 +16,7 @@ export interface Folding {
   load(): Promise<void>;
 }
 
-/** A kind of event that only a newer program knows is nobody's here; a newer version of a known one parks its stream. */
+/** Unknown event types are ignored; a newer version of a known type parks its stream. */
 const upcastEvent = (event: Recorded) => (knows(event.type) ? current(event) : event) as Recorded<LedgerEvent>;
 
 function project(
@@ -62,19 +62,19 @@ function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
   rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), attempts: 1, at });
 }
 
-/** What an error says, in one line that Postgres can store. */
+/** Message of an error, in one line that Postgres can store. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500);
 }
 
-/** A fold said no; what the database says while rows are fetched is another matter. */
+/** An error of a fold, as opposed to one of the database while rows are fetched. */
 export class FoldFailed extends Error {
   constructor(override readonly cause: unknown) {
     super(messageOf(cause));
   }
 }
 
-/** Runs a fold until all rows that it asks for are there; `probeAhead` may ask for more of them at once. @throws FoldFailed, FeedGap */
+/** Runs a fold until all rows that it requests are loaded; `probeAhead` may request more of them at once. @throws FoldFailed, FeedGap */
 export async function settle(folding: Folding, fold: (rows: Rows) => void, probeAhead = () => {}): Promise<void> {
   while (!attempt(folding, fold)) {
     probeAhead();

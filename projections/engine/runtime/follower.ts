@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { EventFeed } from './feed.js';
 import { InterruptibleDelay } from './interruptible-delay.js';
 
-/** Where a follower stands. */
+/** Lag of a follower. */
 export interface FollowerLag {
   /** Everything up to here is done. */
   readonly position: number;

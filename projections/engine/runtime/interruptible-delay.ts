@@ -1,4 +1,4 @@
-/** A pause that may be cut short. A wake that comes while nobody pauses is kept for who asks `isWoken`. */
+/** Interruptible sleep. A wake between two sleeps is remembered in `isWoken`. */
 export class InterruptibleDelay {
   private woken = false;
   private ended = false;

@@ -5,7 +5,7 @@ import { readContexts } from '../schema/context-checkpoints.js';
 import { readCheckpoint } from './checkpoint.js';
 import { parkedStreams } from './parked.js';
 
-/** Where a consumer of the log stands. */
+/** Position of a consumer of the log. */
 export type LagRow = DataOf<typeof getHealth>;
 
 interface Place {

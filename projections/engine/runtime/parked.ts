@@ -36,7 +36,7 @@ export async function parkedStreams(
   return rows;
 }
 
-/** What a retry came to: streams that go on again, and those that wait on with their new reason. */
+/** Outcome of a retry: streams that continue, and those that stay parked with their new reason. */
 export interface Retried {
   readonly freed: number;
   readonly parked: readonly ParkedStream[];

@@ -1,4 +1,4 @@
-/** Those who wait until everything up to a position is applied, for as long as it takes. */
+/** Callers that wait, without a time-out, until a position is applied. */
 export class PositionWaiters {
   private waiting: { readonly position: number; readonly resolve: () => void }[] = [];
 

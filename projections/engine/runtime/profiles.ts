@@ -8,7 +8,7 @@ export interface ProfileRef {
   readonly version: number;
 }
 
-/** What read models copy of a person, until they are forgotten. */
+/** Personal data that read models copy, until the person is forgotten. */
 export interface Profile {
   readonly name: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export function profileKey(ref: ProfileRef): string {
   return `${ref.shop}/${ref.customer}/${ref.version}`;
 }
 
-/** What folds of these events may know of people: the versions that they bring, read at once. */
+/** Profile versions of these events, read at once for their folds. */
 export async function vaultOf(profiles: Profiles, events: readonly Recorded[]): Promise<FoldContext> {
   const refs = events.map(profileOf).filter((ref) => ref !== null);
   const read = refs.length > 0 ? await profiles.read(refs) : new Map<string, Profile>();

@@ -56,7 +56,7 @@ export function startRunner(options: RunnerOptions): Runner {
 interface InFlightPage {
   readonly page: readonly Recorded[];
   readonly after: number;
-  /** Where the checkpoint is when it has landed; null when only the database knows. */
+  /** The checkpoint after the page in flight; null when it must be read from the database. */
   readonly to: number | null;
   readonly outcome: Promise<Outcome>;
   readonly began: number;
@@ -156,7 +156,7 @@ class ProjectionRunner {
 
   private prefetch(after: number): Promise<Recorded[]> {
     const reading = this.options.feed.read(after, this.limit);
-    // Perhaps nobody will want it any more; an error then is of no interest.
+    // A prefetch: its error is reported when the part is used.
     reading.catch(() => {});
     return reading;
   }

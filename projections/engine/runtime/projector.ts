@@ -24,7 +24,7 @@ export interface ProjectorOptions {
   budget?: number;
 }
 
-/** What became of a page: written, written with a stream parked, or nothing since another projector was faster. */
+/** Outcome of a page: written, written with a stream parked, or not written since another projector was faster. */
 export type Outcome = 'applied' | 'parked' | 'overtaken';
 
 type Moved = Pick<Checkpoint, 'position' | 'recordedAt'>;
@@ -46,7 +46,7 @@ export interface FoldedPage {
   readonly parked: boolean;
 }
 
-/** What was folded rests on rows that somebody else has written meanwhile: nothing was written, and it is to be read again. */
+/** Another projector has written rows that this fold was based on: nothing was written, and they are read again. */
 export class CheckpointConflict extends Error {
   constructor() {
     super('another projector was faster');
@@ -209,7 +209,7 @@ export class Projector {
   }
 }
 
-/** Folds one waiting event; when it fails again, says so on its row and leaves it there. */
+/** Retries one parked event; when it fails again, its row gets the new reason. */
 async function release(folding: Folding, event: Recorded): Promise<boolean> {
   const { shop, stream, position } = event;
   try {

@@ -26,7 +26,7 @@ export const contextCheckpoints = (schema: string): string => `
   alter table "${schema}".checkpoint add column if not exists held_position bigint,
     add column if not exists held_at timestamptz;`;
 
-/** What a read answers as of, of a row of `checkpoint`: all contexts are at least as far. */
+/** The time an answer is as of, from a row of `checkpoint`: all contexts are at least as far. */
 export const READ_POSITION = 'coalesce(c.held_position, c.position)';
 export const READ_AS_OF = 'case when c.held_position is null then c.recorded_at else c.held_at end';
 

@@ -2,7 +2,7 @@ import type { StoredFunction } from '../reading/stored-query.js';
 import type { ContextPart, Projection, ReadModel } from './projection.js';
 import type { Table } from './table.js';
 
-/** What a context declares of its read model. */
+/** A context's declaration of its read model. */
 export interface ContextReadModel<Tables extends Readonly<Record<string, Table>>> {
   readonly name: string;
   readonly reads: ContextPart['reads'];

@@ -8,7 +8,7 @@ import type { Table } from './table.js';
 /** An event of one kind as a fold sees it. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 
-/** What a fold may know besides events and rows: the personal data a profile version stands for. No clock, no network. */
+/** Inputs of a fold besides events and rows: the personal data of a profile version. No clock, no network. */
 export interface FoldContext {
   profile(ref: ProfileRef): Profile | undefined;
 }
@@ -26,7 +26,7 @@ export interface Projection {
   readonly version: number;
   readonly tables: readonly Table[];
   readonly on: { readonly [Type in LedgerEvent['type']]?: Fold<Type> };
-  /** Runs after `on` for every event, for what is counted rather than told. */
+  /** Runs after `on` for every event, for counters. */
   readonly every?: (event: Recorded, rows: Rows) => void;
 }
 

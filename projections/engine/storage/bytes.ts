@@ -68,7 +68,7 @@ export class Bytes {
     return Buffer.from(this.buffer.subarray(0, this.at));
   }
 
-  /** What was written since the last call. The bytes are the caller's. */
+  /** Bytes written since the last call; the caller owns them. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.at);
     this.buffer = Buffer.allocUnsafe(FIRST_SIZE);

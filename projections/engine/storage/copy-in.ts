@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What of pg's connection a COPY needs. */
+/** The part of pg's connection that a COPY uses. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -9,7 +9,7 @@ interface Wire {
 
 /** One `copy … from stdin` as pg's client knows queries. */
 class CopyIn {
-  /** pg tells the end of a query through this; it never has an error without rejecting. */
+  /** pg's callback for the end of a query; an error also rejects. */
   readonly callback = (): void => {};
 
   constructor(

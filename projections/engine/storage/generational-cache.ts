@@ -1,7 +1,7 @@
 import type { AnyRow, Table } from '../schema/table.js';
 import { Bloom } from './bloom.js';
 
-/** What a row costs in memory, about: its key, its object and a field's value, in bytes. */
+/** Estimated memory of a row: its key, its object and a field's value, in bytes. */
 const ROW = 200;
 const FIELD = 28;
 

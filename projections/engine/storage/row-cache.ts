@@ -15,7 +15,7 @@ export interface Rows {
    */
   overwrite<T extends Table>(table: T, row: RowOf<T>): void;
   remove<T extends Table>(table: T, key: KeyOf<T>): void;
-  /** What this event has changed in a table so far. */
+  /** Changes of this event in a table so far. */
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
 }
 
@@ -28,7 +28,7 @@ const DEFAULT_BUDGET = 64 * 2 ** 20;
 /** Changed rows by table and key; null for a row that is gone. */
 export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
 
-/** What leaves memory while new tables are filled. */
+/** Receives rows evicted from memory while new tables are filled. */
 export interface Spilled {
   /** Rows that are in no table yet. */
   readonly fresh: ChangedRows;
@@ -60,7 +60,7 @@ export class RowCache {
   /** @param budget bytes of rows kept between pages, about. */
   constructor(private readonly budget = DEFAULT_BUDGET) {}
 
-  /** What was changed and not taken yet. */
+  /** Changed rows that were not taken yet. */
   get dirty(): ChangedRows {
     return this.changed;
   }
@@ -78,7 +78,7 @@ export class RowCache {
     }
   }
 
-  /** Runs a fold only to learn which rows it asks for. */
+  /** Dry run of a fold, to collect the rows that it requests. */
   probe(fold: (rows: Rows) => void): void {
     try {
       fold(new DraftRows(this));
@@ -187,7 +187,7 @@ class DraftRows implements Rows {
 
   put<T extends Table>(table: T, row: RowOf<T>): void {
     const key = keyText(table, row as AnyRow);
-    // What a row was before must be known, or nobody could tell what has changed.
+    // The row's earlier value must be known to compute the change.
     if (!table.appendOnly && this.find(table, key, row as AnyRow) === undefined) throw MISSING;
     rowsOf(this.changed, table).set(key, row as AnyRow);
   }
@@ -211,7 +211,7 @@ class DraftRows implements Rows {
     }));
   }
 
-  /** The row, null when there is none, undefined when nobody knows. */
+  /** The row; null when there is none, undefined when it is not loaded. */
   private find(table: Table, name: string, key: AnyRow): AnyRow | null | undefined {
     const own = this.changed.get(table)?.get(name);
     if (own !== undefined) return own;

@@ -121,7 +121,7 @@ export async function writePage(
   return rows[0]!.moved === 1;
 }
 
-/** Writes changes without a checkpoint: into tables that nobody else knows yet. @throws Unstorable */
+/** Writes changes without a checkpoint, into tables that are not in use yet. @throws Unstorable */
 export async function writeSpilled(db: PoolClient, schema: string, changes: ChangedRows): Promise<void> {
   const parameters = new Parameters();
   const parts = changing(schema, changes, parameters);

@@ -8,7 +8,7 @@ export interface KeyHolder {
   readonly scopes: readonly Scope[];
 }
 
-/** What the contexts know of callers. The authenticator is given one, so that the platform knows no context; also its injection token. */
+/** Lookup of callers, implemented by contexts and injected, so that the platform knows no context; also its injection token. */
 export abstract class CallerDirectory {
   /** Whether the shop has the app, installing it now if the platform grants it for this session token. */
   abstract ensureInstalled(shop: string, token: string, staff: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 
-/** Who calls, proven by a token or signature; the shop comes from nowhere else (I-70). */
+/** Authenticated caller; the only source of the shop (I-70). */
 export interface Principal {
   readonly shop: string;
   readonly actor: Actor;

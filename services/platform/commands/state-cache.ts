@@ -24,7 +24,7 @@ export interface Folded<State> {
   revision: number;
   /** Somebody was given this state to read: it must stay as it is, and what folds on folds a copy. */
   isShared?: boolean;
-  /** What was set aside from it; see Archived. */
+  /** Keys of its archived records; see Archived. */
   archived?: UnsavedArchive;
 }
 

@@ -48,7 +48,7 @@ const environment = z
     DATABASE_PROJECTOR_URL: databaseAddress.optional(),
     /** Most connections to PostgreSQL of this process; left out: 8 with one role, 20 with all. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).optional(),
-    /** What the names of made roles begin with; left out: a random name of the installation. */
+    /** Prefix of the names of roles that the migration makes; left out: a random name of the installation. */
     DATABASE_ROLE_PREFIX: z
       .string()
       .regex(/^[a-z_][a-z0-9_]{0,40}$/, { error: 'must be small letters, digits and _' })
@@ -69,7 +69,7 @@ const environment = z
     /** Handles of shops that may not use the app, and mail domains whose shops may not; each a list with commas. */
     BLOCKED_SHOPS: list.default([]),
     BLOCKED_MAIL_DOMAINS: list.default([]),
-    /** What every limit of requests is multiplied by. */
+    /** Factor of all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
     /** Addresses or networks of proxies in front, whose X-Forwarded-For is believed; a list with commas. */
     TRUSTED_PROXIES: list.default([]),
@@ -163,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
-/** What the platform signs with: the secret of today, and the one before it while it is changed. */
+/** Secrets that the platform signs with: the current one, and the previous one during a rotation. */
 export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): string[] => [
   SHOPIFY_API_SECRET,
   ...(SHOPIFY_API_SECRET_OLD ? [SHOPIFY_API_SECRET_OLD] : []),

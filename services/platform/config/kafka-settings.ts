@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const BROKER = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):([1-9]\d{0,4})$/;
 
-/** A file of certificates or keys; read at the start, so that a wrong path is told then. */
+/** A file of certificates or keys; read at the start, so that a wrong path fails there. */
 const pem = z.string().transform((file, context) => {
   try {
     const text = fs.readFileSync(file, 'utf8');
@@ -16,7 +16,7 @@ const pem = z.string().transform((file, context) => {
   return z.NEVER;
 });
 
-/** The part of the environment that says how Kafka is reached. */
+/** Kafka's part of the environment. */
 export const kafkaVariables = {
   KAFKA_BROKERS: z
     .string()
@@ -45,7 +45,7 @@ export const kafkaVariables = {
 
 export type KafkaVariables = z.output<z.ZodObject<typeof kafkaVariables>>;
 
-/** What does not go together, each with the variable to mend. */
+/** Contradictory settings, each with the variable to correct. */
 export function kafkaContradictions(env: KafkaVariables): { variable: keyof KafkaVariables; why: string }[] {
   const found: { variable: keyof KafkaVariables; why: string }[] = [];
   const { KAFKA_SSL: ssl, KAFKA_SASL_MECHANISM: mechanism } = env;

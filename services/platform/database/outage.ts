@@ -11,7 +11,7 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What pg says, without a code, of a connection that broke or never came. */
+/** Messages of pg without a code for a broken or missing connection. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

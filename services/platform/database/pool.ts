@@ -8,9 +8,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** How long a caller waits for a connection, a new one or one that others use, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
-/** A connection that nobody uses is kept for so long: a new one costs a process of the server, in the midst of what made it needed. */
+/** How long an idle connection is kept: a new one costs the server a process, just when there is load. */
 const LONGEST_REST_MS = 60_000;
-/** After this a statement is given up; nothing that a request or a job asks for takes as long. */
+/** Statement time-out; far above what any request or job needs. */
 const LONGEST_STATEMENT_MS = 15_000;
 
 /**
@@ -30,7 +30,7 @@ export function openPool(
     settings: { search_path: 'public', statement_timeout: LONGEST_STATEMENT_MS },
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: LONGEST_REST_MS,
-    // The server's own limit comes first; this one is for a server that says nothing any more.
+    // The server's own limit comes first; this one is for a server that does not answer.
     query_timeout: LONGEST_STATEMENT_MS + 2_000,
     keepAlive: true,
     ...(onWait && { onWait }),
@@ -42,7 +42,7 @@ export function openPool(
 
 /** Runs one transaction that sees one shop only: the setting is local to it, so a pooled connection never carries it on (B-033). */
 export function asShop<T>(pool: pg.Pool, shop: string, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  // One round trip for both: this stands before every query of a shop.
+  // One round trip for both, since it precedes every query of a shop.
   return inTransaction(pool, task, `begin; select set_config('app.shop', ${pg.escapeLiteral(shop)}, true)`);
 }
 

@@ -8,7 +8,7 @@ import { type DocumentCommand, type DocumentState, documentDecider } from './doc
 /** A kind as its context brings it. */
 export interface DocumentSource {
   readonly kind: DocumentKind;
-  /** What a shop had for this key before it was a document; null for nothing. Asked before the first change only. */
+  /** A shop's setting under this key before it was a document; null for none. Read before the first change only. */
   readonly inherited?: (shop: string, key: string) => Promise<DocumentSettings | null>;
 }
 
@@ -18,7 +18,7 @@ export interface DocumentAddress {
   readonly key: string;
 }
 
-/** What a change of a document answers. */
+/** Answer of a change to a document. */
 export interface ChangedDocument {
   readonly revision: number;
   readonly version: number;
@@ -54,7 +54,7 @@ export class Documents {
     return inherited === null ? state : { ...state, version: 1, published: inherited };
   }
 
-  /** What is in force for a shop: the published settings, else those that it had before, else the kind's defaults. */
+  /** Settings in force for a shop: published, else those it had before, else the kind's defaults. */
   async published<K extends DocumentKind>(shop: string, kind: K, key: string): Promise<SettingsOfKind<K>> {
     const found = this.find(kind.kind, key);
     const settings = found && (await this.current(shop, found)).published;

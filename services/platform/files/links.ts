@@ -29,7 +29,7 @@ export class FileLinks {
     return { token: `${link.run}.${end}.${this.proof(link, end)}`, expiresAt: new Date(end).toISOString() };
   }
 
-  /** The run that a token leads to, for whom it was made and in time; null for everybody else. */
+  /** The run that a token leads to, for its requester and before its expiry; otherwise null. */
   open(token: string, shop: string, staff: string): string | null {
     const [, run, end, proof] = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
     if (!run || !end || !proof || Number(end) < this.clock.now().getTime()) return null;

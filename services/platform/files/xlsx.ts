@@ -28,7 +28,7 @@ export const sheetParts: readonly (readonly [name: string, text: string])[] = [
 ];
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// What XML 1.0 has no way to write is left out: control characters, and halves of pairs.
+// Characters that XML 1.0 cannot represent are left out: control characters and unpaired surrogates.
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be written.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -92,7 +92,7 @@ export class ReactorEngine {
   private async takeTurn(): Promise<boolean> {
     const wasFollowing = this.follows;
     this.follows = !this.mayWrite();
-    // Also once when its turn comes: whoever wrote before has come further.
+    // Read again when its turn comes: an earlier writer may have moved it.
     if (wasFollowing || this.follows) await this.findPlace();
     if (!this.follows) await this.retryRequested();
     return !this.follows;

@@ -110,7 +110,7 @@ const problemSchema = {
   },
 };
 
-/** What a program presents, for both documents. */
+/** Security scheme of programs, for both documents. */
 export const appKeyWords = `A key made in the admin (Settings, Event stream, Keys). Scopes: ${Object.entries(SCOPES)
   .map(([name, words]) => `\`${name}\` (${words})`)
   .join('; ')}.`;

@@ -64,7 +64,7 @@ export class QueryRunner {
     }
   }
 
-  /** Resolves when the tables have what the log has now, or when they have not within the time that a read waits: what was written stands. */
+  /** Resolves when the tables have reached the present head of the log, or after the longest wait of a read. */
   async folded(shop: string, log: Pick<EventStore, 'head'>): Promise<void> {
     const read = async () => this.reader.read(shop, async () => null, { atLeast: await log.head() });
     await read().catch(() => undefined);

@@ -10,11 +10,11 @@ const MAX_AT_ONCE = 192;
 const LEAST_TAKEN = 64;
 /** How often it is looked whether another process has stored deliveries, in milliseconds. */
 const POLL_INTERVAL_MS = 200;
-/** How often a process that may not take deliveries asks whether it may now. */
+/** Polling interval of a process that waits for the right to take deliveries. */
 const STANDBY_MS = 1_000;
 /** After an outage of the database, or of the log. */
 const OUTAGE_PAUSE_MS = 1_000;
-/** A session that says nothing for so long is ended by the server, and another process takes deliveries. */
+/** Idle time-out of the session: after it the server ends it and another process takes deliveries. */
 const SILENCE = '15s';
 
 const HOLD = `select pg_try_advisory_lock(hashtextextended('loyalty/deliveries', 0)) as held`;

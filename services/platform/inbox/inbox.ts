@@ -3,10 +3,10 @@ import { Batches } from '@loyalty/projections/engine/reading/batches';
 import pg from 'pg';
 import { asShop } from '../database/pool.js';
 
-/** The platform waits five seconds for its answer; a delivery that is not stored by then is better told so (F-26). */
+/** The platform waits five seconds for an answer; a delivery that is not stored by then is refused (F-26). */
 const LONGEST_STORE_MS = 2_500;
 
-/** What the platform's headers say of a delivery whose signature holds. */
+/** Headers of a delivery with a valid signature. */
 export interface Delivery {
   readonly shop: string;
   readonly topic: string;
@@ -40,10 +40,10 @@ const KINDS: readonly [string, RegExp][] = [
   ['shop redaction', /^shop\/redact$/],
 ];
 
-/** The kind of a topic; null for those that change nothing, whoever tells them. */
+/** The kind of a topic; null for topics that change nothing. */
 export const kindOf = (topic: string): string | null => KINDS.find(([, topics]) => topics.test(topic))?.[0] ?? null;
 
-/** Who tells: shop and kind of topic, as a digest; null for topics that change nothing. */
+/** Sender: shop and kind of topic, as a digest; null for topics that change nothing. */
 export function senderOf(shop: string, topic: string): Buffer | null {
   const kind = kindOf(topic);
   return kind === null ? null : createHash('sha256').update(`${shop}\n${kind}`).digest();
@@ -185,7 +185,7 @@ export class Inbox {
     return some.map(() => undefined);
   }
 
-  /** What became of a shop's deliveries, and how often one of them came again. */
+  /** Counts of a shop's deliveries by their end, and of repeats. */
   async states(shop: string) {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Record<'received' | 'done' | 'ignored' | 'waiting' | 'parked' | 'repeats', number>>(

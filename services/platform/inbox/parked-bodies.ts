@@ -4,7 +4,7 @@ import { asShop } from '../database/pool.js';
 /** Bodies that are looked at in one go. */
 const AT_ONCE = 100;
 
-/** Bodies of deliveries that wait for help. They hold what the platform told in clear; nothing else of the inbox does. */
+/** Bodies of parked deliveries: the only part of the inbox with the platform's data in clear. */
 export class ParkedBodies {
   constructor(private readonly pool: pg.Pool) {}
 

@@ -6,7 +6,7 @@ import type { Jobs } from '../tasks/jobs.js';
 /** Rows of one kind that are listed: more than anyone reads, few enough to answer at once. */
 const MAX = 200;
 
-/** What of the read models is parked, and how to try it again; the engine knows. */
+/** Parked streams of the read models, and their retry. */
 export interface ParkedStreams {
   list(shop?: string): Promise<ParkedRow[]>;
   /** Folds a stream's waiting events again. */
@@ -33,7 +33,7 @@ export class Parked {
     private readonly jobs: Pick<Jobs, 'retry'>,
   ) {}
 
-  /** What waits for help, oldest first; of one shop, or of all when none is given. */
+  /** Parked work, oldest first; of one shop, or of all when none is given. */
   async list(shop?: string): Promise<ParkedRow[]> {
     const parts = await Promise.all([
       this.streams.list(shop),

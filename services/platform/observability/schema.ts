@@ -1,4 +1,4 @@
-/** What is known of the health of the installation beyond one process: proofs and rebuilds, and repeats that were absorbed. */
+/** Health of the installation beyond one process: proofs, rebuilds and absorbed repeats. */
 export const healthSchema = `
 create schema if not exists health;
 create table if not exists health.task (

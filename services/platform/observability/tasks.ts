@@ -1,7 +1,7 @@
 import type { HealthTask, TaskKind } from '@loyalty/contracts/health/queries';
 import type pg from 'pg';
 
-/** A running task says so that often; one that was silent for longer than the second is dead. */
+/** Heartbeat interval of a running task, and the silence after which it counts as dead. */
 const REPORT_EVERY_MS = 500;
 const SILENT_MS = 60_000;
 
@@ -18,7 +18,7 @@ interface Row {
   readonly silent: boolean;
 }
 
-/** What a task found, for its row. */
+/** Findings of a task, for its row. */
 export interface TaskFindings {
   readonly position: number;
   readonly rows?: number;
@@ -28,7 +28,7 @@ export interface TaskFindings {
 /** Told how far a task is. */
 export type TaskProgress = (position: number) => void;
 
-/** Remembers the last rebuild and the last drift proof of the installation, whoever ran it, and how far the running one is. */
+/** Stores the last rebuild and the last drift proof of the installation, and the progress of a running one. */
 export class Tasks {
   constructor(private readonly pool: pg.Pool) {}
 

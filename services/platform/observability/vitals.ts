@@ -8,7 +8,7 @@ import type { Jobs } from '../tasks/jobs.js';
 /** A dependency that answers later than this counts as failed. */
 const LONGEST_CHECK_MS = 2_000;
 
-/** Where a consumer of the log stands. `ageMs`: how long its oldest waiting event has been waiting. */
+/** Lag of a consumer of the log. `ageMs`: age of its oldest waiting event. */
 export interface Lag {
   readonly name: string;
   readonly position: number;
@@ -20,17 +20,17 @@ export interface Lag {
 /** Something that follows the log. */
 export type Follower = () => Lag;
 
-/** What a scrape asks beyond the followers of this process. */
+/** Metrics beyond the followers of this process. */
 export interface Beyond {
   /** Waiting for help, by what it is: deliveries and jobs. */
   parked(): Promise<Readonly<Record<string, number>>>;
   /** Repeats absorbed since this process began, by kind. */
   repeats(): Readonly<Record<string, number>>;
-  /** The last drift proof: when it ended (ms since 1970) and how many rows were not as the log says; null when there is none. */
+  /** The last drift proof: when it ended (ms since 1970) and how many rows differed from the log; null when there is none. */
   drift(): Promise<{ endedAt: number; differing: number } | null>;
 }
 
-/** What is known of the health of this process; asked by probes, metrics, the health page and the test hook `idle`. */
+/** Health of this process, for probes, metrics, the health page and the test hook `idle`. */
 export class Vitals {
   private readonly registry = new Registry();
   private isLeaving = false;
@@ -124,7 +124,7 @@ export class Vitals {
     return this.store.isWriter?.() ?? true;
   }
 
-  /** False on a standby whose work is to append: whoever sends it a command is refused. */
+  /** False on a standby that would append: commands to it are refused. */
   serves(): boolean {
     return !this.mustLead || this.leads();
   }
@@ -134,7 +134,7 @@ export class Vitals {
   }
 
   async dependencies(): Promise<Record<'database' | 'eventStore', 'ok' | 'failed'>> {
-    // Who stands still has failed: whoever asks does not wait for long either.
+    // A frozen process has failed: callers do not wait long for it.
     const state = (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
       const late = pause(LONGEST_CHECK_MS, 'failed' as const, { ref: false });
       return Promise.race([check.then(() => 'ok' as const).catch(() => 'failed' as const), late]);
@@ -149,7 +149,7 @@ export class Vitals {
     if (waiting > 0 || before.open > 0) return false;
     const head = await this.store.head();
     if (!this.lags().every((lag) => lag.position >= head)) return false;
-    // What followed the log up to here may have left jobs, and those may have written.
+    // Followers may have added jobs up to here, and those may have appended.
     const after = await this.jobs.counts();
     return after.open === 0 && (await this.store.head()) === head;
   }

@@ -86,7 +86,7 @@ async function reportProblems(
   topics: readonly string[],
   report: ProducerOptions['report'],
 ): Promise<void> {
-  // Whoever may write topics may perhaps not read their settings; that stops nothing.
+  // The right to write topics does not include reading their settings; that is no failure.
   const problems = await topicProblems(admin, topics).catch(() => []);
   for (const problem of problems) report?.('a topic is not as the relay would make it', { problem });
 }

@@ -33,7 +33,7 @@ export interface RelayOptions {
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
 }
 
-/** Where the relay stands. */
+/** Lag of the relay. */
 export interface RelayLag {
   /** Kafka has acknowledged everything up to here. */
   readonly position: number;
@@ -91,7 +91,7 @@ class Running {
   async lag(): Promise<RelayLag> {
     const [{ position }, head] = [this, await this.options.log.head()];
     if (head <= position) return { position, behind: 0, ageMs: 0 };
-    // While Kafka is away nobody reads the log here; so it is asked how old the backlog is.
+    // While Kafka is away the relay does not read the log; so the age of the backlog is read here.
     if (this.oldest?.position !== position) this.remember(position, await this.options.log.readAll(position, 1));
     const ageMs = this.oldest ? Math.max(0, this.clock().getTime() - this.oldest.at) : 0;
     return { position, behind: head - position, ageMs };

@@ -37,7 +37,7 @@ export async function missingTopics(admin: Admin, topics: readonly string[]): Pr
   return topics.filter((topic) => !known.has(topic));
 }
 
-/** Makes the topics that are missing. Harmless beside itself: whoever is second finds them made. */
+/** Creates missing topics. Safe to run concurrently. */
 export async function createTopics(admin: Admin, topics: readonly string[], options: TopicOptions): Promise<void> {
   await admin.createTopics({
     waitForLeaders: true,
@@ -50,7 +50,7 @@ export async function createTopics(admin: Admin, topics: readonly string[], opti
   });
 }
 
-/** What is wrong with topics that somebody else made or changed, a sentence each: their settings are the operator's, so they are only told. */
+/** Defects of existing topics, a sentence each: their settings are the operator's, so they are only reported. */
 export async function topicProblems(admin: Admin, topics: readonly string[]): Promise<string[]> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,

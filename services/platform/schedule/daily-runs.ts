@@ -40,7 +40,7 @@ export class StoredDailyRuns implements DailyRuns {
   ): Promise<void> {
     const due = shops.map(({ zone }) => nextDue(now, zone, fromHour));
     await this.everywhere(
-      // What was due later than tomorrow was written under another clock or in another zone.
+      // Dues later than tomorrow were written under another clock or in another zone.
       `insert into schedule.daily_run as d (kind, shop, zone, due_at)
          select $1, shop, zone, due_at from unnest($2::text[], $3::text[], $4::timestamptz[]) as given (shop, zone, due_at)
        on conflict (kind, shop) do update set zone = excluded.zone, due_at = excluded.due_at

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { EventTask, Task } from './task.js';
 
-/** Attempts before a job stands still and is counted as parked: about a day with the queue's growing pauses. */
+/** Attempts before a job is parked: about a day with the queue's growing pauses. */
 const MAX_ATTEMPTS = 25;
 /** Attempts of a task that is asked for once under a key. */
 const MAX_ATTEMPTS_ONCE = 5;
@@ -11,7 +11,7 @@ const MAX_ATTEMPTS_ONCE = 5;
 export interface Queue {
   /** @param afterMs how long nobody begins it. */
   add(task: EventTask, event: Recorded, afterMs?: number): Promise<void>;
-  /** What is parked of a shop is tried again. */
+  /** Retries the parked work of a shop. */
   retryAll(shop: string): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export class Jobs implements Queue {
     return rows.length > 0;
   }
 
-  /** Gives jobs back that a worker holds who will not end them: killed, or cut off. The queue itself would wait four hours. */
+  /** Releases the jobs of a worker that was killed or cut off. The queue itself would wait four hours. */
   async takeBack(): Promise<void> {
     await this.pool.query(
       `select graphile_worker.force_unlock_workers(array(

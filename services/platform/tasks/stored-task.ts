@@ -19,11 +19,11 @@ export interface StoredTask<Input = unknown, Result = unknown> {
   readonly requestedAt: string;
   readonly endedAt: string | null;
   readonly tookMs: number | null;
-  /** Whether the requester was told of its end by mail. */
+  /** Whether the requester got a mail about its end. */
   readonly reported: boolean;
 }
 
-/** What is asked for. */
+/** The request. */
 export interface TaskRequest<Input> {
   readonly shop: string;
   readonly input: Input;

@@ -11,7 +11,7 @@ export class TaskCancelled extends Error {}
 /** Progress is stored at most this often, in milliseconds: a poll would not see more. */
 export const PROGRESS_INTERVAL_MS = 250;
 
-/** What came of a task: its result, and a file that is kept with it. */
+/** Outcome of a task: its result, and a file that is stored with it. */
 export interface TaskOutcome<Result> {
   readonly result: Result;
   readonly file?: Buffer | null;
@@ -25,7 +25,7 @@ export interface RunningTask<Input, Result = unknown> extends StoredTask<Input, 
    * @returns false when it was cancelled or replaced
    */
   progress(done: number, total: number, checkpoint?: unknown): Promise<boolean>;
-  /** The same for work that cannot answer early. @throws TaskCancelled */
+  /** As above for work that cannot return early. @throws TaskCancelled */
   report(done: number, total: number, checkpoint?: unknown): Promise<void>;
   addErrors(errors: readonly RowError[]): Promise<void>;
 }
@@ -47,7 +47,7 @@ interface RunnerParts {
   readonly now?: () => number;
 }
 
-/** Carries tasks out: begin, throttled progress, one end, and the mail that tells of it. */
+/** Runs tasks: begin, throttled progress, one end, and the mail about it. */
 export class TaskRunner {
   constructor(private readonly parts: RunnerParts) {}
 

@@ -1,7 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { z } from 'zod';
 
-/** Work that somebody asks for: its name in the queue, and the shape of its input. Carried out once, unless it is asked for again. */
+/** Kind of a job: its name in the queue and the schema of its input. Carried out once per request. */
 export interface Task<Input = unknown> {
   readonly name: string;
   readonly input: z.ZodType<Input>;

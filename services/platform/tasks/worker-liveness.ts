@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const HEARTBEAT_MS = 2_000;
-/** A session that says nothing for so long is ended by the server, and with it its locks: its process stands still. */
+/** Idle time-out of the session: the server ends it, with its locks, when its process has frozen. */
 const SILENCE = '15s';
 /** A worker that has just begun may hold a job before it is on the roll. */
 const GRACE = '5 seconds';

@@ -22,7 +22,7 @@ export interface WorkerOptions {
   readonly handlers: readonly TaskHandler[];
   /** Jobs that run side by side. */
   readonly concurrency: number;
-  /** Told the name under which jobs are taken, and when nobody takes any under it again. */
+  /** Registers the name under which jobs are taken, and its end. */
   readonly roll?: { join(name: string): void; leave(name: string): void };
 }
 
@@ -115,7 +115,7 @@ export async function startWorker({
   );
   const leave = (): void => {
     endWatch();
-    // What it may still hold others give back, should there be no database to ask now.
+    // Without a database now, other workers release its jobs later.
     if (name) liveness?.leave(name);
   };
   const runner = await run({

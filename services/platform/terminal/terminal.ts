@@ -15,7 +15,7 @@ export interface Terminal {
 }
 
 const WIDTH = 30;
-/** Where nobody watches a bar, a line now and then is enough. */
+/** Interval of progress lines without a terminal. */
 const LINE_EVERY_MS = 2000;
 const BAR_EVERY_MS = 80;
 

@@ -8,17 +8,17 @@ const SECRET_BYTES = 32;
 /** When a key was last used is remembered to the minute: a busy one must not write with every call. */
 const USED_EVERY_MS = 60_000;
 
-/** What is kept beside the log of a key. */
+/** A key's data that is stored beside the log. */
 export interface StoredKey {
   readonly label: string;
   readonly lastUsedAt: string | null;
 }
 
-/** A secret that is about to be told once. */
+/** A secret that is shown once. */
 export interface FreshSecret {
   readonly text: string;
   readonly digest: Buffer;
-  /** What events may say of it. */
+  /** Its form in events. */
   readonly fingerprint: string;
 }
 

@@ -38,7 +38,7 @@ export class Birthdays {
     return version;
   }
 
-  /** Who has one of these days of the year, a page of them after a customer. */
+  /** Customers with one of these days of the year, a page of them after a customer. */
   async on(shop: string, monthDays: readonly string[], after: string, limit: number) {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ customer: string; version: number }>(

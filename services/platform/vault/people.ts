@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import type { ProfileRef } from './profile.js';
 
-/** Whom the vault knows of a shop, and which versions of what they told; nothing of it is opened here. */
+/** Persons of a shop in the vault with their profile versions; nothing is decrypted. */
 export class People {
   constructor(private readonly pool: pg.Pool) {}
 

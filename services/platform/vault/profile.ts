@@ -1,4 +1,4 @@
-/** Personal data of a customer, as far as the platform told it; missing parts are empty. */
+/** Personal data of a customer as far as the platform sent it; missing parts are empty. */
 export interface Profile {
   readonly name: string;
   readonly firstName: string;
@@ -7,7 +7,7 @@ export interface Profile {
   readonly city?: string;
   /** Two letters. */
   readonly countryCode?: string;
-  /** Null while nobody said. */
+  /** Null while unknown. */
   readonly taxExempt?: boolean | null;
 }
 

@@ -37,7 +37,7 @@ const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
   private readonly keys = new LRUCache<string, Buffer>({ max: KEYS_IN_MEMORY });
-  /** People who are told of at the same time share statements: deliveries come in bursts. */
+  /** Request coalescing: profiles of one burst of deliveries share statements. */
   private readonly looking = new Batches<Person, Last>((people) => this.lastOf(people), isOfTheServer, {
     atOnce: 1,
     pieces: 128,
@@ -55,7 +55,7 @@ export class Vault {
 
   /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
   async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
-    // Mostly nothing is new, and then nobody need be held.
+    // Usually there is nothing new, and the lock is not needed.
     const last = await this.looking.add({ shop, customer });
     if (last.is_forgotten) return 0;
     if (last.version && last.digest.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
@@ -72,7 +72,7 @@ export class Vault {
     return rows;
   }
 
-  /** The same for many customers of a shop in one transaction, in their order. */
+  /** As above for many customers of a shop in one transaction, in their order. */
   saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
     return this.saveAll(people.map((one) => ({ shop, ...one })));
   }
@@ -173,12 +173,12 @@ export class Vault {
     });
   }
 
-  /** What a person wrote; null when there is no such text, or the person is forgotten. */
+  /** A person's text; null when there is none or the person is forgotten. */
   async writing(ref: ProfileRef): Promise<string | null> {
     return (await this.writings(ref.shop, [ref])).get(refKey(ref)) ?? null;
   }
 
-  /** The same for many texts of a shop, by `refKey`; those of forgotten persons are missing. */
+  /** As above for many texts of a shop, by `refKey`; texts of forgotten persons are missing. */
   async writings(shop: string, refs: readonly Omit<ProfileRef, 'shop'>[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     if (refs.length === 0) return found;

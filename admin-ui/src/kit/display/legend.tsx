@@ -5,7 +5,7 @@ interface LegendItem {
   line?: boolean;
 }
 
-/** What the marks of a chart mean, with their totals in it, so that the chart reads without pointing at it. */
+/** Legend of a chart with totals, so that the chart can be read without hovering. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <ul className="legend">

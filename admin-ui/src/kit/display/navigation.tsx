@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** How the kit moves about; the app gives it, so that no shape knows the router or the prefix. */
+/** Navigation of the kit; provided by the app, so that no component knows the router or the prefix. */
 export interface Navigation {
   /** Opens an address below the prefix ("/customers?x=1"). */
   go(path: string): void;
-  /** The same without a new step in the history, for what belongs to the page one is on. */
+  /** As above without a new entry in the browser's history. */
   replace(path: string): void;
   /** Tells the store admin around us which address is shown, when it may think otherwise. */
   report(): void;
-  /** The same as a full link. */
+  /** The address as a full link. */
   href(path: string): string;
 }
 

@@ -20,7 +20,7 @@ interface ModalProps {
         reads?: boolean;
       }
     | undefined;
-  /** What else can be done, beside closing. */
+  /** Further actions beside closing. */
   other?: { label: string; onClick: () => void } | undefined;
   /** Word of the button that closes; "Cancel" unless said. */
   closeLabel?: string;
@@ -74,7 +74,7 @@ function focusCancel(): void {
   if (!document.activeElement?.matches('input, textarea, select')) cancel?.focus();
 }
 
-/** A question before something is lost, paid or sent: the title asks, the body tells the consequence, Cancel has the focus. */
+/** Confirmation dialog: the title asks, the body states the consequence, Cancel has the focus. */
 export function ConfirmDialog(props: ModalProps) {
   return <Modal {...props} onOpened={focusCancel} />;
 }

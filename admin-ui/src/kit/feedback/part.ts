@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { hasNewerBuild } from '../../data/build.js';
 import { useOnline } from '../../data/online.js';
 
-/** Why a part's code could not be fetched: nobody answers, or the app was deployed anew and the file is gone. */
+/** Failure of a lazy import: the server does not answer, or a new deployment has removed the file. */
 export type Missing = 'unreachable' | 'outdated';
 
 /** A part of the app whose code is fetched once, when it is needed or before. A failed fetch can be repeated. */

@@ -31,7 +31,7 @@ export function StateMessage({ icon, look = 'plain', title, body, children }: St
   );
 }
 
-/** What a failed card needs to know of its failure. */
+/** Failure of a card's read. */
 export interface Failing {
   kind: string;
   requestId: string;
@@ -70,7 +70,7 @@ export function FailedCard({ what, failure, retry }: { what: string; failure: Fa
   );
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it in a toast. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation();
   const toast = useToast();

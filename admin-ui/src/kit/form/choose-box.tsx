@@ -12,7 +12,7 @@ interface ChooseBoxProps extends Pick<ComboboxProps<Choice>, 'label' | 'hint' | 
   chosen: readonly string[];
   /** Choosing one that was chosen takes it back. */
   onChoose: (id: string) => void;
-  /** What is said instead of options: nothing found, or why none could be asked for. */
+  /** Message instead of options: nothing found, or the failure. */
   says: string | null;
   disabled: boolean;
 }

@@ -3,7 +3,7 @@ import { SearchIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId } from 'react';
 import { useWalk } from './use-walk.js';
 
-/** What the caller draws an option with: the one that the keys have walked to, and the ids that the field points at. */
+/** State of an option for rendering: the active one, and ids for ARIA. */
 export interface Walked<Option> {
   current: Option | undefined;
   optionId: (option: Option) => string;
@@ -18,7 +18,7 @@ export interface ComboboxProps<Option> {
   onPick: (option: Option) => void;
   /** Draws the options, each with role `option` and its `optionId`. */
   children: (walked: Walked<Option>) => ReactNode;
-  /** What is said below the options, or instead of them: nothing found, searching, failed. */
+  /** Message below the options, or instead of them: nothing found, searching, failed. */
   says: string | null;
   /** Whether there may be something to fold out now. */
   ready: boolean;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 
-/** What a form holds while it is edited: numbers as they are typed, so that nothing is lost that cannot be read. */
+/** Draft of a form: numbers as typed, so that invalid input is not lost. */
 export type Draft = Record<string, string | boolean>;
 
 export type FieldKind = 'text' | 'number' | 'date' | 'choice' | 'flag' | 'words' | 'rows';
@@ -38,7 +38,7 @@ export interface Field {
   blank?: 'null' | 'absent';
   /** Shown only while this holds. */
   when?: (draft: Draft) => boolean;
-  /** What a blank field, or a choice, is worth while it is hidden, where the schema wants something. */
+  /** Value of a blank or hidden field where the schema requires one. */
   hiddenValue?: string;
   /** Of a list of rows. */
   rows?: RowsOf;
@@ -117,7 +117,7 @@ export function inputOf(fields: readonly Field[], draft: Draft): Record<string, 
   return input;
 }
 
-/** What finds rows of a list is told: what was found already, and where to put what is found now. */
+/** Input of a row finder: rows found so far, and a callback for new ones. */
 export interface ChooserProps {
   label: string;
   chosen: readonly Draft[];
@@ -135,11 +135,11 @@ export interface RowsOf {
   settle?: (row: Draft) => Draft;
   most: number;
   add: string;
-  /** What a row is called for its buttons: "Condition 2". */
+  /** Name of a row in the labels of its buttons: "Condition 2". */
   name: (at: number) => string;
-  /** Finds rows to add, by their `id` and `title`, where nobody types them. */
+  /** Finds rows to add by `id` and `title`, for lists that are not typed. */
   chooser?: ComponentType<ChooserProps>;
-  /** Whether a cell stands in its rows as the form around them is; what is hidden keeps its value. */
+  /** Whether a cell is visible with the form's present values; a hidden one keeps its value. */
   isVisible?: (cell: string, draft: Draft) => boolean;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
@@ -173,7 +173,7 @@ export interface FormWords {
   atMost: (max: string) => string;
 }
 
-/** Where a refusal stands: a field, or a cell of its rows; `key` is "title" or "conditions.2.content". */
+/** Place of an error: a field, or a cell of its rows; `key` is "title" or "conditions.2.content". */
 function placeOf(fields: readonly Field[], draft: Draft, path: readonly PropertyKey[]) {
   const inner = fields.find(({ name }) => name === `${String(path[0])}:${String(path[1])}`);
   const [at, cell] = path.slice(inner ? 2 : 1);
@@ -187,7 +187,7 @@ function placeOf(fields: readonly Field[], draft: Draft, path: readonly Property
   return { key: [name, at, String(cell)].join('.'), field: one, value: row[String(cell)] };
 }
 
-/** What is wrong with a draft, by field or cell; at most one message each. `settings` are there only when nothing is. */
+/** Errors of a draft, by field or cell, at most one each. `settings` are present only without errors. */
 export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draft: Draft, words: FormWords) {
   const result = schema.safeParse(inputOf(fields, draft));
   if (result.success) return { settings: result.data, errors: {} as Record<string, string> };

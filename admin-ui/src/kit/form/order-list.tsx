@@ -22,7 +22,7 @@ const STEP = { up: -1, down: 1 } as const;
 type Way = keyof typeof STEP;
 const buttonOf = (row: OrderRow, way: Way) => `order-${way}-${row.id}`;
 
-/** Moves that are told to those who do not see them, and leave the focus on the row that moved. */
+/** Moves are announced to screen readers, and the focus stays on the row that moved. */
 function useMoves({ rows, onMove }: OrderListProps) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');

@@ -4,7 +4,7 @@ import { useOnline } from '../../data/online.js';
 import { Icon } from '../display/icon.js';
 
 interface SaveBarProps {
-  /** What is not saved. */
+  /** Unsaved changes. */
   says: string;
   saving: boolean;
   onSave: () => void;

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { FieldKind } from './form-draft.js';
 
-/** What a schema itself says of a field: everything but its words. */
+/** A field as its schema describes it, without its words. */
 export interface SchemaField {
   kind: FieldKind;
   blank?: 'null' | 'absent';
@@ -82,7 +82,7 @@ export function schemaField(given: ZodType): SchemaField {
   return { ...kindOf(schema), ...(blank ? { blank } : {}) };
 }
 
-/** What a field is when nothing was said: its schema's default, or nothing. */
+/** Initial value of a field: its schema's default, or nothing. */
 export function defaultOf(schema: ZodType): unknown {
   const read = schema.safeParse(undefined);
   return read.success ? read.data : undefined;

@@ -137,7 +137,7 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after }: Sche
     if (field.rows?.isVisible) return { ...field, rows: rowsNow(field.rows, draft) };
     if (!field.disabledOptions) return field;
     const options = optionsNow(field, draft);
-    // A folded choice has no room beside its options: it says why below.
+    // A collapsed choice has no room beside its options: the reason is shown below.
     const why = field.expanded ? undefined : options.find(({ disabled }) => disabled)?.help;
     return { ...field, options, ...(why ? { help: why } : {}) };
   };

@@ -4,7 +4,7 @@ import { useReadOnly } from '../shell/read-only.js';
 
 interface SwitchProps {
   on: boolean;
-  /** What is switched, by name (UX-47). */
+  /** Name of the switched thing (UX-47). */
   name: string;
   busy?: boolean;
   disabled?: boolean;

@@ -1,4 +1,4 @@
-/** What figures and dates of a shop are written with. */
+/** Formats of a shop's figures and dates. */
 export interface FormatSettings {
   /** A language of the admin: en, de, es, fr, it, ja. */
   locale: string;
@@ -96,7 +96,7 @@ function moneyFormat(locale: string, currency: string) {
 
 /** Days and months that have no zone ("2026-11-21", "2026-12"). */
 function dayFormat(locale: string) {
-  // Noon UTC of a day is the same day nearly everywhere, and the formatter is told UTC.
+  // Noon UTC is the same day nearly everywhere; formatted in UTC.
   const dayText = (day: string) => dateText(locale, 'UTC', new Date(`${day}T12:00:00Z`));
   return {
     /** A plain day ("2026-11-21"). */

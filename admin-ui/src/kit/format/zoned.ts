@@ -1,4 +1,4 @@
-/** What the clocks of a zone show at an instant, as if it were UTC; milliseconds. */
+/** Local time of a zone at an instant, as milliseconds since 1970 as if it were UTC. */
 function wallClock(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,

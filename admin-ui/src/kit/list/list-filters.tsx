@@ -44,7 +44,7 @@ function FilterInput({ filter, value, set }: { filter: ListFilter; value: string
   return <Select label={filter.label} labelHidden options={options} value={value} onChange={set} />;
 }
 
-/** What hides rows stays visible below the tabs, each with a cross (UX 1.14). */
+/** Active filters stay visible below the tabs, each with a cross (UX 1.14). */
 function AppliedTags({ state, dispatch, filters = [] }: Pick<ListFiltersProps, 'state' | 'dispatch' | 'filters'>) {
   const { t } = useTranslation();
   if (!isFiltered(state)) return null;

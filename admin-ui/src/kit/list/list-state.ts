@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
 
-/** What a list shows: everything the person chose. `cursors` are the ends of the pages before this one. */
+/** State of a list as chosen by the user. `cursors` are the ends of the pages before this one. */
 export interface ListState {
   readonly tab: string;
   readonly sort: string;
@@ -27,7 +27,7 @@ export type ListAction =
   | { type: 'next'; cursor: string }
   | { type: 'previous' };
 
-/** What a list shows before anyone chose: the first tab and sort, no search, no filters, the first page. */
+/** Initial state of a list: the first tab and sort, no search, no filters, the first page. */
 export function initialList(choices: ListChoices): ListState {
   return {
     tab: choices.tabs[0] ?? '',

@@ -53,7 +53,7 @@ interface ListProps<Row> {
   rowLink?: (row: Row) => string | undefined;
   /** Instead of a link: what a press on the row opens. */
   rowOpen?: (row: Row) => void;
-  /** What the rows are called: "customer", "customers". */
+  /** Noun for the rows, singular and plural: "customer", "customers". */
   names: { one: string; many: string };
   /** Title of the card's failure: "Customers". */
   what: string;

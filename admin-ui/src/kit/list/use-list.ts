@@ -10,7 +10,7 @@ import {
   recallList,
 } from './list-state.js';
 
-/** Typing asks the server this long after the last key, in milliseconds. */
+/** Debounce of a search while typing, in milliseconds. */
 const TYPING_MS = 250;
 
 export interface ListControl {

@@ -1,7 +1,7 @@
 import { type KafkaConfig, logLevel, type SASLOptions } from 'kafkajs';
 import { socketOfWholeAnswers } from './whole-answers.js';
 
-/** How brokers are reached: the same for whoever writes and whoever reads. */
+/** Connection settings of producers and consumers. */
 export interface KafkaConnection {
   readonly brokers: readonly string[];
   /** Encrypted; certificates as PEM. Without an authority of one's own those of the system are trusted. */
@@ -17,7 +17,7 @@ export interface KafkaConnection {
   readonly requestTimeoutMs?: number;
 }
 
-/** Few and short: whoever uses a client starts anew by itself, and says why. */
+/** Few and short retries: users of a client restart it themselves and log the reason. */
 export const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 
 /** The client's settings: no wait is for ever, in milliseconds. */
@@ -30,7 +30,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
     connectionTimeout: 3_000,
     authenticationTimeout: 5_000,
     requestTimeout: to.requestTimeoutMs ?? 10_000,
-    // Without this the client waits for ever for a broker that takes a request and stands still.
+    // Without it the client waits for ever for a broker that has frozen.
     enforceRequestTimeout: true,
     retry: RETRY,
     socketFactory: socketOfWholeAnswers,
@@ -39,7 +39,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
   };
 }
 
-/** What went wrong, with the cause that the client puts into another error. */
+/** An error with its cause, which the client wraps in another error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = (error as { cause?: unknown }).cause;

@@ -49,7 +49,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
   const onMessages = (values: readonly string[]) => {
     for (const value of values) {
       const parsed = publishedEvent.safeParse(jsonOf(value));
-      // What is no event of ours is skipped: should it have been one, it is missing now, and the log has it.
+      // Foreign messages are skipped; if one was ours, the gap shows and the log has it.
       if (parsed.success) buffer.add(unpublish(parsed.data), Number(parsed.data.previous));
       else options.report?.('a message in Kafka is no event', { problem: parsed.error.issues[0]?.message });
     }

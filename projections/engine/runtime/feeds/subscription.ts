@@ -47,7 +47,7 @@ async function keepConsuming(kafka: Kafka, options: SubscriptionOptions, stop: A
   }
 }
 
-/** Consumes until told to stop. @throws when the consumer crashes */
+/** Consumes until it is stopped. @throws when the consumer crashes */
 async function consume(consumer: Consumer, options: SubscriptionOptions, stop: AbortSignal): Promise<void> {
   await consumer.connect();
   await consumer.subscribe({ topics: [...options.topics], fromBeginning: false });

@@ -9,7 +9,7 @@ const answer = (text: string): Buffer => {
 const texts = ['one', '', 'a longer one '.repeat(40), 'x', 'the last'];
 const stream = Buffer.concat(texts.map(answer));
 
-/** What is handed on when all is told in pieces of a size. */
+/** Chunks of a fixed size. */
 function handedOn(size: number, upTo = stream.length): Buffer[] {
   const pieces: Buffer[] = [];
   const take = wholeAnswers((piece) => void pieces.push(piece));

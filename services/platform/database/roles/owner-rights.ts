@@ -3,7 +3,7 @@ import type pg from 'pg';
 interface Need {
   readonly right: string;
   readonly object: string;
-  /** A query of one column that tells whether the current role has the right. */
+  /** A query of one column: whether the current role has the right. */
   readonly test: string;
 }
 

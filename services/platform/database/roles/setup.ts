@@ -24,7 +24,7 @@ export interface DatabaseAddresses extends Readonly<Record<RoleKind, string>> {
   readonly owner: string | null;
 }
 
-/** The part of the configuration that says where the database is, and as whom. */
+/** The database's part of the configuration: address and role. */
 export interface DatabaseSettings {
   readonly DATA_DIR: string;
   readonly DATABASE_URL: string;
@@ -58,7 +58,7 @@ function storedNames(passfile: string): RoleNames | null {
   return found.every(([, user]) => user) ? (Object.fromEntries(found) as unknown as RoleNames) : null;
 }
 
-/** The same database as each of these roles, with the passwords of a passfile. */
+/** Addresses of the database for each role, with the passwords of a passfile. */
 export const addressesOf = (address: string, names: RoleNames, passfile: string): Record<RoleKind, string> =>
   Object.fromEntries(ROLE_KINDS.map((kind) => [kind, asUser(address, names[kind], '', passfile)])) as Record<
     RoleKind,
