@@ -62,7 +62,7 @@ module.exports = {
       '^services/platform/event-store/',
       [
         CONTRACTS,
-        '^services/platform/(event-store|database)/',
+        '^services/platform/(event-store|database|process)/',
         '^services/kernel/',
         '^projections/engine/connection/',
         NPM,

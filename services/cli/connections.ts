@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { openPool } from '../platform/database/pool.js';
 import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/process/connection-budget.js';
 import type { Role } from '../platform/process/roles.js';
 
@@ -14,7 +14,7 @@ const OPEN = `select split_part(application_name, '/', 2)::int as process, split
   group by 1, 2 order by 1, 2`;
 
 /** Connections of all processes of the product; those of this process excluded. */
-export async function openConnections(pool: pg.Pool): Promise<ProcessConnections[]> {
+export async function openConnections(pool: ReturnType<typeof openPool>): Promise<ProcessConnections[]> {
   const { rows } = await pool.query<{ process: number; use: ConnectionUse; open: number }>(OPEN);
   const byProcess = Map.groupBy(
     rows.filter(({ process: number }) => number !== process.pid),
