@@ -17,5 +17,5 @@ type EngineTables = { stream_head: typeof streamHead; parked_event: typeof parke
 /** The tables as queries see them. */
 export type LedgerTables = Database<ContextTables> & Database<EngineTables>;
 
-/** What a query gets: the tables, within the shop of its transaction. */
+/** Input of a query: the tables, within the shop of its transaction. */
 export type Db = Transaction<LedgerTables>;

@@ -5,7 +5,7 @@ import { actor } from '../kernel/envelope.js';
 import { paging, reading } from '../kernel/paging.js';
 import { id, instant, platformId, requiredNote } from '../kernel/shapes.js';
 
-/** What an auditor draws from: kinds of lines of the history. */
+/** Population of an auditor's sample: kinds of lines of the history. */
 export const population = z.enum([
   'adjustments',
   'awards',

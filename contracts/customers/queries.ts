@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 
-/** What a customer is to the program (spec CUST-002). */
+/** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
 
 export const balance = z.object({

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
 import { taskState } from '../tasks/queries.js';
 
-/** What can be exported (spec ACTV-019…024, GAP-28). */
+/** Sources of exports (spec ACTV-019…024, GAP-28). */
 export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier']);
 export type ExportKind = z.output<typeof exportKind>;
 /** File formats (spec LIM-008). */

@@ -18,7 +18,7 @@ export const orderLine = z.strictObject({
   quantity: z.int().min(0),
   net: money,
   tax: money,
-  /** The same tax by its kinds. */
+  /** The tax by its kinds. */
   taxes: z.array(taxPart),
   giftCard: z.boolean(),
 });

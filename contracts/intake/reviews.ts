@@ -8,7 +8,7 @@ import { reviewApps } from '../programs/settings/actions.js';
 /** Kinds of programs whose actions staff look at as reviews. */
 export const reviewKind = z.enum(['write_review', 'google_maps_review']);
 export type ReviewKind = z.output<typeof reviewKind>;
-/** What became of a review (spec ACTV-011). */
+/** Status of a review (spec ACTV-011). */
 export const reviewStatus = z.enum(['pending', 'approved', 'disapproved']);
 export type ReviewStatus = z.output<typeof reviewStatus>;
 /** What became of a review on Google Maps (spec ACTV-012), and the word for it that is shown (ACTV-013, CON-16). */
@@ -17,7 +17,7 @@ export type MapsStatus = z.output<typeof mapsStatus>;
 export const mapsFlow = z.enum(['submitted', 'under_approval', 'approved', 'rejected', 'failed']);
 export type MapsFlow = z.output<typeof mapsFlow>;
 
-/** What is known of a review besides its text. */
+/** Metadata of a review. */
 export interface ReviewState {
   readonly status: ReviewStatus;
   readonly opened: boolean;

@@ -13,7 +13,7 @@ export type EndpointAccess = Extract<
   'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'reports' | 'storefront' | 'member'
 >;
 
-/** What a successful answer carries: one row, a page of rows, or the result of a command with its receipt. */
+/** Data of a successful answer: one row, a page of rows, or the result of a command with its receipt. */
 export type Answers = 'one' | 'list' | 'receipt';
 
 /** What a call does: reads go over the query bus, everything else over the command bus. */

@@ -8,7 +8,7 @@ export const actor = z.strictObject({
 });
 export type Actor = z.output<typeof actor>;
 
-/** What the command path knows of an event before it is stored. */
+/** An event before it is stored. */
 export interface EventCause {
   /** Deterministic: derived from the command's id and the event's index in it. */
   readonly id: string;

@@ -16,7 +16,7 @@ export function event<const Type extends string, const Version extends number, S
   return { type, version, schema: z.strictObject(shape) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>> };
 }
 
-/** What a decider says: a kind of event and its data. */
+/** A decided event: its type and data. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Version, infer Data>
     ? { readonly type: Type; readonly version: Version; readonly data: Data }

@@ -47,7 +47,7 @@ export type FeatureState = { readonly available: true; readonly trialEndsAt?: st
 
 const AVAILABLE = { available: true } as const;
 
-/** What keeps a feature closed whatever the plan; null for nothing. */
+/** Reason that closes a feature on any plan; null without one. */
 function closedBy({ flag, platformPlans, scopes = [] }: Feature, facts: ShopFacts): Unavailable | null {
   if (flag !== undefined && !facts.flags?.includes(flag)) return { available: false, because: 'flag', needs: flag };
   if (platformPlans && !platformPlans.includes(facts.platformPlan ?? ''))
@@ -77,7 +77,7 @@ export function featureState(feature: Feature, facts: ShopFacts): FeatureState {
   return { available: false, because: 'plan', needs, ...offer };
 }
 
-/** What a shop lacks for a feature; null where it has the feature. */
+/** Missing requirement of a feature; null when the shop has the feature. */
 export function missingFor(feature: Feature, facts: ShopFacts): Unavailable | null {
   const state = featureState(feature, facts);
   return state.available ? null : state;

@@ -19,7 +19,7 @@ export const settingKey = z.string().regex(/^[a-zA-Z]\w{0,59}(\.\w{1,60}){0,3}$/
 export interface Setting<Value extends SettingValue = SettingValue> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
-  /** What holds until the merchant chooses. */
+  /** Defaults until the merchant chooses. */
   readonly default: Value;
   /** The feature that a value takes; null for one that every shop may choose. */
   readonly needs?: (value: SettingValue) => Feature | null;

@@ -42,7 +42,7 @@ export const orderArithmetic = z.strictObject({
   tax: money,
   shippingCounted: z.boolean(),
   taxCounted: z.boolean(),
-  /** What points were counted on: money for `price`, items for `quantity`, 1 for the others. */
+  /** Base of the arithmetic: money for `price`, items for `quantity`, 1 for the others. */
   base: z.string(),
   earnPoint: z.string(),
   per: z.string(),
@@ -69,7 +69,7 @@ export type Arithmetic = z.output<typeof arithmetic>;
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;
 
-/** What every award says. */
+/** Fields of every award. */
 const award = {
   customer: z.string(),
   lot: z.string(),
@@ -164,7 +164,7 @@ export const OrderReassigned = event('OrderReassigned', 1, {
   to: z.string(),
 });
 
-/** What a redemption buys. */
+/** Value of a redemption. */
 export const couponPromise = z.strictObject({
   coupon: z.string(),
   code: z.string(),

@@ -26,7 +26,7 @@ export const explanation = z.object({
 });
 export type Explanation = z.output<typeof explanation>;
 
-/** What every event in the tree says of itself. */
+/** Fields of every event in the tree. */
 const reported = {
   event: z.string(),
   type: z.string(),
@@ -71,7 +71,7 @@ export type LotUse = z.output<typeof lotUse>;
 export const eventNode = z.object({
   ...reported,
   points: pointsChange,
-  /** What the account was after it. */
+  /** Account after the event. */
   balanceAfter: pointsOrZero,
   debtAfter: pointsOrZero,
   debtChange: pointsChange,

@@ -57,7 +57,7 @@ export const undoAdjustment = endpoint({
   rejections: ['points.no-such-adjustment', 'points.already-undone', 'points.undo-of-undo'],
 });
 
-/** What a redemption gives: the coupon with its code, once the platform has it. */
+/** Answer of a redemption: the coupon with its code, once the platform has it. */
 export const redeemedCoupon = z.object({
   id: z.string(),
   code: z.string(),

@@ -29,7 +29,7 @@ import {
 } from './settings/rewards.js';
 
 interface Row {
-  /** What its points do, and the tab of the programs page it stands on. */
+  /** Direction of its points, which is its tab of the programs page. */
   readonly type: 'earning' | 'spending' | 'milestone';
   /** Heading it is offered under. */
   readonly group: string;

@@ -57,7 +57,7 @@ export const ProgramRemoved = event('ProgramRemoved', 1, { program: z.string() }
 export const PointsExpirySet = event('PointsExpirySet', 2, { expiry: pointsExpiry });
 /** Which mails shoppers get before their points end, from now on. */
 export const ExpiryRemindersSet = event('ExpiryRemindersSet', 1, { reminders: expiryReminders });
-/** What points are called from now on. */
+/** New name of points. */
 export const PointLabelSet = event('PointLabelSet', 1, { label: pointLabel });
 
 /** Place-order programs are those of the rule engine from now on; there is no way back (spec EARN-141, I-55). */

@@ -35,7 +35,7 @@ function lockAt(field: string, feature: Feature, facts: ShopFacts): Lock | null 
   return missing && { field, missing };
 }
 
-/** What a shop lacks for a kind, beside programs it has. */
+/** Missing requirements of a kind of program. */
 export function lockOfKind(event: ProgramEvent, facts: ShopFacts, others: readonly ProgramEvent[]): Lock | null {
   const isSecond = isDiscount(event) && others.some(isDiscount);
   return lockAt('event', kindFeature(event), facts) ?? (isSecond ? lockAt('event', severalDiscounts, facts) : null);

@@ -6,7 +6,7 @@ import { expiryFrom, expiryReminders, pendingPoints, pointLabel, pointsExpiry, s
 /** Days before the end of points on which mails go out while the merchant has chosen no others (spec PTS-003, CON-18). */
 export const REMINDED_BEFORE = { first: 7, last: 3 } as const;
 
-/** What points are called while the merchant has said nothing. */
+/** Default name of points. */
 export const PLAIN_LABEL = { singular: 'Point', plural: 'Points', position: 'after' } as const;
 
 const settings = { expiry: pointsExpiry, reminders: expiryReminders, label: pointLabel };

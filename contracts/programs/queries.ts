@@ -20,7 +20,7 @@ const rowFields = z.object({
   version: z.int(),
   /** On or off, as the merchant set it. */
   status: z.boolean(),
-  /** What that means today: off, not yet, on, past its end. */
+  /** Present state: off, scheduled, on, ended. */
   state: programStatus,
   createdAt: instant,
   updatedAt: instant,
@@ -55,7 +55,7 @@ export const programRow = ofEveryKind<ProgramRow>((event) =>
   }),
 );
 
-/** What is sent to write a program: its kind and its settings, flat. */
+/** Body for writing a program: its kind and settings, flat. */
 export type ProgramBody = {
   [E in ProgramEvent]: {
     type?: z.output<typeof typeField>;

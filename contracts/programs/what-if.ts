@@ -19,7 +19,7 @@ const side = z.object({
   affordable: sum.nullable(),
   /** What the points given are worth at the cheapest reward; null while there is none. */
   cost: money.nullable(),
-  /** What all outstanding points are worth at the cheapest reward. */
+  /** Liability: value of all outstanding points at the cheapest reward. */
   liability: money.nullable(),
 });
 export type WhatIfSide = z.output<typeof side>;

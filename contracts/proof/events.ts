@@ -6,7 +6,7 @@ import { instant } from '../kernel/shapes.js';
 export const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
-/** What a seal says, besides its signature (docs/adr/0034). */
+/** Content of a seal without its signature (docs/adr/0034). */
 export const sealed = z.strictObject({
   /** 1, 2, 3 … within the shop. */
   number: z.int().min(1),

@@ -33,7 +33,7 @@ export const brokenRow = z.object({
 });
 export type BrokenRow = z.output<typeof brokenRow>;
 
-/** What a finished check counted, and what it found. */
+/** Counts and findings of a finished check. */
 export const checkResult = z.object({
   found: z.object({ events: z.int(), streams: z.int(), seals: z.int(), position: z.int() }).nullable(),
   broken: brokenRow.nullable(),
@@ -209,7 +209,7 @@ export const proofEndpoints = [
   setSealRecipient,
 ] as const;
 
-/** What an operator says when resolving a broken ledger. */
+/** Operator's note when resolving a broken ledger. */
 export const resolution = z.strictObject({
   shop: line(60),
   note: requiredNote(500),

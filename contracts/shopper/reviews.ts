@@ -5,7 +5,7 @@ import { reading } from '../kernel/paging.js';
 import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { rejectionsOfClaims } from './claims.js';
 
-/** What a shopper reads when staff rejected their review (spec MSG-033). */
+/** Message to a shopper whose review was rejected (spec MSG-033). */
 export const REJECTED_REVIEW =
   "Your review has been rejected because it does not meet community standards or the store's location";
 

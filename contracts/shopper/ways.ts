@@ -14,7 +14,7 @@ const OWN_FORMS: Partial<Record<ProgramEvent, EarnForm>> = {
   streak_interact_website: 'streak',
 };
 
-/** What a shopper does to earn by a kind of program. */
+/** Action that earns by a kind of program. */
 export const formOf = (event: ProgramEvent): EarnForm =>
   OWN_FORMS[event] ?? (claimable.includes(event) ? 'claim' : 'none');
 

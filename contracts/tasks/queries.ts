@@ -13,7 +13,7 @@ export const task = z.object({
   kind: z.string(),
   state: taskState,
   done: z.int(),
-  /** What `done` goes up to; 0 while it is not known. */
+  /** Upper end of `done`; 0 while it is unknown. */
   total: z.int(),
   /** Errors by row that are listed at `/lp/tasks/{id}/errors`. */
   errors: z.int(),

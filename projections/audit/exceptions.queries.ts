@@ -58,7 +58,7 @@ function questions(
   };
 }
 
-/** What stands out in a period, each kind newest first. */
+/** Unusual events of a period, each kind newest first. */
 export async function findExceptions(db: Db, shop: string, period: Period, limits: Limits): Promise<Exception[]> {
   const found: Exception[] = [];
   for (const [kind, question] of Object.entries(questions(shop, period, limits)) as [

@@ -2,7 +2,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Projection } from '../engine/schema/projection.js';
 import { instant, table, text, whole } from '../engine/schema/table.js';
 
-/** What auditors remarked on events. */
+/** Auditors' notes on events. */
 export const noteTable = table(
   'note',
   {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { customerTable } from './customer.projection.js';
 
-/** What of a customer's row lists and details show. */
+/** Columns of a customer for lists and details. */
 const SHOWN = [
   'customer',
   'name',

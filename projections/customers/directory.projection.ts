@@ -14,7 +14,7 @@ export const directoryTable = table(
     customer: text,
     type: customerTable.columns.type,
     since: instant,
-    /** What A–Z sorts by, and what search looks in: without case and accents. */
+    /** Key for sorting A–Z and for search: without case and accents. */
     sort_name: text,
     search: text,
     email: text,

@@ -3,7 +3,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** What is proven of each shop's log. */
+/** Proof state of each shop's log. */
 export const proofTable = table(
   'proof',
   {

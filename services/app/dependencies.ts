@@ -82,14 +82,14 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
   return openPostgresEventStore({ url, lease, readers: connections.log, alarm: (message) => log.error(message) });
 }
 
-/** What is sealed: of persons, of keys, of vouchers. */
+/** Encrypted stores: persons, keys, vouchers. */
 function sealedParts(pool: pg.Pool, key: Buffer) {
   const vault = new Vault(pool, key);
   const birthdays = new Birthdays(pool, vault);
   return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
 }
 
-/** What keeps its state in tables of its own. */
+/** Parts with tables of their own. */
 const stored = (pool: pg.Pool) => ({
   inbox: new Inbox(pool),
   reconciliations: new Reconciliations(pool),

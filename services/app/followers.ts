@@ -10,7 +10,7 @@ import { startProjector } from './dependencies.js';
 import { openFeed, startRelayRole, startShopIndex } from './feeds.js';
 import { reactorEngine } from './process-managers.js';
 
-/** What follows the log in this process, by its roles. */
+/** Followers of the log in this process, by its roles. */
 export interface RunningFollowers {
   readonly lags: readonly Follower[];
   readonly projector: Runner | null;

@@ -47,7 +47,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
   projector: { 'read.*': ALL, 'read.checkpoint': MOVE, 'read.context_checkpoint': READ },
 };
 
-/** What a role may do with a table. */
+/** Rights of a role on a table. */
 export function rightsOn(kind: RoleKind, table: string): readonly Right[] {
   const [schema = ''] = table.split('.');
   return privileges[kind][table] ?? privileges[kind][`${schema}.*`] ?? [];

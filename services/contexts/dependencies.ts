@@ -33,7 +33,7 @@ import type { OrdersSince } from './points/application/orders-since.js';
 import type { ProofServices } from './proof/application/proof-services.js';
 import type { Installation } from './shop/application/installation.js';
 
-/** What one process opens, once, and every context is made of. */
+/** Dependencies that a process opens once, for all contexts. */
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;
@@ -62,7 +62,7 @@ export interface Dependencies {
   readonly facts: EligibilityData;
   readonly installation: Installation;
   readonly reader: Reader<LedgerTables>;
-  /** What process managers ask of read models; @throws StoreUnavailable while these are behind. */
+  /** Queries of process managers to read models. @throws StoreUnavailable while these lag */
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
   readonly mail: MailGateway;

@@ -8,7 +8,7 @@ export interface Cart {
   readonly quantity: number;
 }
 
-/** What an order is placed with. */
+/** Input for placing an order. */
 export interface Placing {
   readonly order: string;
   readonly number: number;

@@ -4,7 +4,7 @@ import { defineTask, onTask } from '../platform/tasks/task.js';
 import { writeShops } from './seed.js';
 import { syntheticPlans } from './shop-plans.js';
 
-/** What synthetic shops are asked for with. */
+/** Parameters of synthetic shops. */
 export const seedRequest = z.strictObject({
   seed: z.string().regex(/^[a-z0-9-]{1,30}$/),
   shops: z.int().min(1).max(1000),

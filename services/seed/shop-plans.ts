@@ -14,7 +14,7 @@ export interface Product {
   readonly giftCard?: boolean;
 }
 
-/** What a shop is like, before anything has happened in it. */
+/** Initial state of a shop. */
 export interface ShopPlan {
   /** The platform's handle, and our id. */
   readonly shop: string;

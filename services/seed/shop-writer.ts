@@ -26,7 +26,7 @@ import type { SeedEvent, SeedPerson, Step } from './seed-event.js';
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 type CommandOutcome = Outcome<unknown>;
 
-/** What a shop is written with. */
+/** Input for writing a shop. */
 export interface ShopWriterParts {
   readonly ledger: Ledger;
   readonly facts: OrderFacts;

@@ -13,7 +13,7 @@ export interface Launch {
   lightDot(lit: boolean): void;
 }
 
-/** What `panel.js` exports. */
+/** Exports of `panel.js`. */
 export interface Panel {
   /** Opens the panel, or closes it when it is open. */
   toggle(launch: Launch): Promise<void>;

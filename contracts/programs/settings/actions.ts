@@ -120,7 +120,7 @@ export type StreakSettings = z.output<typeof streakSettings>;
 
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
 
-/** What shoppers see where they write a review (spec EARN-108). */
+/** Text for shoppers where they write a review (spec EARN-108). */
 const reviewDisplay = {
   displayTitle: note(255).default(''),
   displayText: note(1000).default(''),

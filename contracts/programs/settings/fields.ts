@@ -26,7 +26,7 @@ export const wholePoints = z
 /** A text per language code (spec EARN-014). */
 export const translations = z.record(z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/), line(255));
 
-/** What every program has. Field names are the spec's. */
+/** Fields of every program, with the spec's names. */
 export const common = {
   title: line(255),
   translateTitle: translations.default({}),

@@ -24,7 +24,7 @@ export const purchaseType = z.enum(['one_time', 'subscription', 'both']);
 
 const collections = z.array(chosen).max(100, { error: 'Select at most 100 collections' });
 
-/** What every reward has: its price, how many may be had, how long its coupon lives. */
+/** Fields of every reward: price, limits, and expiry of its coupon. */
 const anyReward = {
   ...common,
   /** Points it costs; where the shopper picks, the step. */

@@ -45,7 +45,7 @@ export const actions = defineContext({
 
 type Rest<T extends readonly unknown[]> = T extends readonly [unknown, unknown, unknown, ...infer Last] ? Last : never;
 
-/** What calendar rewards ask of all members of a shop. */
+/** Queries of calendar rewards over all members of a shop. */
 const membersOf = (readPool: ReadPool): Rest<ConstructorParameters<typeof CalendarRewards>> => [
   (...requested) => joinedOn(readPool, ...requested),
   (...requested) => lastOrderedOn(readPool, ...requested),

@@ -20,7 +20,7 @@ import { WebhooksController } from './http/webhooks.controller.js';
 import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';
 import { disputesOf, takeBack } from './tasks/disputes-of.js';
 
-/** What deliveries are worked on with. */
+/** Dependencies of the work on deliveries. */
 function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
   const { pool, inbox, log, ledger, vault } = dependencies;
   const [authors, privacy] = [authorsOf(dependencies), privacyOf(dependencies)];

@@ -5,7 +5,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text as a page. */
+  /** The text as a page. */
   readonly html?: string;
   /** Display name of the sender; the address stays the installation's own. */
   readonly fromName?: string;

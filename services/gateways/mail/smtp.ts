@@ -12,7 +12,7 @@ import {
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
-/** What every carrier makes of a mail. */
+/** A mail as every transport sends it. */
 export function composed(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, fromName, replyTo, unsubscribeUrl, attachments = [] } = mail;
   const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));

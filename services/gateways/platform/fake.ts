@@ -47,7 +47,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly tags = new Map<string, readonly string[]>();
   /** What the shop sells, by title. */
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
-  /** What can be given away. */
+  /** Goods for gifts. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
   private readonly codes = new Map<string, StoredDiscount<CodeRequest>>();
   private readonly automatic = new Map<string, StoredDiscount<AutomaticRequest>>();

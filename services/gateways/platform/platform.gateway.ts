@@ -61,7 +61,7 @@ export interface GiftFacts {
   inCollection: boolean;
 }
 
-/** What gifts are asked for: one variant, or the first variant of each product. */
+/** Request for gifts: one variant, or the first variant of each product. */
 export type GiftRequest = { variant: string; collection: string | null } | { products: readonly string[] };
 
 /** Which goods are asked for: products by their ids, or what is in a collection. */
@@ -76,7 +76,7 @@ export interface GiftOffer {
   available: boolean;
 }
 
-/** What stands under a code at the platform. */
+/** Discount with a code at the platform. */
 export interface FoundDiscount {
   discountId: string;
   title: string;
@@ -156,7 +156,7 @@ export interface PlatformGateway {
   endAutomatic(shop: ShopAccess, which: KnownAutomatic, how: 'end' | 'delete'): Promise<PlatformOutcome<string | null>>;
   /** Gives credit exactly once; safe to repeat with the same `expiresAt`. Answers the platform's id of the transaction. */
   giveCredit(shop: ShopAccess, request: CreditRequest): Promise<PlatformOutcome<{ creditId: string }>>;
-  /** What gifts cost and whether they can be had; those that the platform does not know are missing. */
+  /** Prices and availability of gifts; unknown ones are missing. */
   gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>>;
   /** The variants that gifts can be chosen from; at most the first 50 products of a collection. */
   giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gid, type Operation, operation } from './operations.js';
 import type { GiftOffer } from './platform.gateway.js';
 
-/** What a product without variants calls the one it has. */
+/** Title of the only variant of a product without variants. */
 const ONLY_VARIANT = 'Default Title';
 
 const product = z.object({

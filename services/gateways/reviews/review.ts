@@ -20,12 +20,12 @@ export interface ReviewPayload {
   readonly withdrawn: boolean;
 }
 
-/** What came with a delivery, besides its body. */
+/** Metadata of a delivery. */
 export interface WebhookProof {
   readonly body: Buffer;
   /** A header by its name in lower case; empty where there is none, or several. */
   readonly header: (name: string) => string;
-  /** What the address says after `?key=`. */
+  /** The `key` of the address. */
   readonly key: string;
 }
 

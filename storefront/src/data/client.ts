@@ -27,7 +27,7 @@ export interface Client {
   join(key: string): Promise<Outcome<{ type: string }>>;
   /** What a form needs to know. */
   ask<Data>(path: string): Promise<Outcome<Data>>;
-  /** What a form sends, and where. */
+  /** A form's request: address and body. */
   post<Data>(path: string, body: object, key: string): Promise<Outcome<Data>>;
 }
 

@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.js';
 
 export type Tab = 'home' | 'earn' | 'rewards' | 'history';
 
-/** What a view shows: the head's two lines, the tab it belongs to, and the body. */
+/** A view: the head's two lines, its tab, and the body. */
 export interface Screen {
   readonly title: string;
   readonly sub?: string;

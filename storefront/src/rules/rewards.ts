@@ -56,7 +56,7 @@ function millionths(amount: string): bigint {
   return BigInt(whole + part.padEnd(DECIMALS, '0'));
 }
 
-/** What `points` of a reward are worth, in the currency's own decimals; never more than the reward gives. */
+/** Value of `points` at a reward, in the currency's own decimals; never more than the reward gives. */
 export function rewardValue(reward: Reward, points: number, currency: string): string {
   const unit = 10n ** BigInt(DECIMALS - exponentOf(currency));
   return fromMinor((millionths(reward.redeemValue) * BigInt(points)) / (BigInt(reward.pointsCost) * unit), currency);

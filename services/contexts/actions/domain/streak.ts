@@ -31,7 +31,7 @@ export interface StreakTerms {
 
 export type StreakStatus = 'ready' | 'running' | 'broken' | 'done';
 
-/** What a streak is on a day of the shop. */
+/** State of a streak on a day of the shop. */
 export function statusOn({ last, number }: Streak, { today, length }: StreakTerms): StreakStatus {
   if (last === null) return 'ready';
   if (number >= length) return 'done';

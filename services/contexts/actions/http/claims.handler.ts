@@ -68,7 +68,7 @@ export class ClaimAsShopperHandler implements Handler<typeof claimAsShopper> {
 
 type Questions = SettingsOf<'fill_survey'>['questions'];
 
-/** What is wrong with the answers to a survey, by the answer's place; null when nothing is. */
+/** Errors of the answers to a survey, by the answer's index; null without any. */
 function wrongAnswer(questions: Questions, answers: readonly string[]): Rejection | null {
   if (answers.length > questions.length)
     return reject('action.too-many-answers', { field: 'answers', with: { most: questions.length } });

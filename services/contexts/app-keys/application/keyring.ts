@@ -14,7 +14,7 @@ const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/
 /** A key may use its minute at once, and then call as fast as time passes. */
 const CALLS = { perS: CALLS_PER_MINUTE / 60, burst: CALLS_PER_MINUTE };
 
-/** What a program sends after `Bearer`: shop, App ID and secret in one word. */
+/** Bearer token of an app key: shop, App ID and secret. */
 export function keyText(shop: string, app: string, secret: string): string {
   return `lk_${shop}_${app.replaceAll('-', '')}_${secret}`;
 }
@@ -44,7 +44,7 @@ export class Keyring {
     return { shop, app, scopes };
   }
 
-  /** What a key opens now; null when it opens nothing any more. */
+  /** Present access of a key; null once it is revoked. */
   async scopesOf(shop: string, app: string): Promise<readonly Scope[] | null> {
     if (!(await loadShop(this.ledger, shop)).installed) return null;
     const key = (await this.ledger.stateOf(appKeysDecider, shop, APP_KEYS)).byId[app];

@@ -5,7 +5,7 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
 
-/** What a key opens, and since when it does and does not. */
+/** Access of a key, with its beginning and end. */
 export interface AppKey {
   scopes: readonly Scope[];
   fingerprint: string;

@@ -4,7 +4,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type ReadEvent = Extract<AuditEvent, { type: 'AuditorRead' }>;
 
-/** What an auditor has read within the last hour, and when. */
+/** An auditor's reads of the last hour, with their times. */
 export interface ReadLog {
   last: Record<string, string>;
 }

@@ -112,7 +112,7 @@ export class Health {
     return true;
   }
 
-  /** What `/metrics` tells of the whole installation. */
+  /** Metrics of the whole installation. */
   beyond(): Beyond {
     const { jobs, inbox, repeats } = this.parts;
     return {

@@ -89,7 +89,7 @@ export class RetryParkedHandler implements Handler<typeof retryParked> {
     return (await this.health.parked.list(shop)).find((row) => row.kind === kind && row.id === id) ?? null;
   }
 
-  /** What became of it: null when it is not parked any more, else its row once it was tried. */
+  /** Outcome of a retry: null when it is no longer parked, else its row. */
   private async outcome(shop: string, before: ParkedRow): Promise<ParkedRow | null> {
     for (const end = performance.now() + GRACE_MS; ; await pause(POLL_INTERVAL_MS)) {
       const now = await this.find(shop, before.kind, before.id);

@@ -4,7 +4,7 @@ import type { MailTemplate } from '../layout/template.js';
 import type { MailRecipient } from './addresses.js';
 import type { Outbox } from './outbox.js';
 
-/** What a context asks to be mailed. */
+/** A context's request to send a mail. */
 export interface MailRequest<Data> {
   readonly shop: string;
   /** Derives from the cause, and becomes the Message-ID (I-68): letters, digits, `.`, `-` and `_`. */
@@ -18,7 +18,7 @@ export interface MailRequest<Data> {
   readonly notAfter?: string;
 }
 
-/** What other contexts may ask of messaging. */
+/** Messaging's interface for other contexts. */
 export class Mails {
   constructor(
     private readonly outbox: Outbox,

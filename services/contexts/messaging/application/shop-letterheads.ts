@@ -9,7 +9,7 @@ import { widgetLanguageOf } from '../../shop/domain/shop.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { mailLanguage } from '../layout/mail-texts.js';
 
-/** What mails say of a shop, from its stream, its contact in the vault and where the platform is. */
+/** Letterhead of a shop's mails, from its stream, its contact in the vault and the platform's address. */
 export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, 'secret'>): Letterheads {
   const played = platformUrlOf(config);
   return async (shop) => {

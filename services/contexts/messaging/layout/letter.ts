@@ -101,7 +101,7 @@ function textOf({ heading = '', paragraphs, figures = [], fixed, button, footer,
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** The same message as plain text and as HTML; nothing of it is read as markup. */
+/** A message as plain text and as HTML; its texts are escaped. */
 export function compose(letter: Letter): Pick<Mail, 'subject' | 'text'> & { readonly html: string } {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }

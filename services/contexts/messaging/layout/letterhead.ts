@@ -1,6 +1,6 @@
 import type { MailLanguage } from './mail-texts.js';
 
-/** What every mail of a shop needs to know of it. */
+/** A shop's data for its mails. */
 export interface Letterhead {
   /** The shop's name, or its id where nobody told a name. */
   readonly name: string;

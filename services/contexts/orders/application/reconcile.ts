@@ -51,7 +51,7 @@ function isNews(summary: OrderSummary, { snapshot, refunds }: Order): boolean {
   return summary.refunds.some((refund) => !refunds[refund]);
 }
 
-/** The same state of an order is taken in once, whoever finds it again. */
+/** Idempotent: one state of an order is recorded once, whatever source reports it. */
 const nameOf = (summary: OrderSummary): string =>
   `${summary.order}@${createHash('sha256').update(JSON.stringify(summary)).digest('hex').slice(0, 16)}`;
 
@@ -85,7 +85,7 @@ export async function reconcile(parts: ReconcileParts, shop: string, since?: str
   await reconciliations.end(shop, clock.now().toISOString());
 }
 
-/** What happened while the app was not installed is none of its business, whatever the watermark says. */
+/** Orders from before the installation are left out, whatever the watermark is. */
 async function installedAt({ store }: ReconcileParts, shop: string): Promise<number> {
   const events = await store.readStream(shop, streamOf(shop, 'shop', SHOP));
   return Date.parse(events.findLast(({ type }) => type === 'ShopInstalled')?.occurredAt ?? '') || 0;

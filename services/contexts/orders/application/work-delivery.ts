@@ -22,7 +22,7 @@ import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
 import { RECONCILED } from './reconciliations.js';
 
-/** What deliveries need of the vault. */
+/** The part of the vault that deliveries use. */
 export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
 
 interface Work {

@@ -48,7 +48,7 @@ export class PointAdjustments {
     return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
   }
 
-  /** What points of this shop live by, as of now. */
+  /** Present expiry policy of a shop. */
   async terms(shop: string): Promise<Terms> {
     const [book, { zone }] = await Promise.all([loadProgramBook(this.ledger, shop), loadShop(this.ledger, shop)]);
     return { zone, expiry: expiryAt(book, this.now()) };

@@ -104,7 +104,7 @@ function ruleOf(book: ProgramBook, { rule }: Pick<OrderRule, 'rule'>) {
 
 type Found = Pick<ConsideredProgram, 'conditions' | 'uncounted'>;
 
-/** What the award itself has written down. */
+/** Stored fields of the award. */
 function ofAward({ event, data }: Paid, book: ProgramBook) {
   const { rule, points, arithmetic } = data;
   const settings = ruleIn(book, rule.program, rule.version)?.settings;

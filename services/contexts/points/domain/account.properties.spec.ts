@@ -110,7 +110,7 @@ const anySteps = fc.array(
   { minLength: 10, maxLength: 30, size: 'max' },
 );
 
-/** What a sequence of steps does to one account, checked after every event. */
+/** Applies steps to one account and checks invariants after every event. */
 class Expiry {
   readonly past = given(pointsDecider);
   readonly commands: [AccountCommand, string][] = [];
@@ -202,7 +202,7 @@ class Expiry {
     expect(sum('pending') + sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
   }
 
-  /** The same events, folded anew, are the same account: history is stable (I-09). */
+  /** Replay: the events folded anew give an equal account (I-09). */
   replayed(): Account {
     return given(pointsDecider, this.past.events).state;
   }

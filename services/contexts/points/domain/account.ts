@@ -22,7 +22,7 @@ export interface Lot {
   ownEnd: string | null;
 }
 
-/** What an order earned by one program, how it was counted, and what of it was taken back. */
+/** Award of an order by one program: points, arithmetic and reversals. */
 export interface Award extends CountedAward {
   readonly lot: string;
   readonly order: string;
@@ -104,6 +104,6 @@ export const lotOf = (account: Account, lot: string): Lot | undefined => account
 /** When the points of a lot end; null is never. One end for all that follow, so that moving it costs nothing per lot. */
 export const endOf = ({ until }: Account, { follows, ownEnd }: Lot): string | null => (follows ? until : ownEnd);
 
-/** What a program gave for an order, or whatever its source was. */
+/** Points that a program gave for an order or another source. */
 export const awardOf = (account: Account, program: string, source: string): Award | undefined =>
   account.awards[source]?.find(({ rule }) => rule.program === program);

@@ -3,7 +3,7 @@ import type { LotPart } from '@loyalty/contracts/points/events';
 import { type Account, endOf, type Lot } from './account.js';
 import { openLots } from './open-lots.js';
 
-/** What an account comes to at a moment. */
+/** State of an account at a moment. */
 export interface AccountBalance {
   /** Points that can be spent: of lots that have not reached their end (P8, I-42). */
   readonly available: number;

@@ -41,7 +41,7 @@ const second = refundOf('r2', '12.34', {
 interface Story {
   readonly rules: readonly OrderRule[];
   readonly life: Readonly<Record<string, OrderCommand>>;
-  /** What customers have in the end, of the 25 points that each began with. */
+  /** Final balances of customers who began with 25 points each. */
   readonly ends: Readonly<Record<string, number>>;
 }
 

@@ -8,12 +8,12 @@ import { evolveAccount } from './evolve.js';
 import type { Tallies } from './rules/limits.js';
 import { settleOrder } from './settle-order.js';
 
-/** What an order would have given under the rules on trial. */
+/** Simulated awards of an order under draft rules. */
 export interface SimulatedAward {
   readonly issued: number;
   /** Of those, what its refunds and its cancellation took back. */
   readonly reversed: number;
-  /** What a cancellation that is told later would still take. */
+  /** Points that a later cancellation would still take. */
   readonly removable: number;
 }
 

@@ -13,7 +13,7 @@ import {
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided } from '../../../kernel/decider.js';
 
-/** What a merchant says of points in general; what is left out stays as it is. */
+/** Change of a shop's point settings; omitted fields stay unchanged. */
 export interface SetPointSettings {
   readonly kind: 'SetPointSettings';
   readonly expiry?: PointsExpiry | undefined;

@@ -42,7 +42,7 @@ export interface SyncParts {
   readonly tasks: Pick<TaskStore, 'move' | 'end'>;
 }
 
-/** What a sync gives: to how many orders or customers, and how many points. */
+/** Result of a sync: number of orders or customers, and points. */
 export interface SyncTotals {
   awards: number;
   points: number;
@@ -197,7 +197,7 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
   await tasks.end(shop, sync, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result: given });
 }
 
-/** The same without giving anything: what it would give. */
+/** Dry run: the result without writing anything. */
 export async function simulateSync(
   parts: SyncParts,
   shop: string,

@@ -35,7 +35,7 @@ export type ReportProgress = (done: number) => Promise<void>;
 
 const REPORT_EVERY = 20_000;
 
-/** What a check came to, for a shop. */
+/** Result of a check of one shop. */
 export interface ShopVerdict extends ShopFinding {
   readonly streams: number;
   readonly tookMs: number;

@@ -6,7 +6,7 @@ import { isSigned, type PublicKey } from './signer.js';
 import { headOf, statementOf } from './statement.js';
 import { StreamHeadIndex } from './stream-head-index.js';
 
-/** What a check found of one shop. */
+/** Findings of a check of one shop. */
 export interface ShopFinding {
   readonly shop: string;
   /** Events of the shop whose link was recomputed and fits. */

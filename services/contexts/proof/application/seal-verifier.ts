@@ -9,7 +9,7 @@ const AT_ONCE = 256;
 
 export type Break = Omit<Broken, 'checked'>;
 
-/** What a seal can say of the events since the one before it. */
+/** Content of a seal: the events since the one before it. */
 export type Tail = Pick<Seal, 'events' | 'position' | 'content' | 'places' | 'every' | 'marks'>;
 
 const begun = (kind: 'content' | 'places', shop: string, before: string): Hash =>
@@ -76,7 +76,7 @@ export class SealVerifier {
     return { kind: 'end', position: this.position, until, stream: null, revision: null, why, ...counted(seal, this) };
   }
 
-  /** What no seal covers yet. */
+  /** Events after the last seal. */
   tail(): Tail {
     this.flush();
     return {

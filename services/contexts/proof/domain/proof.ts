@@ -14,7 +14,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends ProofEvent['type']> = Extract<ProofEvent, { type: T }>['data'];
 
-/** What is proven of a shop's log: the newest seal, and what is broken. */
+/** Proof state of a shop's log: the newest seal, and findings. */
 export interface Proof {
   seal: Pick<Seal, 'number' | 'head' | 'events' | 'position'> | null;
   /** Set while the log does not verify. */

@@ -11,7 +11,7 @@ import { type Action, actionDecider } from '../../actions/domain/action.js';
 import type { Account } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 
-/** What stands of a review after a decision. */
+/** Status of a review after a decision. */
 export interface Reviewed {
   readonly id: string;
   readonly status: ReviewStatus;

@@ -5,7 +5,7 @@ import type { ListedReview } from '@loyalty/projections/intake/review.queries';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
-/** What a person wrote with a review. */
+/** Text of a review. */
 interface Writing {
   readonly title?: string;
   readonly text?: string;

@@ -37,7 +37,7 @@ function withoutDecoration(link: string): string {
   return `${url.hostname}${url.pathname.replace(/\/$/, '')}${url.host.includes('google.') ? url.search : ''}`;
 }
 
-/** What is asked about customers beyond the log. */
+/** Queries about customers beyond the log. */
 export class MapsPersons {
   constructor(readonly book: CustomerData) {}
 }

@@ -79,7 +79,7 @@ async function end(platform: PlatformGateway, shop: ShopAccess, code: string, di
   if (works) throw toRetryableError(ended);
 }
 
-/** What a look-up says. @throws TemporaryRejection or NeedsHelp when it says nothing. */
+/** Result of a look-up. @throws TemporaryRejection or NeedsHelp when there is none */
 function discountIn(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
   if (found.ok) return found.value;
   throw toRetryableError(found);

@@ -13,7 +13,7 @@ import type { PlatformAccess } from '../../../platform/access/platform-access.js
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
 
-/** What a shopper chose of a reward that gives goods. */
+/** A shopper's choice in a reward of goods. */
 export interface GiftPick {
   readonly variantId?: string | undefined;
   readonly collectionId?: string | undefined;

@@ -31,7 +31,7 @@ interface RedeemRequest extends GiftPick {
   readonly cart?: RewardChoice['cart'];
 }
 
-/** What holding points answers. */
+/** Answer of a reservation of points. */
 export interface Held {
   readonly coupon: RedeemedCoupon;
   readonly account: AccountState;

@@ -9,7 +9,7 @@ import { room } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
 
-/** What taking a coupon back answers. */
+/** Answer of revoking a coupon. */
 interface Revoked {
   readonly id: string;
   readonly status: 'revoked';

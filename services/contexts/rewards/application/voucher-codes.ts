@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { MAX_CODES } from '@loyalty/contracts/rewards/queries';
 
-/** What a code of somebody else may look like: no spaces, nothing that cannot be seen. */
+/** Format of an uploaded code: no spaces, no invisible characters. */
 const CODE = /^[\x21-\x7e]{1,255}$/;
 /** How many wrong or repeated ones a refusal names. */
 const NAMED = 10;

@@ -7,7 +7,7 @@ import type { VoucherCodes } from '../../../platform/vault/vouchers.js';
 
 type Reserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
 
-/** What asks for a coupon: points on hold, or something reached that costs none. */
+/** Origin of a coupon: reserved points, or a grant that costs none. */
 export type RedemptionReserved = Pick<Reserved, 'customer' | 'redemption' | 'points' | 'rule' | 'promise'>;
 
 /** A coupon as it was made: its code, and its id at the platform; '' where the platform has nothing of it. */
@@ -16,7 +16,7 @@ export interface IssuedCode {
   readonly discount: string;
 }
 
-/** What a kind fulfils a promise with. */
+/** Input of the fulfilment of a promise. */
 export interface Fulfilment {
   readonly platform: PlatformGateway;
   readonly access: Pick<PlatformAccess, 'of'>;

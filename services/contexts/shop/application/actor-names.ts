@@ -2,7 +2,7 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { staffName } from './installation.js';
 
-/** What actors that are no people are called (UX-32). */
+/** Names of actors that are no people (UX-32). */
 const WORDS = {
   shopper: 'Shopper',
   webhook: 'Store platform',

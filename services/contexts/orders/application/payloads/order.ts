@@ -70,7 +70,7 @@ const shape = z.looseObject({
 type Payload = z.output<typeof shape>;
 type LinePayload = z.output<typeof lineShape>;
 
-/** What a delivery tells of an order, with the customer and the refunds it carries. */
+/** An order as a delivery has it, with its customer and refunds. */
 export interface OrderPayload {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
@@ -91,7 +91,7 @@ const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
   (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
 
-/** The same by the titles of their kinds. */
+/** As above, by the titles of their kinds. */
 function taxesOf(
   lines: z.output<typeof taxLines>,
   currency: string,

@@ -27,7 +27,7 @@ export interface LotMove extends PointBuckets {
   readonly follows: boolean;
 }
 
-/** What one event did. */
+/** Effect of one event. */
 export interface HistoryLine {
   readonly event: RecordedPointsEvent;
   readonly movement: Movement;

@@ -135,7 +135,7 @@ function sharedEnd(lines: readonly ViewLine[]): string {
   return moves.reduce((last, until) => (until > last ? until : last), '');
 }
 
-/** The same of a history that is folded already. */
+/** As above, of a history that is folded already. */
 export function viewLines(history: readonly HistoryLine[], moment: Moment = {}): AccountView {
   const seen = isSeen(moment);
   const raw = { available: 0, pending: 0, held: 0, debt: 0 };

@@ -10,7 +10,7 @@ import type { RecordedPointsEvent } from './account-history.js';
 import { type AccountView, isSeen, type Moment, viewLines } from './account-view.js';
 import { Histories } from './histories.js';
 
-/** What became of a coupon by a moment. */
+/** State of a coupon at a moment. */
 export interface CouponView {
   readonly status: 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
   /** As it was issued: of a voucher it is not known before. */

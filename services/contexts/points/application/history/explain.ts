@@ -36,7 +36,7 @@ export function explainView(customer: string, view: AccountView): Explanation {
 
 const hasLeft = (lot: LotView): boolean => lot.pending + lot.remaining + lot.held > 0;
 
-/** What an event came from. */
+/** Source of an event. */
 function sourceOf(event: RecordedPointsEvent): Source | null {
   switch (event.type) {
     case 'PointsEarned':
@@ -82,7 +82,7 @@ function reportedOf(event: RecordedPointsEvent) {
   };
 }
 
-/** What a lot is known by: the order that earned it, or that it was given. */
+/** Label of a lot: the order that earned it, or that it was an adjustment. */
 export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.label ?? '';
 
 const arithmeticOf = (event: RecordedPointsEvent) => ('arithmetic' in event.data ? event.data.arithmetic : null);
@@ -143,7 +143,7 @@ export function lotBranch(view: AccountView, show: 'left' | 'all', request: Bran
   return branch(lots, ({ origin }) => positionOfLine(origin), request, lotNode);
 }
 
-/** What moved the points of a lot since it was opened, newest first. */
+/** Movements of a lot since it was opened, newest first. */
 export function useBranch({ lot, uses }: LotView, request: BranchRequest): Branch<LotUse> {
   return branch(uses, positionOfLine, request, ({ event, moves }) => ({
     ...reportedOf(event),

@@ -4,7 +4,7 @@ import { AccountHistory } from './account-history.js';
 const LONG = 500;
 /** Events kept in memory at most, over all accounts; of the largest orders some 5 KB each. */
 const MAX_EVENTS = 20_000;
-/** What nobody asked about for so long is let go, in milliseconds. */
+/** Eviction of unused entries, in milliseconds. */
 const STORED_MS = 120_000;
 
 /**
@@ -14,7 +14,7 @@ const STORED_MS = 120_000;
 export class Histories {
   private readonly stored = new Map<string, { history: AccountHistory; until: number }>();
 
-  /** What is known of a stream; empty for one that is not kept. */
+  /** Index entry of a stream; empty for an unknown one. */
   of(stream: string): AccountHistory {
     const now = performance.now();
     for (const [name, { until }] of this.stored) if (until < now) this.stored.delete(name);

@@ -26,7 +26,7 @@ export interface AwardDue {
   readonly arithmetic: OrderArithmetic;
 }
 
-/** What is known around an order when its award is counted. */
+/** Inputs of an order's award. */
 export interface AwardContext {
   readonly standing: CustomerStanding;
   readonly zone: string;
@@ -66,7 +66,7 @@ function excluded(
   return null;
 }
 
-/** What a version's rate is, read once: points, and per how much. */
+/** Rate of a version, parsed once: points, and per how much. */
 interface Rate {
   readonly each: Fraction;
   readonly per: Fraction;
@@ -92,7 +92,7 @@ interface Counted {
   readonly text: string;
 }
 
-/** What is counted: money, items, or the order itself. */
+/** Unit of counting: money, items, or the order itself. */
 function baseOf(settings: OrderSettings, eligible: Eligible, currency: string, money: string): Counted {
   switch (settings.earnBy) {
     case 'price':

@@ -32,7 +32,7 @@ interface Test {
   readonly field: ConditionField;
   readonly of: 'customer' | 'order' | 'product';
   readonly comparison: Comparison;
-  /** What the comparison has to come to. */
+  /** Expected result of the comparison. */
   readonly wanted: boolean;
   readonly text: string;
   readonly number: bigint;
@@ -131,7 +131,7 @@ export function judgePerson(rule: Conditional, person: PersonFacts | null): (boo
   return tests.map((test) => (test.of === 'customer' ? meets(test, values[test.field as keyof typeof values]) : null));
 }
 
-/** What conditions came to for one order. */
+/** Results of conditions for one order. */
 export interface Judgement {
   /** Of each condition in its order; of one about products: whether some line meets it. */
   readonly verdicts: readonly boolean[];

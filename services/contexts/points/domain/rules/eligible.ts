@@ -16,7 +16,7 @@ export interface Eligible {
   readonly total: bigint;
 }
 
-/** What chooses lines besides the settings. */
+/** Filters of lines besides the settings. */
 export interface Choosing {
   readonly products: Products;
   /** Of each line in its order, whether conditions let it count; null where none asks about products. */

@@ -12,7 +12,7 @@ export interface LimitUse {
   readonly several?: true;
 }
 
-/** What counts against the limits of one account, by the limit's name. */
+/** Usage of the limits of one account, by the limit's name. */
 export type Tallies = Record<string, LimitUse[]>;
 
 /** How long one award takes its place: `interval` minutes, hours, or days, weeks, months and years of the shop's calendar. */
@@ -21,7 +21,7 @@ export interface Span {
   readonly interval: number;
 }
 
-/** What a customer may earn at most: one award in a span of time, or so many points. */
+/** Limit for one customer: one award in a period, or a number of points. */
 export interface Limit extends Span {
   /** Its name in the account. Kinds of program may share one. */
   readonly of: string;

@@ -17,7 +17,7 @@ export interface RewardChoice {
   readonly gift?: { readonly goods: Goods; readonly amount: string } | undefined;
 }
 
-/** What a redemption comes to: its price in points, and what the coupon gives on which orders. */
+/** Value of a redemption: its price in points, the reward, and the orders it is valid for. */
 export interface RewardValue extends Pick<CouponPromise, 'value' | 'reward' | 'minimumPurchase' | 'minimumQuantity'> {
   readonly points: number;
 }
