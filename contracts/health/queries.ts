@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { lagRow } from '../shop/queries.js';
 
-/** What keeps everybody's read models honest; one at a time, in all of the installation. */
+/** Maintenance of the read models of the installation; one task at a time. */
 export const taskKind = z.enum(['rebuild', 'drift']);
 export type TaskKind = z.output<typeof taskKind>;
 
@@ -88,7 +88,7 @@ export const parkedRow = z.object({
   since: z.string().nullable(),
   /** Of an event: where it stands in the log. */
   position: z.int().nullable(),
-  /** What waits behind it, itself included. */
+  /** Length of the queue from it on. */
   waiting: z.int(),
 });
 export type ParkedRow = z.output<typeof parkedRow>;

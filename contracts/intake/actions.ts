@@ -20,7 +20,7 @@ export const ActionReported = event('ActionReported', 1, {
   which: z.string().nullable(),
   customer: z.string(),
   at: instant,
-  /** What makes it one: `once`, a day of the shop, an id of another system. */
+  /** Natural key: `once`, a day of the shop, an id of another system. */
   claim: z.string(),
   facts: actionFacts,
   /** Version of what they wrote, in the vault. */
@@ -41,7 +41,7 @@ export const ActionReviewed = event('ActionReviewed', 1, {
 /** Staff opened what waits for them; told once. */
 export const ActionOpened = event('ActionOpened', 1, { action: z.string(), event: word, customer: z.string() });
 
-/** What may be paid could not be: why, in the code of a rejection. Told again only when the reason is another. */
+/** An award that was refused, with the rejection's code. Reported again only for another code. */
 export const ActionUnpaid = event('ActionUnpaid', 1, {
   action: z.string(),
   event: word,

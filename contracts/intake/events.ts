@@ -24,7 +24,7 @@ export const orderLine = z.strictObject({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
-/** What the ledger needs of an order, without anything personal. */
+/** An order's data for the ledger, without anything personal. */
 export const orderSnapshot = z.strictObject({
   order: z.string(),
   /** The number people use: "#1001". */
@@ -37,7 +37,7 @@ export const orderSnapshot = z.strictObject({
   paid: z.boolean(),
   cancelledAt: instant.nullable(),
   channel: z.enum(['online', 'pos', 'draft']),
-  /** What the platform says it came from: "web", "pos", an app's number. */
+  /** Source by the platform: "web", "pos", an app's number. */
   origin: z.string(),
   /** What conditions may ask: the store's own words for the order, how it was paid and sent, its weight in grams. */
   tags: z.array(z.string()),

@@ -56,7 +56,7 @@ export const reviewRow = z.object({
   product: z.string(),
   rating: z.int().nullable(),
   media: z.boolean(),
-  /** What the person wrote; empty when they were forgotten. */
+  /** The person's text; empty when they were forgotten. */
   title: z.string(),
   text: z.string(),
   /** The review on Google Maps; empty for others. */

@@ -31,7 +31,7 @@ export interface Endpoint<
   A extends Answers = Answers,
 > {
   readonly id: string;
-  /** Who may call. */
+  /** Callers with access. */
   readonly access: EndpointAccess;
   readonly side: Side;
   readonly method: Method;

@@ -67,7 +67,7 @@ export type LotNode = z.output<typeof lotNode>;
 export const lotUse = z.object({ ...reported, ...moved });
 export type LotUse = z.output<typeof lotUse>;
 
-/** What one event did to the whole account, complete enough to check its number by hand. */
+/** Effect of one event on the account, complete enough to check its number by hand. */
 export const eventNode = z.object({
   ...reported,
   points: pointsChange,
@@ -81,7 +81,7 @@ export const eventNode = z.object({
   reversal: z
     .object({ awarded: pointsOrZero, refunded: money, eligible: money, reversedTotal: pointsOrZero })
     .nullable(),
-  /** What was bought for the points. */
+  /** Redeemed reward. */
   promise: z.object({ code: z.string(), title: z.string(), value: z.string(), currency: z.string() }).nullable(),
 });
 export type EventNode = z.output<typeof eventNode>;

@@ -69,7 +69,7 @@ export const redeemedCoupon = z.object({
   kind: z.string(),
   value: z.string(),
   currency: z.string(),
-  /** What it gives, as data: whoever shows it has the words. */
+  /** Its reward as data; screens have the words. */
   reward,
   points: pointsOrZero,
   expiresAt: instant.nullable(),

@@ -28,7 +28,7 @@ export const expiryReminders = z.strictObject({
 });
 export type ExpiryReminders = z.output<typeof expiryReminders>;
 
-/** What the merchant calls points, before or after their number (spec PTS-011). */
+/** The merchant's name of points, before or after their number (spec PTS-011). */
 export const pointLabel = z.strictObject({
   singular: z.string(),
   plural: z.string(),

@@ -1,4 +1,4 @@
-/** What summaries are put together from; "one|many" is chosen by the count, `{name}` is filled in. */
+/** Words of summaries; "one|many" is chosen by the count, `{name}` is filled in. */
 export const english = {
   points: '{n} point|{n} points',
   per: '{earn} per {what}',

@@ -17,7 +17,7 @@ const side = z.object({
   outstanding: sum,
   /** How often the cheapest reward can be had for them; null while there is none. */
   affordable: sum.nullable(),
-  /** What the points given are worth at the cheapest reward; null while there is none. */
+  /** Value of the points at the cheapest reward; null without one. */
   cost: money.nullable(),
   /** Liability: value of all outstanding points at the cheapest reward. */
   liability: money.nullable(),
@@ -41,7 +41,7 @@ export const whatIfResult = z.object({
   currency: z.string(),
   today: side,
   draft: side,
-  /** What the ledger gave in fact for the same orders. */
+  /** Points that were really awarded for these orders. */
   ledger: z.object({ issued: sum, reversed: sum }),
   /** Customers who would have more, and less. */
   more: z.int(),

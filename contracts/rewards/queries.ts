@@ -18,7 +18,7 @@ export const couponRow = z.object({
   kind: z.string(),
   value: z.string(),
   currency: z.string(),
-  /** What it gives, as data: whoever shows it has the words. */
+  /** Its reward as data; screens have the words. */
   reward,
   /** Points it cost. */
   points: pointsOrZero,

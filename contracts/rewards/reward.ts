@@ -33,5 +33,5 @@ export type Reward = z.output<typeof reward>;
 /** Whether a coupon can be revoked: money in a customer's account is theirs. */
 export const isRevocable = (given: Reward): boolean => given.kind !== 'credit';
 
-/** What the reward of the first days gave. */
+/** Reward of the first version of coupons. */
 export const amountOff = (amount: string): Reward => ({ kind: 'amount', amount, goods: { of: 'all' } });

@@ -25,7 +25,7 @@ export const streakState = z.object({
   number: z.int(),
   visitedToday: z.boolean(),
   days: z.array(z.object({ day: z.int(), points: pointsOrZero, done: z.boolean() })),
-  /** What is said of a broken streak, and the code of that text. */
+  /** Message of a broken streak, and its code. */
   message: z.string().nullable(),
   code: z.enum(['streak.incomplete', 'streak.not-enough-days']).nullable(),
 });

@@ -16,7 +16,7 @@ const shopperReview = z.object({
   status: mapsStatus,
   flow: mapsFlow,
   points: pointsOrZero,
-  /** What the shopper is told; empty where the flow says all. */
+  /** Message to the shopper; empty where the flow shows everything. */
   message: z.string(),
 });
 

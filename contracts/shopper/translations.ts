@@ -15,7 +15,7 @@ const widgetTexts = z.strictObject(
   Object.fromEntries(Object.keys(en).map((key) => [key, text])) as Record<WidgetTextKey, typeof text>,
 );
 
-/** What shoppers read in one language: names of programs by id, and texts of the widget. What is left out is shown as it is by default. */
+/** Shopper texts of one language: names of programs by id, and texts of the widget. Omitted ones have their defaults. */
 const settings = z.strictObject({
   titles: z.record(z.uuid(), line(MAX_TITLE)).default({}),
   widget: widgetTexts.default({}),

@@ -22,7 +22,7 @@ export interface ActivitiesRequest extends PageRequest {
 type Line = RowOf<typeof activityTable> & { customer_name: string | null; undone_by: string | null };
 type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
 
-/** Who did it, in a word; a staff member's own name is no business of the read models. */
+/** Kind of the actor; names of staff are not stored in read models. */
 const LABELS: Record<Actor['kind'], string> = {
   staff: 'Staff',
   shopper: 'Customer',

@@ -10,7 +10,7 @@ import { type Cause, movementOf } from '../points/movement.js';
 import { shopOf } from '../shop/shop.projection.js';
 import { localDay } from './local-day.js';
 
-/** What happened in a shop on one of its days. Orders count on the day they were placed, everything else on the day it happened. */
+/** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it happened. */
 export const dailyTable = table(
   'daily',
   {

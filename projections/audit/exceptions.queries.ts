@@ -72,7 +72,7 @@ export async function findExceptions(db: Db, shop: string, period: Period, limit
   return found;
 }
 
-/** Who of the staff changed points by hand in a period. */
+/** Staff with manual adjustments in a period. */
 export async function handsOf(db: Db, shop: string, period: Period): Promise<string[]> {
   const { rows } = await sql<{ actor: string }>`select distinct actor_id as actor from activity
     where ${within(shop, period)} and ${BY_HAND} and actor_kind = 'staff' order by 1`.execute(db);

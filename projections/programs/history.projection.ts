@@ -3,7 +3,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** Who wrote a version of a program. */
+/** Author of a version of a program. */
 export const programAuthorTable = table(
   'program_author',
   { shop: text, program: text, version: whole, actor: json<Actor>() },
@@ -17,7 +17,7 @@ export const programSwitchTable = table(
   { key: ['shop', 'program', 'position'], appendOnly: true },
 );
 
-/** What was given or spent under each version of a program, and to how many customers. */
+/** Points and customers by version of a program. */
 export const programPaidTable = table(
   'program_paid',
   { shop: text, program: text, version: whole, uses: whole, points: whole, customers: whole },

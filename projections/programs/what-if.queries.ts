@@ -23,7 +23,7 @@ export function holdersAfter(db: Db, shop: string, after: string, limit: number)
     .execute() as Promise<Holder[]>;
 }
 
-/** What the ledger gave for orders of a period, and took back of it. */
+/** Points awarded for orders of a period, and reversed. */
 export async function issuedSince(db: Db, shop: string, from: string, until: string) {
   const { rows } = await sql<{ issued: number; reversed: number }>`
     select coalesce(sum(earned), 0)::bigint as issued, coalesce(sum(reversed), 0)::bigint as reversed from customer_order

@@ -35,7 +35,7 @@ export async function countEvents(db: Db, shop: string): Promise<number> {
   return (await of.executeTakeFirst())?.n ?? 0;
 }
 
-/** What the read models know of a shop's proof. */
+/** A shop's proof state in the read models. */
 export type KnownProof = Pick<ProofState, 'state' | 'verified' | 'broken' | 'seal' | 'seals' | 'events' | 'open'> & {
   hasRecipient: boolean;
 };

@@ -9,7 +9,7 @@ import { demoPlans } from './shop-plans.js';
 /** The seed of the demo shops: everybody who tries the product meets the same people. */
 export const DEMO_SEED = 'demo';
 
-/** What was seeded, in one line. */
+/** Summary of the seed, in one line. */
 export function seededLine({ shops, customers, orders, events, writing, folding }: Seeded): string {
   if (shops === 0) return 'The shops are there already.';
   const rate = Math.round(events / writing);

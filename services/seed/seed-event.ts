@@ -3,7 +3,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Profile } from '../platform/vault/profile.js';
 
-/** What happens in a shop, as somebody outside would tell it; what it means for points is for the ledger to decide. */
+/** Simulated business of a shop, without any effect on points: the ledger decides those. */
 export type Step =
   | { readonly kind: 'seen'; readonly member: boolean }
   | { readonly kind: 'joined' }

@@ -206,7 +206,7 @@ export class ShopWriter {
     await ledger.execute(couponDecider, coupon, { kind: 'VoidCoupon', coupon, discount: issued.discount }, cause);
   }
 
-  /** What the merchant decides about programs. */
+  /** Staff commands on programs. */
   private decided(step: Of<'program-added'> | Of<'hold-set'>, cause: CommandContext): Promise<void> {
     const command =
       step.kind === 'hold-set'

@@ -65,7 +65,7 @@ export const furtherPrograms: readonly ProgramRule[] = [
   },
 ];
 
-/** What customers of Fern & Clay wrote about their purchases. */
+/** Reviews by customers of Fern & Clay. */
 export const fernReviews: readonly Omit<Review, 'id'>[] = [
   {
     rating: 5,

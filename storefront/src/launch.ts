@@ -1,4 +1,4 @@
-/** What the loader hands to the panel. */
+/** Input of the panel, from the loader. */
 export interface Launch {
   /** The one shadow root that launcher and panel live in: the store's styles stop here, ours stay inside. */
   readonly root: ShadowRoot;

@@ -10,7 +10,7 @@ function isNavigate(message: unknown): message is NavigateMessage {
   return candidate?.type === 'navigate' && typeof candidate.path === 'string' && candidate.path.startsWith('/');
 }
 
-/** What the bridge needs of the router. */
+/** The part of the router that the bridge uses. */
 export interface Navigator {
   /** The address shown now, below the prefix. */
   current(): string;

@@ -5,7 +5,7 @@ const REPEAT_MS = 1_000;
 /** A token is asked for anew this long before it ends. */
 const EARLY_MS = 5_000;
 
-/** What the app needs of the frame around it; a test gives its own. */
+/** Interface of the surrounding frame; a test supplies its own. */
 export interface Host {
   /** Origin of the frame around us, or null when there is none. */
   readonly origin: string | null;

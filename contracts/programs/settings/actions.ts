@@ -14,7 +14,7 @@ import {
 } from './fields.js';
 import { isGoogleMapsLink } from './google-maps.js';
 
-/** What a program has that pays a fixed number of points for something a customer did. */
+/** Fields of a program that pays a fixed number of points for an action. */
 const fixed = (earnPoint: number, limit: { has: boolean; unit: LimitUnit } = { has: true, unit: 'lifetime' }) => ({
   ...common,
   earnPoint: wholePoints.default(earnPoint),

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.js';
 import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
 
-/** What the thread of the webhook endpoint begins with. */
+/** Start data of the webhook endpoint's thread. */
 export interface ThreadData {
   readonly config: Config;
   /** Of the service's role. */

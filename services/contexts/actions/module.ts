@@ -13,7 +13,7 @@ import { whenCustomerCameClaim } from './process-managers/when-customer-came-cla
 import { whenStreakVisitedPay } from './process-managers/when-streak-visited-pay.js';
 import { CalendarRewards } from './schedule/calendar-rewards.js';
 
-/** What customers do besides ordering, and what comes on a day: claims, streaks, milestones, birthdays, anniversaries. */
+/** Earning beside orders: claims, streaks, milestones, birthdays, anniversaries. */
 export const actions = defineContext({
   name: 'actions',
   handlers: [

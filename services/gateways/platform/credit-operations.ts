@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operations.js';
 
-/** What the merchant has to grant before the app may give store credit. */
+/** Permissions for store credit that the merchant grants. */
 export const CREDIT_PERMISSION = 'write_store_credit_account_transactions';
 
 /** The newest transactions of a customer's store credit; `expiresAt` tells ours. */

@@ -28,7 +28,7 @@ interface StoredDiscount<Request> {
   ended: boolean;
 }
 
-/** What the fake does next; counters count down by themselves. */
+/** Planned behaviour of the fake; counters count down. */
 export interface FailureMode {
   refuse: { code: string; message: string } | null;
   throttle: number;
@@ -45,7 +45,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
-  /** What the shop sells, by title. */
+  /** The shop's products, by title. */
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
   /** Goods for gifts. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];

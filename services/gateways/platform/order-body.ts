@@ -17,7 +17,7 @@ function amountOf(money: Money, currency: string): string {
 const taxesOf = (lines: LineResponse['taxLines'], currency: string) =>
   lines.map(({ title, priceSet }) => ({ title, price: amountOf(priceSet, currency) }));
 
-/** What each code took off, over all lines and the shipping: a delivery says so, the API by each allocation only. */
+/** Discount of each code over all lines and shipping: deliveries state it, the API only by allocation. */
 function codesOf(order: OrderResponse, lines: readonly LineResponse[]): { code: string; amount: string }[] {
   const { currencyCode: currency } = order;
   const allocated = [...lines, ...order.shippingLines.nodes].flatMap((line) => line.discountAllocations);

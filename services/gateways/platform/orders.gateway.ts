@@ -18,7 +18,7 @@ export interface OrderPage {
   readonly next: string | null;
 }
 
-/** What we ask of the platform about orders, to find those that we were never told of. No method throws for what the platform says. */
+/** Queries to the platform about orders, to find missed ones. No method throws for an answer of the platform. */
 export interface OrdersGateway {
   /** @param since ISO instant; @param after `next` of the page before, null for the first. */
   ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>>;

@@ -9,7 +9,7 @@ export interface ShopAccess {
 /** Rewards that become a code of the shop. */
 export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
 
-/** What every discount says. Amounts are decimal texts in major units. */
+/** Fields of every discount. Amounts are decimal texts in major units. */
 export interface DiscountRequest {
   title: string;
   gives: CodeReward;
@@ -122,7 +122,7 @@ export interface StaffMember {
 export interface InstallationGrant {
   accessToken: string;
   scope: string;
-  /** Who opened the app; personal data, for the vault only. */
+  /** User of the session; personal data, for the vault only. */
   staff: StaffMember;
 }
 
@@ -146,7 +146,7 @@ export interface TemporaryRejection {
 
 export type PlatformOutcome<T> = { ok: true; value: T } | PermanentRejection | TemporaryRejection;
 
-/** What we ask of the store platform. No method throws for what the platform says or fails to say. */
+/** Gateway to the store platform. No method throws for an answer of the platform or its absence. */
 export interface PlatformGateway {
   /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
   createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>>;

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isShopDomain } from './shop-domain.js';
 
-/** Who acts, as a verified session token says. */
+/** Actor by a verified session token. */
 export interface StaffSession {
   shop: string;
   staffId: string;

@@ -68,7 +68,7 @@ export class ShopifyPlatform implements PlatformGateway {
     const answer = await this.api.ask(shop, TAKE_AWAY[how], { id: found.value });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.gone;
-    // What the platform does not find gives nobody anything.
+    // Goods unknown to the platform cannot be given.
     const isGone = userErrors.some(({ message }) => message.includes('does not exist'));
     return userErrors.length > 0 && !isGone ? rejectedBy(userErrors) : found;
   }

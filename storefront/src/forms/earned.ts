@@ -10,7 +10,7 @@ export function receivedBy({ speech: texts, links }: App, words: WidgetTexts<For
   return { links, speech: { ...texts, rejection: (code, text) => words.rejection(code, texts.rejection(code, text)) } };
 }
 
-/** What came of something, and the way back to the other ways to earn. */
+/** Outcome of an action, with the way back to the other ways to earn. */
 export function earnScreen(tools: Tools, app: App, title: string, body: readonly Child[]): Screen {
   const more = { type: 'button', class: 'wide', onclick: () => app.showTab('earn') };
   return { title, tab: 'earn', body: [...body, tools.h('button', more, tools.words.say('moreWays'))] };

@@ -6,10 +6,10 @@ import { receivedBy } from './earned.js';
 import type { Tools } from './forms.js';
 import { giftChoice } from './gifts.js';
 
-/** What there is to choose before a reward can be had. */
+/** Choices before a redemption. */
 interface Choice {
   readonly elements: readonly Child[];
-  /** What goes with the redemption; null while something is missing, which is said at its field. */
+  /** Input of the redemption; null while a field is missing or wrong, with its error. */
   body(): object | null;
   /** Says at its field what is wrong with the choice. */
   say(text: string): void;

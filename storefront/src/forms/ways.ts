@@ -30,13 +30,13 @@ function row(tools: Tools, app: App, state: WidgetState, way: WayToEarn): HTMLEl
   return item;
 }
 
-/** What can be done with a way, or when it can be done again. Who is no member joins first. */
+/** Action of a way to earn, or when it is possible again. Guests join first. */
 function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: WayToEarn) {
   const { h, words } = tools;
   if (member?.type !== 'Member' && member?.type !== 'B2B') return null;
   // What was sent, and the days of a streak, are there to be read when nothing more can be had.
   const isOpen = way.form === 'review_link' || way.form === 'streak' || way.form === 'birthday';
-  // Who is a member has signed up, whenever that was.
+  // Every member counts as signed up.
   const done = way.event === 'sign_up' ? { until: null } : way.done;
   if (done && !isOpen) {
     const date = done.until && words.day(done.until, shop.zone, at);

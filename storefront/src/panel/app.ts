@@ -17,7 +17,7 @@ export interface Screen {
 
 export type View = (app: App, state: WidgetState) => Screen;
 
-/** What views may use. */
+/** Interface for views. */
 export interface App {
   readonly shopper: Shopper;
   readonly speech: WidgetTexts;

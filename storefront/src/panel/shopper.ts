@@ -5,7 +5,7 @@ import { leastPoints } from '../rules/rewards.js';
 
 export type Refreshed = 'known' | 'off' | 'unavailable';
 
-/** What is known of the shopper who looks at the page; it only ever goes forward in the log. */
+/** State of the page's shopper; its position in the log only rises. */
 export interface Shopper {
   readonly state: WidgetState | null;
   /** Asks for the state, unless it is a guest's that is fresh enough. */

@@ -7,7 +7,7 @@ import { rewardList, waysToEarn } from './parts.js';
 const has = ({ earn }: WidgetState, ...events: string[]) => earn.find(({ event }) => events.includes(event));
 const forOrders = (state: WidgetState) => has(state, 'place_order', 'subscription_order');
 
-/** What joining gives: only what the store's programs really give, the reward for joining first. */
+/** Benefits of joining, from the store's active programs, the reward for joining first. */
 function promise({ speech: texts }: App, state: WidgetState): Child {
   const welcome = has(state, 'sign_up');
   const lead = welcome

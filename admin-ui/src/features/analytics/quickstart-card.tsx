@@ -12,7 +12,7 @@ import { Progress } from '../../kit/feedback/progress.js';
 
 const ACT = { earning: '/programs/place_order/new', redeeming: '/programs/amount_discount/new' } as const;
 
-/** What is left to do until the program runs by itself; gone for good once dismissed on the shop (HOME-012). */
+/** Remaining set-up steps; hidden for good once dismissed (HOME-012). */
 export function QuickstartCard({ quickstart }: { quickstart: NonNullable<Dashboard['quickstart']> }) {
   const { t } = useTranslation();
   const failed = useFailureToast();

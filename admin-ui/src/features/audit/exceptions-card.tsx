@@ -56,7 +56,7 @@ function ExceptionLine({ row }: { row: ExceptionRow }) {
   );
 }
 
-/** What stands out in a period, by limits that the auditor sets. */
+/** Unusual events of a period, by the auditor's limits. */
 export function ExceptionsCard({ audit }: { audit: Audit }) {
   const { t } = useTranslation();
   const [limits, setLimits] = useState<Record<Limit, string>>(

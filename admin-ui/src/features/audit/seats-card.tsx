@@ -45,7 +45,7 @@ function SeatLine({ seat, mayGive, onChange }: SeatLineProps) {
   );
 }
 
-/** Who of the staff sits in the auditor's seat; the owner gives it and takes it back. */
+/** Staff in the auditor's seat, which the owner assigns and withdraws. */
 export function SeatsCard({ mayGive }: { mayGive: boolean }) {
   const { t } = useTranslation();
   const read = useRows(listSeats);

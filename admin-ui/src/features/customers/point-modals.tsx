@@ -16,7 +16,7 @@ const AdjustModal = onDemand(() => import('../points/adjust-modal.js'));
 const RedeemModal = onDemand(() => import('../points/redeem-modal.js'));
 const UndoModal = onDemand(() => import('../points/undo-modal.js'));
 
-/** What the person wants to do with the points. */
+/** Chosen change of the points. */
 export type PointDialog = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };
 
 interface PointModalsProps {
@@ -46,7 +46,7 @@ function useUndoNow(customer: string, onDone: (undone: Undone) => void) {
     );
 }
 
-/** What the page tells of a change of points: its line in the history, and a toast that takes an adjustment back. */
+/** Feedback of a change of points: its line in the history, and a toast with undo. */
 function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -18,7 +18,7 @@ import { EarlierExports } from './earlier-exports.js';
 
 interface ExportDialogProps {
   kind: ExportKind;
-  /** What the list is filtered by now. */
+  /** Present filters of the list. */
   filters: ExportFilters;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ function useBehind() {
     behind >= MAX ? t('stream.consumers.most', { n: f.points(MAX) }) : f.points(behind);
 }
 
-/** Who reads the stream, in brief: beside the tail. */
+/** Consumers of the stream, in brief, beside the tail. */
 export function ConsumersCard({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -27,7 +27,7 @@ const TABS = ['live', 'consumers', 'keys', 'schemas'] as const;
 type Tab = (typeof TABS)[number];
 const PAGE = '50';
 
-/** What the address says: which tab, and on it which event or schema. */
+/** State of the address: the tab, and its event or schema. */
 function usePlace() {
   const navigation = useNavigation();
   const search = useSearch({ strict: false }) as { tab?: string; event?: string | number; schema?: string };

@@ -59,7 +59,7 @@ function ParkedLine({ row }: { row: ParkedRow }) {
   );
 }
 
-/** What could not be carried out: what, why, and Retry. First on the page after its answer when there is any. */
+/** Failed work with its reason and Retry. First on the page when there is any. */
 export function ParkedCard({ count }: { count: number }) {
   const { t } = useTranslation();
   const read = useRows(listParked, {}, { everyMs: EVERY_MS });

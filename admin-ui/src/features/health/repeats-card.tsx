@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** What came more than once and counted once, with the last examples. */
+/** Absorbed repeats, with the latest examples. */
 export function RepeatsCard({ duplicates }: { duplicates: HealthReport['duplicates'] }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -79,7 +79,7 @@ function Uses({ customer, moment, lot, after }: { customer: string; moment: Mome
   );
 }
 
-/** What made a lot, and what became of it. */
+/** Origin of a lot, and its uses. */
 export function LotDetail({ customer, moment, lot }: { customer: string; moment: Moment; lot: LotNode }) {
   const { t } = useTranslation();
   const f = useFormat();

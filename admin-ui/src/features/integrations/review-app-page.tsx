@@ -24,7 +24,7 @@ import { appOf, isByKey, useReviewApps, webhookOf } from './review-apps.js';
 
 interface AppProps {
   app: ReviewAppName;
-  /** What people call it. */
+  /** Display name. */
   name: string;
 }
 

@@ -28,7 +28,7 @@ export function writeNext(current: number, text: string): AdjustmentDraft {
   return { next: text, amount: next === null ? '' : String(next - current), wrote: 'next' };
 }
 
-/** What is sent: the new balance where that was written, else the amount; null while neither is a number. */
+/** Body of the request: the new balance if given, else the amount; null while neither is a number. */
 export function adjustmentBody(draft: AdjustmentDraft): { amount: number } | { newBalance: number } | null {
   const value = readInteger(draft.wrote === 'next' ? draft.next : draft.amount);
   if (value === null || draft.wrote === null) return null;

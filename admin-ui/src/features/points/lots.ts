@@ -12,7 +12,7 @@ export interface ShownLot {
   soon: boolean;
 }
 
-/** What is left of a customer's lots, soonest expiry first, those without one last. `daysUntil` counts days of the shop's zone. */
+/** Open lots of a customer, soonest expiry first, those without one last. `daysUntil` counts days of the shop's zone. */
 export function shownLots(lots: readonly LotRow[], daysUntil: (at: string) => number): ShownLot[] {
   return lots
     .filter((lot) => lot.remaining > 0)

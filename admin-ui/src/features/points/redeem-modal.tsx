@@ -117,7 +117,7 @@ function PointsInput({ reward, value, onChange, error }: PointsInputProps) {
   );
 }
 
-/** What is chosen and typed before the confirmation, and what the server says of it. */
+/** Draft of the dialog, with the server's preview. */
 function useRedeemForm({ customer, onDone }: Pick<RedeemModalProps, 'customer' | 'onDone'>) {
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');

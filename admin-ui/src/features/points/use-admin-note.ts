@@ -10,7 +10,7 @@ export function useAdminNote() {
   return {
     typed,
     type,
-    /** What is sent. */
+    /** Body of the request. */
     note,
     tried,
     insist: () => setTried(true),

@@ -3,7 +3,7 @@ import { ruleEngine } from '@loyalty/contracts/programs/features';
 import { isOneDisabled } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Draft } from '../../kit/form/form-draft.js';
 
-/** What forms ask of the shop. */
+/** A shop's data for forms. */
 export interface ShopTraits {
   sellsSubscriptions: boolean;
 }
@@ -21,7 +21,7 @@ export interface FieldUi {
   disabledOptions?: (draft: Draft, shop: ShopTraits) => readonly string[];
   /** Shown only while another field of the same form or row has one of these values. */
   visibleWhen?: readonly [field: string, ...values: (string | boolean)[]];
-  /** What is stored where nobody was asked: hidden, and blank or a choice. */
+  /** Stored value of hidden fields that are blank or a choice. */
   hiddenValue?: string;
   /** Of a cell: shown only while a field of the form around its list has one of these values. */
   visibleWhenForm?: FieldUi['visibleWhen'];

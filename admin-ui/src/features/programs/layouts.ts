@@ -9,7 +9,7 @@ const shoppers: LayoutSection = ['shoppers', ['description', 'display', 'transla
 const conditions: LayoutSection = ['conditions', ['statusUseCondition', 'typeCondition', 'conditions']];
 const limits: LayoutSection = ['limits', ['hasLimit', ['limitInterval', 'limitUnit'], 'enabledAntiCheat']];
 const who: LayoutSection = ['who', ['applyTo', 'applyToTiers']];
-/** What follows in every program for something done. */
+/** Common last fields of programs for actions. */
 const rest: Layout = [who, limits, conditions, when, shoppers];
 
 const orders = (...more: Layout): Layout => [
@@ -49,7 +49,7 @@ const cost: LayoutSection = [
 const appliesTo: LayoutSection = ['appliesTo', ['typeProductMatch', 'products', 'collections']];
 const uses: LayoutSection = ['uses', [['maxUses', 'maxUsesPerMonth', 'usesPerOrder'], 'oncePerCustomer']];
 const expiry: LayoutSection = ['expiry', [['couponExpiry', 'couponExpiryDays']]];
-/** What follows in every reward that is a code of the shop. */
+/** Common last fields of rewards that are codes of the shop. */
 const code: Layout = [
   expiry,
   uses,

@@ -5,7 +5,7 @@ import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { PricingModal } from './pricing-modal.js';
 
-/** What the shop lacks, in few words. */
+/** Missing requirement, in few words. */
 export function missingLabel(t: TFunction, missing: Unavailable): string {
   switch (missing.because) {
     case 'plan':
@@ -24,7 +24,7 @@ function helpOf(t: TFunction, missing: Unavailable): string {
   return missing.because === 'flag' ? t('shell.missing.flagHelp') : t('shell.missing.platformPlanHelp');
 }
 
-/** What can be done about a feature that the shop lacks: the price of the plan that has it, or what else it needs (spec GATE-003). */
+/** Remedy for a missing feature: the price of the plan that has it, or its other requirement (spec GATE-003). */
 export function MissingModal({ missing, onClose }: { missing: Unavailable; onClose: () => void }) {
   const { t } = useTranslation();
   if (missing.because === 'plan') return <PricingModal plan={missing.needs} onClose={onClose} />;

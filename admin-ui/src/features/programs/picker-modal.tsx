@@ -18,7 +18,7 @@ interface KindLineProps {
   event: ProgramEvent;
   /** How many of it there are. */
   count: number;
-  /** What the shop lacks for it. */
+  /** Its missing requirement. */
   lock: Unavailable | null;
   onPick: () => void;
   onLocked: (lock: Unavailable) => void;
@@ -58,7 +58,7 @@ function KindLine({ event, count, lock, onPick, onLocked }: KindLineProps) {
   );
 }
 
-/** What can be added, by group: the whole catalogue of a tab. */
+/** Catalogue of a tab, by group. */
 export function PickerModal({
   tab,
   rows,

@@ -52,7 +52,7 @@ export type PointSettingsForm = z.output<typeof pointSettingsForm>;
 const A_YEAR = { count: 12, unit: 'months' } as const;
 const TWO_WEEKS = 14;
 
-/** What is stored, as the form has it. */
+/** Stored values in the form's shape. */
 export function formOf({ settings: { expiry, reminders: mails, label: name }, hold }: Stored): PointSettingsForm {
   const unit = UNITS.find((one) => expiry?.[one] !== undefined);
   return {

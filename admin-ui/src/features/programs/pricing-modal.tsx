@@ -15,7 +15,7 @@ const PRICES: Readonly<
   enterprise: { price: '499', orders: 7000, per100: '5', cap: '100000', trial: 30 },
 };
 
-/** What the plan that unlocks something costs (spec GATE-003, UX-40). */
+/** Price of the plan that unlocks a feature (spec GATE-003, UX-40). */
 export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

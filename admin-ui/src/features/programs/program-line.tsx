@@ -27,14 +27,14 @@ function useDates(): (row: ProgramRow) => string {
 interface ProgramLineProps {
   row: ProgramRow;
   busy: boolean;
-  /** What the shop lacks for it. */
+  /** Its missing requirement. */
   lock: Unavailable | null;
   onLocked: (lock: Unavailable) => void;
   onSwitch: (on: boolean) => void;
   onRemove: () => void;
 }
 
-/** What the switch does not say by itself. */
+/** Explanation beside the switch. */
 const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
 
 /** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */

@@ -15,7 +15,7 @@ import { linesOf, type SettingsValues } from './summary-lines.js';
 interface SideProps {
   event: ProgramEvent;
   settings: Settings | null;
-  /** What saving does, and what it leaves alone. */
+  /** Effect of saving. */
   consequence: string;
 }
 

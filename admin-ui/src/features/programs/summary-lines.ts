@@ -86,7 +86,7 @@ const LINES: readonly [setting: string, line: Line][] = [
   ['endDate', (t, f, s) => (s.endDate ? t('programs.says.until', { date: f.day(String(s.endDate)) }) : '')],
 ];
 
-/** What only a code has, and no discount that comes by itself. */
+/** Fields of codes that automatic discounts lack. */
 const OF_A_CODE: ReadonlySet<string> = new Set(['couponExpiry', 'availability']);
 
 /** The summary's lines below the one-line sentence. */

@@ -18,7 +18,7 @@ import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { useSync } from './use-sync.js';
 
-/** What of the past a kind of program can be synced with. */
+/** Sources of a kind's sync with the past. */
 const SOURCES: Partial<Record<ProgramEvent, SyncSource>> = {
   place_order: 'prior_orders',
   sign_up: 'sign_up',

@@ -7,7 +7,7 @@ import { StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { seconds } from './seconds.js';
 
-/** What the last check looked at, and how much of it there was. */
+/** Scope and size of the last check. */
 export function ChecksCard({ state }: { state: ProofState }) {
   const { t } = useTranslation();
   const f = useFormat();

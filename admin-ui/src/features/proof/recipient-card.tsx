@@ -10,7 +10,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { TextInput } from '../../kit/form/fields.js';
 
-/** Who gets every signed head by mail; an empty field ends it. */
+/** Recipient of every signed head; an empty field ends the mails. */
 export function RecipientCard({ recipient }: { recipient: string | null }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -13,7 +13,7 @@ import { Picker, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
-/** What the verifier said of the copy. */
+/** The verifier's output for the copy. */
 function Found({ tampered }: { tampered: Tampered }) {
   const { t } = useTranslation();
   const f = useFormat();

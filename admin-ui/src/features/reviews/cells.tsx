@@ -27,7 +27,7 @@ export function ReviewStatusBadge({ row }: { row: ReviewRow }) {
   return <StatusBadge status={row.maps?.flow ?? row.status} />;
 }
 
-/** What was written, in one line. */
+/** Summary of the writes, in one line. */
 function Reported({ row }: { row: ReviewRow }) {
   const { t } = useTranslation();
   if (row.link) return <Text tone="subdued">{row.link.replace(/^https:\/\//, '')}</Text>;

@@ -3,7 +3,7 @@ import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 /** Texts by what they translate; a text that is not there is shown as it is by default. */
 type Texts = Readonly<Record<string, string>>;
 
-/** What shoppers read in one language: names of programs by id, texts of the widget by key. */
+/** Shopper texts of one language: names of programs by id, texts of the widget by key. */
 export interface LanguageTexts {
   readonly titles: Texts;
   readonly widget: Texts;
@@ -15,7 +15,7 @@ export interface TextRow {
   readonly section: TextSection;
   readonly key: string;
   readonly standard: string;
-  /** What kind of thing it names. */
+  /** Kind of the named thing. */
   readonly detail: string;
 }
 

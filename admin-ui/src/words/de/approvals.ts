@@ -1,7 +1,7 @@
 import type { approvals as english } from '../en/approvals.js';
 import type { Translated } from '../translated.js';
 
-/** What waits for the approval of staff. */
+/** Pending approvals. */
 export const approvals: Translated<typeof english> = {
   title: 'Wartet auf Ihre Freigabe',
   waiting_one: '{{n}} offen',

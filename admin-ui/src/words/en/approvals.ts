@@ -1,4 +1,4 @@
-/** What waits for the approval of staff. */
+/** Pending approvals. */
 export const approvals = {
   title: 'Needs your approval',
   waiting_one: '{{n}} waiting',

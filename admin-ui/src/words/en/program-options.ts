@@ -1,4 +1,4 @@
-/** What can be chosen in the settings of programs, by the setting's name in the schema. */
+/** Options of program settings, by the setting's name in the schema. */
 
 const UNITS = {
   minute: 'Minute',

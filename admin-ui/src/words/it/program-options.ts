@@ -1,7 +1,7 @@
 import type { option as english, optionHelp as englishHelp } from '../en/program-options.js';
 import type { Translated } from '../translated.js';
 
-/** What can be chosen in the settings of programs, by the setting's name in the schema. */
+/** Options of program settings, by the setting's name in the schema. */
 
 const UNITS = {
   minute: 'Minuto',

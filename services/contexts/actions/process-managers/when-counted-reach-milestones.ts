@@ -17,7 +17,7 @@ interface CountedData {
   readonly event: string;
 }
 
-/** Whom an event is about; null where it brings nobody further. */
+/** Customer of an event; null where it advances nobody. */
 function customerIn({ type, data }: Recorded): string | null {
   const { customer = null, snapshot, event } = data as Partial<CountedData>;
   if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;

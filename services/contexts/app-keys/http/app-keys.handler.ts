@@ -68,7 +68,7 @@ export class AddAppKeyHandler implements Handler<typeof addAppKey> {
     await this.vault.save(shop, app, secret.digest, label);
     const command = { kind: 'AddAppKey' as const, app, fingerprint: secret.fingerprint, scopes };
     const cause = commandContext(call as unknown as Call, addAppKey.id);
-    // What is told here is remembered for repeats, so the secret is put in afterwards.
+    // This answer is stored for repeats, so the secret is added afterwards.
     const report = () => ({ id: app, scopes, fingerprint: secret.fingerprint });
     try {
       const { data, receipt } = answered(await this.ledger.execute(appKeysDecider, APP_KEYS, command, cause, report));

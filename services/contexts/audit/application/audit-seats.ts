@@ -6,7 +6,7 @@ import { type Seats, seatsDecider } from '../domain/seats.js';
 /** The one stream of a shop's seats. */
 export const SEATS = 'seats';
 
-/** Who sits in the auditor's seat, and what they read. */
+/** Holders of the auditor's seat, and their reads. */
 export class AuditSeats {
   constructor(private readonly ledger: Ledger) {}
 

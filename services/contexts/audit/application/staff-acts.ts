@@ -2,7 +2,7 @@ import type { Principal } from '../../../platform/access/principal.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { actingDecider } from '../domain/acting.js';
 
-/** What staff do that becomes no fact of the ledger by itself: secrets of integrations, work on the read models, retries. */
+/** Staff actions without an event of their own: secrets of integrations, work on the read models, retries. */
 export class StaffActs {
   constructor(private readonly ledger: Ledger) {}
 

@@ -5,7 +5,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type SeatEvent = Extract<AuditEvent, { type: 'SeatGiven' | 'SeatWithdrawn' }>;
 
-/** Who sits in the auditor's seat of a shop, and since when. */
+/** Holder of a shop's auditor's seat, and since when. */
 export interface Seats {
   auditors: Record<string, string>;
 }

@@ -22,7 +22,7 @@ export interface Customer {
   /** The platform's own time of the newest change applied: an older delivery changes nothing (I-14). */
   platformVersion: string;
   forgotten: boolean;
-  /** What they last said of the newsletter, and when; null while they said nothing. */
+  /** Last marketing consent and its time; null without one. */
   newsletter: { subscribed: boolean; at: string } | null;
   /** Version of their date of birth in the vault, and when they said it; null while they did not. */
   birthDate: { version: number; at: string } | null;
@@ -32,7 +32,7 @@ export interface Customer {
   absences: { from: string; to: string | null }[];
   /** When a guest became a member; null for who still is one, and for who never was. */
   joinedAt: string | null;
-  /** What they were before the store deleted their account; null unless it did. */
+  /** Membership before the store deleted the account; null unless it did. */
   beforeDeletion: 'Member' | 'Guest' | null;
   /** The customer that the store merged them into. */
   mergedInto: string | null;
@@ -120,7 +120,7 @@ function remind(
   return known || membership === 'Left' ? [] : [occurred(ExpiryReminded, { customer: id, endsAt, days, points })];
 }
 
-/** What the store knows of a person, and whether they take part. One stream per customer; nothing personal in it. */
+/** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
   foldVersion: 'customers/7',

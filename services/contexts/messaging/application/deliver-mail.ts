@@ -46,7 +46,7 @@ export async function deliverMail(work: MailDelivery, { shop, id }: { shop: stri
 
 const customerOf = ({ to }: StoredMail): string | null => ('customer' in to ? to.customer : null);
 
-/** What the log keeps of an address. */
+/** An address as the log stores it. */
 const traceOf = ({ profile, email }: Addressee) => ({ profile, masked: profile === null ? masked(email) : null });
 
 async function preventedBy(

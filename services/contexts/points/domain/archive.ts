@@ -86,7 +86,7 @@ function keysToEvolve(account: Account, event: Happened<PointsEvent>): string[] 
   if (!account.aside) return [];
   const lots = lotKeys(account, lotsOf(account, event));
   switch (event.type) {
-    // What it begins is there after it.
+    // Its result is there once it ends.
     case 'PointsEarned':
     case 'PointsPended':
       return awardKey(account, event.data.source.id);
@@ -148,7 +148,7 @@ export const accountArchive: StateArchive<PointsCommand, PointsEvent, Account> =
   keysToEvolve,
   restore,
   evict,
-  // What else there is came with one of them.
+  // Everything else came with one of them.
   weight: ({ lots, closed, redemptions }) =>
     [lots, closed, redemptions].reduce((sum, records) => sum + Object.keys(records).length, 0),
 };

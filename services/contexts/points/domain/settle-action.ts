@@ -58,7 +58,7 @@ function pay(command: SettleAction, account: Account, customer: string, moment: 
   if (!Array.isArray(parts)) return parts as Rejection;
   if (parts.length === 0) return granted(command, customer);
   decision.emit(...earned(command, parts, decision.account(), customer, moment));
-  // What was done long ago may be past its end already.
+  // An old action's points may have expired already.
   decision.emit(...expireDue(decision.account(), customer, moment.now));
   return decision.events;
 }

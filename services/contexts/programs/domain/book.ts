@@ -96,7 +96,7 @@ function live(book: ProgramBook): Program[] {
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
 
-/** What the book knows of its shop, for the gates of programs. */
+/** The shop's data in the program book, for the gates of programs. */
 const factsOf = ({ plan }: ProgramBook): ShopFacts => ({ plan });
 
 /** Names in other languages are documents now: those of older settings stay what the first version of these documents is made of. */

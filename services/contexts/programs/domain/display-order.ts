@@ -12,7 +12,7 @@ export interface SetDisplayOrder {
   readonly programs: readonly string[];
 }
 
-/** What of the book the lists are made of. */
+/** The part of the program book that lists use. */
 interface Listed {
   readonly program: string;
   readonly removed: boolean;

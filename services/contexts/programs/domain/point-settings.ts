@@ -28,7 +28,7 @@ export interface SetPendingPoints {
   readonly hold: PendingPoints;
 }
 
-/** What was said of points so far. */
+/** Point settings so far. */
 export interface PointSettings {
   /** How long points live, since when. */
   expiries: { from: string; expiry: PointsExpiry }[];

@@ -4,7 +4,7 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 
-/** What the app may do in a shop beyond what every installation grants. */
+/** Optional permissions of the app in a shop. */
 export class Permissions {
   /** @param platformUrl where the platform is played; null: each shop at its own domain. */
   constructor(

@@ -11,7 +11,7 @@ import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 import { DEFAULT_EXPIRY } from '../domain/point-settings.js';
 
-/** What counts for points earned now. */
+/** Rules in force for points earned now. */
 function settingsOf({ expiries, reminders, label }: ProgramBook) {
   const newest = expiries.at(-1);
   return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label: label ?? PLAIN_LABEL };

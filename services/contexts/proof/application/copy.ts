@@ -28,7 +28,7 @@ const copied = (link: StoredLink): StoredLink => ({
   hash: Buffer.from(link.hash),
 });
 
-/** What the demonstration needs of the house. */
+/** Dependencies of the demonstration. */
 export interface CopyParts {
   readonly scan: Scan;
   readonly auditor: Pick<Auditor, 'sealsOf'>;

@@ -14,7 +14,7 @@ import { PackMaker } from './pack/pack-maker.js';
 import { PublishedSeals } from './published.js';
 import { Signer } from './signer.js';
 
-/** What proves a ledger: its auditor, its seals outside the database, its packs. */
+/** Proof services of a ledger: auditor, seals outside the database, evidence packs. */
 export interface ProofServices {
   readonly signer: Signer;
   readonly published: PublishedSeals;

@@ -15,7 +15,7 @@ export const KEYS_PATH = '/api/proof/keys';
 /** The address of a seal: whoever knows its head may ask whether it is ours. */
 export const sealPath = (shop: string, head: string): string => `/api/proof/seals?shop=${shop}&head=${head}`;
 
-/** What strangers may ask: our public keys, and a seal whose head they know. And packs, for whom their link was made. */
+/** Public endpoints: our public keys, a seal by its head, and packs by their link. */
 @Controller()
 export class ProofController {
   constructor(

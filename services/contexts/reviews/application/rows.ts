@@ -12,7 +12,7 @@ interface Writing {
   readonly link?: string;
 }
 
-/** What the persons wrote, by review; nothing of those who were forgotten. */
+/** Texts by review; without those of forgotten persons. */
 export async function writingsOf(
   vault: Vault,
   shop: string,

@@ -11,7 +11,7 @@ import { Inbox } from '../../../platform/inbox/inbox.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { topicOf } from '../application/record-review.js';
 
-/** What review apps tell: proven by the shop's secret, stored durably, answered; the work happens after, as with the platform's (I-12). */
+/** Deliveries of review apps: authenticated by the shop's secret, stored, answered and processed later, as the platform's are (I-12). */
 @Controller()
 export class ReviewWebhooksController {
   constructor(

@@ -13,7 +13,7 @@ import { isDiscount } from '../kinds/kinds.js';
 /** Longest part of a program's name in the title of its discount, so that its sign fits behind it. */
 const LONGEST_NAME = 240;
 
-/** What tells a program's automatic discount from all others of its shop, whatever it is called. */
+/** Sign that identifies a program's automatic discount in its shop. */
 export const signOf = (program: string): string => ` · ${program.slice(-6).toUpperCase()}`;
 
 /** Kinds of program that can come by themselves. */

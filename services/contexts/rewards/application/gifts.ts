@@ -24,7 +24,7 @@ export interface Gift {
   readonly amount: string;
 }
 
-/** What so many of each of the goods found cost together, in the shop's currency. */
+/** Total price of a quantity of each of the goods, in the shop's currency. */
 export function giftOf(found: readonly GiftFacts[], quantity: number, currency: string): Gift {
   const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(quantity);
   return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
@@ -46,7 +46,7 @@ export class Gifts {
     return priced(settings, answer.value, currency);
   }
 
-  /** What can be chosen of a reward that gives one of several goods; null when the platform does not answer. */
+  /** Choices of a reward that gives one of several goods; null when the platform does not answer. */
   async choices(shop: string, settings: FreeGift): Promise<Choice[] | null> {
     const access = await this.access.of(shop);
     const productLists = access

@@ -148,7 +148,7 @@ export class Redemptions {
 
 const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
 
-/** What is told of a failure. That a permission is missing is the merchant's to hear, not the shopper's (GATE-021). */
+/** Message of a failure. A missing permission is shown to the merchant only (GATE-021). */
 function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode {
   if (isPoolCode(reason)) return reason;
   return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';

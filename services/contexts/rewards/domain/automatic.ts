@@ -9,7 +9,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends AutomaticEvent['type']> = Extract<AutomaticEvent, { type: T }>['data'];
 
-/** What the platform has of one program's automatic discount. */
+/** State of a program's automatic discount at the platform. */
 export interface Automatic {
   discount: string | null;
   /** The version that works there now; zero while none does. */

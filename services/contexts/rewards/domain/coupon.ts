@@ -24,7 +24,7 @@ export interface Coupon {
   reason: string | null;
 }
 
-/** What of a promise its coupon says, once there is a code. */
+/** The part of a promise that an issued coupon shows. */
 export function issueOf(
   { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
   given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,

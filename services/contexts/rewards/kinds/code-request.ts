@@ -19,7 +19,7 @@ export function minimumOf({
   return minimumQuantity === null ? null : { quantity: minimumQuantity };
 }
 
-/** What the platform is asked for so that a promise is kept. One coupon is one use (I-34). */
+/** Request for a promised code. One coupon is one use (I-34). */
 export function codeRequest(
   promise: CouponPromise,
   gives: CodeReward,

@@ -9,7 +9,7 @@ import { loadShop, SHOP } from './queries.js';
 export const staffName = (staff: string): string => `staff/${staff}`;
 export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
 
-/** What the platform says of a member of staff; personal, for the vault only. */
+/** Staff data of the platform; personal, for the vault only. */
 export interface StaffProfile {
   readonly email: string;
   /** Owns the store's account. */

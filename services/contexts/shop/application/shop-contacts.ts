@@ -9,7 +9,7 @@ export interface Contact {
 /** They are read again after this long: they change with a new installation at the most. */
 const KNOWN_FOR_MS = 60_000;
 
-/** What shops are called and where they are written to, kept for a minute: every call of a shopper asks. */
+/** Names and contacts of shops, cached for a minute, because every call of a shopper reads them. */
 export class ShopContacts {
   private readonly known = new Map<string, { contact: Promise<Contact | null>; until: number }>();
 

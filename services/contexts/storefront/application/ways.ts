@@ -12,7 +12,7 @@ import { closedUntil } from './limit-reached.js';
 /** Whom the ways are told to. */
 export interface Reader {
   readonly shop: string;
-  /** Who reads; empty for guests. */
+  /** The reading customer; empty for guests. */
   readonly customer: string;
   readonly language: string;
   /** Published names of programs in that language. */
@@ -45,7 +45,7 @@ function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
   return summary;
 }
 
-/** What is said of every program, in the reader's language: the merchant's own title where there is one (spec EARN-014, TRAN-005). */
+/** Title of a program in the reader's language: the merchant's own where there is one (spec EARN-014, TRAN-005). */
 function reported({ id, rule }: Way, reader: Reader) {
   const { event, settings } = rule;
   const title = reader.titles[id] ?? settings.title;

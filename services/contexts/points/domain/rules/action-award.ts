@@ -9,7 +9,7 @@ import { type Ineligible, ineligible } from './eligibility.js';
 import { type Limit, limitOf, nameOfLimit } from './limits.js';
 import { type MilestoneRow, rowOf } from './milestones.js';
 
-/** What every program has that pays a fixed number of points for something a customer did. */
+/** Fields of every program that pays a fixed number of points for an action. */
 type Fixed = Omit<SocialSettings, 'socialUrl'>;
 
 /** A program of that kind with its settings. */

@@ -15,7 +15,7 @@ export interface ProductFacts {
 }
 export type Products = ReadonlyMap<string, ProductFacts>;
 
-/** What conditions ask of a person: personal data, which never leaves the reactor. Unknown parts are empty. */
+/** Personal data for conditions, which never leaves the process manager. Unknown parts are empty. */
 export interface PersonFacts {
   readonly city: string;
   readonly countryCode: string;
@@ -49,7 +49,7 @@ export type OrderValues = Readonly<Record<FieldOf<'order'>, FactValue>>;
 export type ProductValues = Readonly<Record<FieldOf<'product'>, FactValue>>;
 export type PersonValues = Readonly<Record<FieldOf<'customer'>, FactValue>>;
 
-/** What of an order does not change from program to program: read once however many programs ask. */
+/** The part of an order that is equal for all programs, computed once. */
 export interface ReadOrder {
   readonly values: OrderValues;
   readonly lines: readonly ReadLine[];

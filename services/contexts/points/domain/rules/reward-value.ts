@@ -8,7 +8,7 @@ import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { Goods, Reward } from '@loyalty/contracts/rewards/reward';
 import { type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
 
-/** What was chosen with a redemption, as far as its reward asks for it. */
+/** Choice of a redemption, as far as its reward needs one. */
 export interface RewardChoice {
   readonly points?: number | undefined;
   /** The cart it is for: money in major units, and how many items. */
