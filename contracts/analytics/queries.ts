@@ -82,7 +82,7 @@ const owner = z.object({ id: platformId, name: z.string() });
 export const searchHit = z.discriminatedUnion('kind', [
   z.object({ ...hit('customer'), email: z.string(), type: customerType }),
   z.object({ ...hit('order'), total: z.string(), currency: z.string(), customer: owner.nullable() }),
-  z.object({ ...hit('coupon'), name: z.string(), status: couponStatus, customer: owner }),
+  z.object({ ...hit('coupon'), name: z.string(), status: couponStatus, customer: owner.nullable() }),
   z.object({ ...hit('program'), event: z.enum(programEvents) }),
 ]);
 export type SearchHit = z.output<typeof searchHit>;

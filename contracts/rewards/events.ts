@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, pointsOrZero } from '../kernel/shapes.js';
-import { ruleRef, word } from '../points/events.js';
+import { couponPromise, ruleRef, source, word } from '../points/events.js';
 import { reward } from './reward.js';
 
-/** A code exists and belongs to this coupon. `points` it cost; 0 where it was granted. */
+/**
+ * A coupon that costs no points is promised, without a points account: to a customer, or to somebody who is none yet (`customer` is '').
+ * `redemption` identifies the grant.
+ */
+export const RewardGranted = event('RewardGranted', 1, {
+  coupon: z.string(),
+  redemption: z.string(),
+  customer: z.string(),
+  rule: ruleRef,
+  source,
+  promise: couponPromise,
+});
+
+/** A code exists and belongs to this coupon. `points` it cost; 0 where it was granted. `customer` is '' as in its grant. */
 export const CouponIssued = event('CouponIssued', 2, {
   coupon: z.string(),
   redemption: z.string(),
@@ -33,7 +46,7 @@ export const CouponFailed = event('CouponFailed', 2, {
   reason: z.string(),
 });
 
-/** An order was placed with the code. */
+/** An order was placed with the code. `customer` is its holder, or where it had none, the order's customer ('' for an order without one). */
 export const CouponUsed = event('CouponUsed', 1, {
   coupon: z.string(),
   customer: z.string(),
@@ -83,6 +96,7 @@ export const UseReleased = event('UseReleased', 1, {
 export const VoucherCodesAdded = event('VoucherCodesAdded', 1, { program: z.string(), count: z.int().min(1) });
 
 export const rewardEvents = [
+  RewardGranted,
   CouponIssued,
   CouponFailed,
   CouponUsed,

@@ -12,7 +12,8 @@ export const couponRow = z.object({
   id: z.string(),
   code: z.string(),
   status: couponStatus,
-  customer: z.object({ id: platformId, name: z.string() }),
+  /** Its holder; null while that is no customer of the store. */
+  customer: z.object({ id: platformId, name: z.string() }).nullable(),
   title: z.string(),
   /** The event of its program. */
   kind: z.string(),
@@ -53,7 +54,7 @@ export const revokeCoupon = endpoint({
   summary: 'Take an unused coupon back: its code stops working, its points return. Cannot be undone.',
   params: { id: z.uuid() },
   body: z.strictObject({ adminNote: requiredNote(500) }),
-  data: z.object({ id: z.string(), status: couponStatus, customer: platformId, points: pointsOrZero }),
+  data: z.object({ id: z.string(), status: couponStatus, customer: platformId.nullable(), points: pointsOrZero }),
   answers: 'receipt',
   does: 'write',
   rejections: ['coupon.unknown', 'coupon.not-available'],

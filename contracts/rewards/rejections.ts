@@ -4,6 +4,7 @@ export const rewardsRejections = {
   'coupon.not-available': 'This coupon is {status}',
   'coupon.refused': 'Failed to redeem program',
   'coupon.permission': 'Grant the app the permission to give store credit, and redeem again',
+  'coupon.needs-customer': 'Store credit can be given to a customer only',
   'coupon.credited': 'Store credit that was given cannot be taken back',
   'pool.sold-out': 'We have run out of reward coupons',
   'pool.no-codes': 'Sold out',

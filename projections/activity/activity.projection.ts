@@ -126,6 +126,8 @@ function recount(event: Of<'PointsRecounted'>, rows: Rows): void {
 
 function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
   const { customer, coupon } = event.data;
+  // An order without a customer, by a coupon without a holder.
+  if (customer === '') return;
   const reported = rows.get(couponTable, { shop: event.shop, coupon });
   const source: Source = { kind: 'coupon', id: coupon, label: reported?.code ?? '' };
   write(event, rows, 'coupon_used', customer, { source, rule: reported?.rule ?? null });
@@ -133,7 +135,7 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 5,
+  version: 6,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -163,6 +165,10 @@ export const activityProjection: Projection = {
     CouponGranted(event, rows) {
       const { customer, rule, source } = event.data;
       write(event, rows, 'coupon_granted', customer, { source, rule });
+    },
+    RewardGranted(event, rows) {
+      const { customer, rule, source } = event.data;
+      if (customer !== '') write(event, rows, 'coupon_granted', customer, { source, rule });
     },
     PointsReturned: giveBack,
     PointsAdjusted: adjust,

@@ -14,6 +14,7 @@ export const couponTable = table(
     coupon: text,
     code: text,
     status: text as typeof text & { of?: Status },
+    /** '' while its holder is no customer of the store. */
     customer: text,
     title: text,
     kind: text,
@@ -72,7 +73,7 @@ type Row = RowOf<typeof couponTable>;
  * The coupon of a promise. The account and the coupon are different streams: should the account's be parked, the coupon is told of
  * first, so that whatever comes second only adds what it knows better.
  */
-function reserve(event: Of<'PointsReserved'> | Of<'CouponGranted'>, rows: Rows): void {
+function reserve(event: Of<'PointsReserved'> | Of<'CouponGranted'> | Of<'RewardGranted'>, rows: Rows): void {
   const { shop, position, occurredAt } = event;
   const { customer, rule, promise } = event.data;
   const points = 'points' in event.data ? event.data.points : 0;
@@ -154,16 +155,17 @@ function change(event: EventPlace, coupon: string, rows: Rows, to: Partial<Row>)
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 4,
+  version: 5,
   tables: [couponTable, couponCodeTable],
   on: {
     PointsReserved: reserve,
     CouponGranted: reserve,
+    RewardGranted: reserve,
     CouponIssued: issue,
     CouponFailed: (event, rows) => change(event, event.data.coupon, rows, { status: 'unavailable' }),
     CouponUsed(event, rows) {
-      const { coupon, number } = event.data;
-      change(event, coupon, rows, { status: 'used', used_at: event.occurredAt, used_on_order: number });
+      const { coupon, number, customer } = event.data;
+      change(event, coupon, rows, { status: 'used', customer, used_at: event.occurredAt, used_on_order: number });
     },
     CouponRevoked(event, rows) {
       const { coupon, adminNote } = event.data;

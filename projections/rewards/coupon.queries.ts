@@ -33,7 +33,7 @@ function toRow(raw: Raw, now: string): CouponRow {
     rule,
     position,
     status: statusAt(raw, now),
-    customer: { id: raw.customer, name: raw.customer_name ?? '' },
+    customer: raw.customer === '' ? null : { id: raw.customer, name: raw.customer_name ?? '' },
     issuedAt: raw.issued_at,
     expiresAt: raw.expires_at,
     usedAt: raw.used_at,

@@ -135,7 +135,7 @@ export class ShopWriter {
     if (snapshot.cancelledAt) return;
     for (const { code, amount } of snapshot.discountCodes) {
       const coupon = couponIdOf(this.shop, code);
-      const data = { coupon, order, number, orderTotal: total, discount: amount, currency };
+      const data = { coupon, order, number, orderTotal: total, discount: amount, currency, customer: customer ?? '' };
       await this.ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, cause);
     }
   }

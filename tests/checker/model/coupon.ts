@@ -1,6 +1,7 @@
 import { same } from '../findings.js';
 import type { Promised, RedemptionStored } from './account.js';
 import type { RuleName } from './facts.js';
+import { grantedReward } from './granted-reward.js';
 import type { Place } from './shop.js';
 import { hasUse } from './uses.js';
 
@@ -34,6 +35,10 @@ interface CouponData extends Promised {
 /** Follows a coupon through its states; each may be reached from one other only. */
 export function nextCoupon(place: Place, id: string): void {
   const { event, shop } = place;
+  if (event.type === 'RewardGranted') {
+    grantedReward(place, id);
+    return;
+  }
   const data = event.data as CouponData;
   const coupon = shop.coupons.get(id);
   if (!coupon || data.coupon !== id) {
@@ -120,6 +125,10 @@ function used(place: Place, coupon: Coupon, data: CouponData): void {
     .order(data.order)
     .snapshots.all.some(({ value }) => value?.discountCodes.some((one) => one.code.trim().toUpperCase() === code));
   place.must(named, 'I-34', 'a coupon was used by an order that does not name its code', code, data.order);
+  // A coupon without a holder is the buyer's.
+  const buyers = place.shop.order(data.order).snapshots.all.map(({ value }) => value?.customer ?? '');
+  const isBy = coupon.customer === '' ? buyers.includes(data.customer) : data.customer === coupon.customer;
+  place.must(isBy, 'I-34', 'a coupon was used by another customer than its holder', coupon.customer, data.customer);
   coupon.status = 'used';
   coupon.usedOn = data.order;
 }

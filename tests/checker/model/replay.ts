@@ -55,7 +55,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     else nextOrder(place, id);
   },
   rewards(place, id) {
-    if (place.event.type.startsWith('Coupon')) nextCoupon(place, id);
+    if (place.event.type.startsWith('Coupon') || place.event.type === 'RewardGranted') nextCoupon(place, id);
     // What comes by itself at checkout costs no points and makes no coupon.
     else if (!place.event.type.startsWith('Automatic')) nextUse(place, id);
   },

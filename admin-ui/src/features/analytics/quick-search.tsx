@@ -30,7 +30,7 @@ export function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
     case 'order':
       return [hit.customer?.name, f.money(hit.total, hit.currency)].filter(Boolean).join(' · ');
     case 'coupon':
-      return [hit.name, hit.customer.name, t(`status.${hit.status}`)].filter(Boolean).join(' · ');
+      return [hit.name, hit.customer?.name, t(`status.${hit.status}`)].filter(Boolean).join(' · ');
     case 'program':
       return kindName(t, hit.event);
   }

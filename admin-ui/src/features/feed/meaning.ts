@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   PointsRecounted: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),
   OrderReassigned: (data) => text(data.number),
   CouponGranted: (data) => text((data.promise as Data | undefined)?.title),
+  RewardGranted: (data) => text((data.promise as Data | undefined)?.title),
   PointsReserved: (data, f) => joined(f.signed(-number(data.points)), text((data.rule as Data | undefined)?.title)),
   PointsRedeemed: (data, f) => f.points(number(data.points)),
   PointsReturned: (data, f) => joined(f.signed(number(data.points)), labelOf(data)),

@@ -54,7 +54,9 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
     >
       <Stack>
         <Text as="p">
-          {t('rewards.revokeBody', { points: f.points(coupon.points), name: f.isolated(coupon.customer.name) })}
+          {coupon.points > 0 && coupon.customer
+            ? t('rewards.revokeBody', { points: f.points(coupon.points), name: f.isolated(coupon.customer.name) })
+            : t('rewards.revokeGranted')}
         </Text>
         <NoteInput
           id="revoke-note"

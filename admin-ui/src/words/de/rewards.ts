@@ -16,6 +16,7 @@ export const rewards: Translated<typeof english> = {
   revokeTitle: '{{code}} widerrufen?',
   revokeBody:
     '{{points}} Punkte gehen an {{name}} zurück, und der Code gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
+  revokeGranted: 'Der Code gilt dann nicht mehr. Das lässt sich nicht rückgängig machen.',
   revokeAction: 'Gutschein widerrufen',
   revokeNote: 'Interne Notiz',
   revoked: '{{code}} widerrufen',

@@ -12,6 +12,7 @@ export const rewards = {
   revokeName: 'Revoke {{code}}',
   revokeTitle: 'Revoke {{code}}?',
   revokeBody: '{{points}} points go back to {{name}} and the code stops working. This cannot be undone.',
+  revokeGranted: 'The code stops working. This cannot be undone.',
   revokeAction: 'Revoke coupon',
   revokeNote: 'Admin note',
   revoked: '{{code}} revoked',

@@ -15,6 +15,7 @@ export const rewards: Translated<typeof english> = {
   revokeName: 'Revocar {{code}}',
   revokeTitle: '¿Revocar {{code}}?',
   revokeBody: '{{points}} puntos vuelven a {{name}} y el código deja de funcionar. No se puede deshacer.',
+  revokeGranted: 'El código deja de funcionar. No se puede deshacer.',
   revokeAction: 'Revocar cupón',
   revokeNote: 'Nota interna',
   revoked: '{{code}} revocado',

@@ -15,6 +15,7 @@ export const rewards: Translated<typeof english> = {
   revokeName: 'Révoquer {{code}}',
   revokeTitle: 'Révoquer {{code}} ?',
   revokeBody: '{{points}} points reviennent à {{name}} et le code cesse de fonctionner. C’est irréversible.',
+  revokeGranted: 'Le code cesse de fonctionner. C’est irréversible.',
   revokeAction: 'Révoquer le coupon',
   revokeNote: 'Note interne',
   revoked: '{{code}} révoqué',

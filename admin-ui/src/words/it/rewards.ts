@@ -15,6 +15,7 @@ export const rewards: Translated<typeof english> = {
   revokeName: 'Revoca {{code}}',
   revokeTitle: 'Revocare {{code}}?',
   revokeBody: '{{points}} punti tornano a {{name}} e il codice non funziona più. L’operazione non si può annullare.',
+  revokeGranted: 'Il codice non funziona più. L’operazione non si può annullare.',
   revokeAction: 'Revoca coupon',
   revokeNote: 'Nota interna',
   revoked: '{{code}} revocato',

@@ -15,6 +15,7 @@ export const rewards: Translated<typeof english> = {
   revokeName: '{{code}}を取り消す',
   revokeTitle: '{{code}}を取り消しますか？',
   revokeBody: '{{name}}さんに{{points}}ポイントが戻り、コードは使えなくなります。この操作は元に戻せません。',
+  revokeGranted: 'コードは使えなくなります。この操作は元に戻せません。',
   revokeAction: 'クーポンを取り消す',
   revokeNote: '管理者メモ',
   revoked: '{{code}}を取り消しました',

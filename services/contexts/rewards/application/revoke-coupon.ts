@@ -13,7 +13,7 @@ import { type Coupon, couponDecider } from '../domain/coupon.js';
 interface Revoked {
   readonly id: string;
   readonly status: 'revoked';
-  readonly customer: string;
+  readonly customer: string | null;
   readonly points: number;
   readonly redemption: string;
 }
@@ -34,13 +34,13 @@ export class Revocations {
     const command = { kind: 'RevokeCoupon' as const, adminNote };
     return this.ledger.execute(couponDecider, coupon, command, cause, ({ issued }): Revoked => {
       const { customer, points, redemption } = issued ?? { customer: '', points: 0, redemption: '' };
-      return { id: coupon, status: 'revoked' as const, customer, points, redemption };
+      return { id: coupon, status: 'revoked' as const, customer: customer || null, points, redemption };
     });
   }
 
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {
     const { status, issued } = await this.ledger.stateOf(couponDecider, shop, coupon);
-    if (status !== 'available' || !issued) return true;
+    if (status !== 'available' || !issued || issued.points === 0) return true;
     const { customer, redemption } = issued;
     const about = { kind: 'PostRedemption' as const, customer, redemption };
     const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);

@@ -25,7 +25,7 @@ const fail: CouponCommand = {
 };
 const use = (order = '5001'): CouponCommand => ({
   kind: 'UseCoupon',
-  data: { coupon: 'c1', order, number: '#1', orderTotal: '50.00', discount: '5.00', currency: 'USD' },
+  data: { coupon: 'c1', order, number: '#1', orderTotal: '50.00', discount: '5.00', currency: 'USD', customer: '8209' },
   at: '2026-04-01T00:00:00.000Z',
 });
 const revoke: CouponCommand = { kind: 'RevokeCoupon', adminNote: 'asked for it' };

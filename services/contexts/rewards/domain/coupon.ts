@@ -9,6 +9,7 @@ import {
   CouponUsed,
   CouponVoided,
   type RewardEvent,
+  RewardGranted,
 } from '@loyalty/contracts/rewards/events';
 import { isRevocable } from '@loyalty/contracts/rewards/reward';
 import type { Decider } from '../../../kernel/decider.js';
@@ -19,6 +20,8 @@ type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['da
 export interface Coupon {
   status: 'none' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
   voided: boolean;
+  /** The grant of a coupon that has no points account behind it. */
+  granted: Data<'RewardGranted'> | null;
   issued: Data<'CouponIssued'> | null;
   /** Why it failed, as the refusal said. */
   reason: string | null;
@@ -34,9 +37,10 @@ export function issueOf(
 }
 
 export type CouponCommand =
+  | { readonly kind: 'GrantCoupon'; readonly data: Data<'RewardGranted'> }
   | { readonly kind: 'IssueCoupon'; readonly data: Data<'CouponIssued'> }
   | { readonly kind: 'FailCoupon'; readonly data: Data<'CouponFailed'> }
-  | { readonly kind: 'UseCoupon'; readonly data: Omit<Data<'CouponUsed'>, 'customer'>; readonly at: string }
+  | { readonly kind: 'UseCoupon'; readonly data: Data<'CouponUsed'>; readonly at: string }
   | { readonly kind: 'RevokeCoupon'; readonly adminNote: string }
   | { readonly kind: 'VoidCoupon'; readonly coupon: string; readonly discount: string }
   | { readonly kind: 'ExpireCoupon' };
@@ -44,10 +48,12 @@ export type CouponCommand =
 /** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
 export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
   context: 'rewards',
-  foldVersion: 'rewards/2',
-  initial: () => ({ status: 'none', voided: false, issued: null, reason: null }),
+  foldVersion: 'rewards/3',
+  initial: () => ({ status: 'none', voided: false, granted: null, issued: null, reason: null }),
   evolve(coupon, event) {
     switch (event.type) {
+      case 'RewardGranted':
+        return Object.assign(coupon, { granted: event.data });
       case 'CouponIssued':
         return Object.assign(coupon, { status: 'available', issued: event.data });
       case 'CouponFailed':
@@ -63,6 +69,8 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
     }
   },
   decide(command, coupon, { now }) {
+    if (command.kind === 'GrantCoupon')
+      return coupon.granted || coupon.status !== 'none' ? [] : [occurred(RewardGranted, command.data)];
     if (command.kind === 'IssueCoupon') return coupon.status === 'none' ? [occurred(CouponIssued, command.data)] : [];
     if (command.kind === 'FailCoupon') return coupon.status === 'none' ? [occurred(CouponFailed, command.data)] : [];
     const { issued } = coupon;
@@ -75,7 +83,12 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
     const { coupon: id, customer, redemption, points, discount, expiresAt } = issued;
     switch (command.kind) {
       case 'UseCoupon':
-        return [{ ...occurred(CouponUsed, { ...command.data, customer }), occurredAt: command.at }];
+        return [
+          {
+            ...occurred(CouponUsed, { ...command.data, customer: customer || command.data.customer }),
+            occurredAt: command.at,
+          },
+        ];
       case 'RevokeCoupon':
         if (!isRevocable(issued.reward)) return reject('coupon.credited');
         return [

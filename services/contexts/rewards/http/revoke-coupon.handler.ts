@@ -40,7 +40,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const cause = commandContext(call, revokeCoupon.id);
     const { data, receipt } = answered(await this.revocations.revoke(id, call.body.adminNote, cause));
     const { redemption, ...answer } = data;
-    await this.returned(cause.shop, answer.customer, redemption);
+    if (answer.customer !== null && answer.points > 0) await this.returned(cause.shop, answer.customer, redemption);
     // The receipt is of the revocation only; a read after it is to show the points back, too.
     await this.reads.folded(cause.shop, this.store);
     return { data: answer, receipt };

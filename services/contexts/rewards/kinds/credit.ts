@@ -7,6 +7,7 @@ import type { RewardKind } from './kind.js';
 export const creditKind: RewardKind<Extract<Reward, { kind: 'credit' }>> = {
   isDiscount: false,
   isFromList: false,
+  needsCustomer: true,
   monthlyLimit: null,
   async fulfil(parts, { amount }) {
     const { customer, promise } = parts.reserved;

@@ -34,6 +34,7 @@ export function discountKind<R extends Extract<Reward, CodeReward>>(
   return {
     isDiscount: true,
     isFromList: false,
+    needsCustomer: false,
     monthlyLimit: null,
     ...own,
     async fulfil(parts, reward): Promise<PlatformOutcome<IssuedCode>> {

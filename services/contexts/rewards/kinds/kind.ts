@@ -37,6 +37,8 @@ export interface RewardKind<R extends Reward = Reward> {
   readonly isDiscount: boolean;
   /** Whether each use takes the next code of an uploaded list. */
   readonly isFromList: boolean;
+  /** Whether it can be given to a customer of the store only. */
+  readonly needsCustomer: boolean;
   /** Most uses in a month by the rule that was redeemed; null for a kind without such a limit. */
   readonly monthlyLimit: ((rule: ProgramRule) => number | null) | null;
 }

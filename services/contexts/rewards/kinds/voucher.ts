@@ -6,6 +6,7 @@ import type { RewardKind } from './kind.js';
 export const voucherKind: RewardKind<Extract<Reward, { kind: 'voucher' }>> = {
   isDiscount: false,
   isFromList: true,
+  needsCustomer: false,
   monthlyLimit: null,
   async fulfil({ vouchers, shop, reserved, use }) {
     const code = await vouchers.codeAt(shop, reserved.rule.program, use);

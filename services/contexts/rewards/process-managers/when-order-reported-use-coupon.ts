@@ -14,8 +14,8 @@ export const whenOrderReportedUseCoupon = (ledger: Ledger): Reactor => ({
     if (snapshot.cancelledAt) return;
     for (const { code, amount } of snapshot.discountCodes) {
       const coupon = couponIdOf(event.shop, code);
-      const { order, number, currency, total, placedAt } = snapshot;
-      const data = { coupon, order, number, orderTotal: total, discount: amount, currency };
+      const { order, number, currency, total, placedAt, customer } = snapshot;
+      const data = { coupon, order, number, orderTotal: total, discount: amount, currency, customer: customer ?? '' };
       await ledger.execute(couponDecider, coupon, { kind: 'UseCoupon', data, at: placedAt }, causedBy(event));
     }
   },

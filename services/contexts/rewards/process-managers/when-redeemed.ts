@@ -14,7 +14,7 @@ type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['da
 
 /** A coupon is promised: a job makes the code, because the platform may be slow and must not hold up the log. */
 export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
-  ['PointsReserved', 'CouponGranted'].map((on) => ({
+  ['PointsReserved', 'CouponGranted', 'RewardGranted'].map((on) => ({
     name: 'issue-coupon',
     on,
     handle: (event) => jobs.add(issueCouponTask, event),
@@ -25,13 +25,16 @@ export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
   name: 'post-redemption',
   on: 'CouponIssued',
   handle: async (event) => {
-    const { customer, redemption } = event.data as Data<'CouponIssued'>;
+    const { customer, redemption, points } = event.data as Data<'CouponIssued'>;
+    // A granted coupon cost nothing, and may have no account behind it.
+    if (points === 0) return;
     await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, causedBy(event));
   },
 });
 
 async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'revoked'): Promise<void> {
-  const { customer, redemption, coupon } = event.data as Data<'CouponFailed'>;
+  const { customer, redemption, coupon, points } = event.data as Data<'CouponFailed'>;
+  if (points === 0) return;
   const { zone } = await loadShop(ledger, event.shop);
   const source = { kind: 'coupon' as const, id: coupon, label: cause };
   const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };

@@ -1,0 +1,59 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { CouponPromise, RuleRef, Source } from '@loyalty/contracts/points/events';
+import type { RewardEvent } from '@loyalty/contracts/rewards/events';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { type Coupon, couponDecider } from '../domain/coupon.js';
+import { kindOf } from '../kinds/kinds.js';
+import { couponIdOf } from './coupon-id.js';
+
+/** A coupon that costs no points. */
+export interface RewardGrant {
+  /** Id of the grant: its cause in the granting context. */
+  readonly id: string;
+  /** Platform id of the customer; null for somebody who is no customer yet. */
+  readonly customer: string | null;
+  /**
+   * Code at the platform, recorded by the granting context before it asks (`randomCode`): the coupon's id derives from it, so a repeat with
+   * the same code finds the first grant.
+   */
+  readonly code: string;
+  readonly rule: RuleRef;
+  readonly source: Source;
+  /** Value, conditions and end of the coupon. */
+  readonly terms: Omit<CouponPromise, 'coupon' | 'code' | 'uses'>;
+}
+
+/** Answer of a grant: the coupon's id; its code follows at the platform by a task. */
+export interface GrantedReward {
+  readonly coupon: string;
+}
+
+/**
+ * Grants a coupon without a points account. The code is then made at the platform like that of any coupon; `CouponIssued` or `CouponFailed`
+ * with the same coupon id tells the outcome. Safe to repeat.
+ */
+export async function grantReward(
+  ledger: Ledger,
+  { id, customer, code, rule, source, terms }: RewardGrant,
+  cause: CommandContext,
+): Promise<Outcome<GrantedReward>> {
+  const coupon = couponIdOf(cause.shop, code);
+  if (customer === null && kindOf(terms.reward).needsCustomer)
+    return ledger.rejectBeforeDeciding<RewardEvent, Coupon, GrantedReward>(
+      couponDecider,
+      coupon,
+      reject('coupon.needs-customer'),
+      cause,
+    );
+  const promise = {
+    ...terms,
+    coupon,
+    code,
+    onlyThisCustomer: terms.onlyThisCustomer && customer !== null,
+    uses: { total: null, oncePerCustomer: false },
+  };
+  const data = { coupon, redemption: id, customer: customer ?? '', rule, source, promise };
+  return ledger.execute(couponDecider, coupon, { kind: 'GrantCoupon', data }, cause, () => ({ coupon }));
+}
