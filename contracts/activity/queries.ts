@@ -18,6 +18,8 @@ export const activityType = z.enum([
   'coupon_granted',
   'joined',
   'left',
+  'merge',
+  'unmerge',
 ]);
 export type ActivityType = z.output<typeof activityType>;
 

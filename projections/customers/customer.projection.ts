@@ -38,6 +38,8 @@ export const customerTable = table(
     last_update_source: text,
     /** Whether lots opened now end with all that follow the last activity (see `shared_life`). */
     lots_follow: flag,
+    /** The customer they were merged into; none for everybody else. */
+    merged_into: orNull(text),
     position: whole,
   },
   {
@@ -45,7 +47,11 @@ export const customerTable = table(
     fillfactor: 80,
     checks: ['available >= 0', 'pending >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
     // Each of them is written by every event that moves points: what else is looked up is in the directory.
-    indexes: ['(shop, available, customer)', '(shop, type, available, customer)'],
+    indexes: [
+      '(shop, available, customer)',
+      '(shop, type, available, customer)',
+      '(shop, merged_into) where merged_into is not null',
+    ],
   },
 );
 
@@ -81,6 +87,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       orders: 0,
       last_update_source: 'other',
       lots_follow: false,
+      merged_into: null,
       position: 0,
     }
   );
@@ -155,7 +162,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 4,
+  version: 5,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -173,7 +180,23 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     CustomerMerged: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({ type: event.data.membership, last_update_source: 'other' })),
+      change(event, event.data.customer, rows, () => ({
+        type: event.data.membership,
+        last_update_source: 'other',
+        merged_into: event.data.into,
+      })),
+    CustomerUnmerged: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ last_update_source: 'admin', merged_into: null })),
+    AccountMergedIn: (event, rows) =>
+      change(event, event.data.customer, rows, (row) => ({
+        lots_follow: row.lots_follow || event.data.records.follows,
+        last_activity_at: later(row.last_activity_at, event.occurredAt),
+      })),
+    AccountMergedAway: (event, rows) => change(event, event.data.customer, rows, () => ({ lots_follow: false })),
+    AccountSplitOff: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ lots_follow: event.data.after.follows })),
+    AccountRestored: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>

@@ -15,6 +15,8 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   coupon_granted: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
+  merge: { icon: 'join', look: 'plain' },
+  unmerge: { icon: 'undo', look: 'plain' },
 };
 
 /** Where a line of the history is explained: at its customer, with itself chosen. */
@@ -34,6 +36,8 @@ export const TAB_TYPES = {
     'pending_released',
     'admin_adjustment',
     'coupon_granted',
+    'merge',
+    'unmerge',
   ],
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
 } as const satisfies Record<string, readonly ActivityType[]>;

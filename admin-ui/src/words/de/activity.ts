@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Bestellung geändert',
     refund_changed: 'Erstattung geändert',
     order_reassigned: 'Bestellung an andere Person übertragen',
+    merge_repeated: 'Prämie nach Zusammenführung nur einmal gezählt',
+    merge_undone: 'Prämie zurück: Zusammenführung rückgängig',
   },
   type: {
     earn_point: 'Punkte erhalten',
@@ -22,6 +24,8 @@ export const activity: Translated<typeof english> = {
     coupon_granted: 'Gutschein erhalten',
     joined: 'Beigetreten',
     left: 'Ausgetreten',
+    merge: 'Kunden zusammengeführt',
+    unmerge: 'Zusammenführung rückgängig gemacht',
   },
   actor: {
     staff: 'Team',

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Ordine aggiornato',
     refund_changed: 'Rimborso aggiornato',
     order_reassigned: 'Ordine trasferito a un altro cliente',
+    merge_repeated: 'Premio contato una volta dopo l’unione',
+    merge_undone: 'Premio restituito: unione annullata',
   },
   type: {
     earn_point: 'Punti ottenuti',
@@ -22,6 +24,8 @@ export const activity: Translated<typeof english> = {
     coupon_granted: 'Coupon ricevuto',
     joined: 'Iscritto',
     left: 'Uscito',
+    merge: 'Clienti uniti',
+    unmerge: 'Unione annullata',
   },
   actor: {
     staff: 'Staff',
