@@ -185,7 +185,7 @@ export const unmergeCustomer = endpoint({
   }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['customer.not-merged', 'customer.nested-merge', 'customer.forgotten'],
+  rejections: ['customer.not-merged', 'customer.nested-merge', 'customer.merge-spent', 'customer.forgotten'],
 });
 
 export const customerEndpoints = [

@@ -4,6 +4,7 @@ export const customersRejections = {
   'customer.already-member': 'This customer is already a member',
   'customer.already-left': 'This customer already left',
   'customer.not-merged': 'This customer is not merged into another one',
+  'customer.merge-spent': 'Points of this customer were spent since the merge. Adjust the points instead.',
   'customer.nested-merge': 'Undo the merge of {into} first',
   'customer.forgotten': 'This customer was erased',
 } as const;

@@ -50,7 +50,7 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     ...toRow(raw),
     phone: raw.phone,
     lots: raw.lots.map(toLot),
-    ordersCount: raw.orders,
+    ordersCount: raw.merged.reduce((sum, { orders }) => sum + orders, raw.orders),
     lastUpdateSource: raw.last_update_source as CustomerDetail['lastUpdateSource'],
     forgotten: raw.forgotten,
     mergedCustomers: raw.merged.map(({ customer: merged, name }) => ({ id: merged, name })),

@@ -3,12 +3,18 @@ import type { Db } from '../ledger-model.js';
 
 /** Customers merged into one, through as many merges as there were. */
 const mergedInto = (shop: string, id: string): RawBuilder<unknown> => sql`with recursive merged as (
-    select customer, name from customer where shop = ${shop} and merged_into = ${id}
-    union select c.customer, c.name from customer c join merged m on c.shop = ${shop} and c.merged_into = m.customer
+    select customer, name, orders from customer where shop = ${shop} and merged_into = ${id}
+    union select c.customer, c.name, c.orders from customer c join merged m on c.shop = ${shop} and c.merged_into = m.customer
   )`;
 
-/** Ids and names of the customers merged into one, as a column. */
-export const mergedOf = (shop: string, id: string): RawBuilder<{ customer: string; name: string }[]> =>
+interface MergedCustomer {
+  readonly customer: string;
+  readonly name: string;
+  readonly orders: number;
+}
+
+/** The customers merged into one, as a column. */
+export const mergedOf = (shop: string, id: string): RawBuilder<MergedCustomer[]> =>
   sql`(${mergedInto(shop, id)} select coalesce(json_agg(m order by m.customer), '[]') from merged m)`;
 
 /** A customer with all who were merged into them: whose history is theirs by now. */

@@ -1,6 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
-import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-accounts';
+import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-events';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
 import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';

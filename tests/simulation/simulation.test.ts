@@ -56,6 +56,9 @@ const OFTEN = [
   'PointsSyncStarted',
   'PointsSyncFinished',
   'PlanSet',
+  'CustomerMerged',
+  'AccountMergedAway',
+  'AccountMergedIn',
 ];
 
 /** What somebody wanted and got: each kind of operation, by its name in the campaign's own summary. */

@@ -68,8 +68,8 @@ function refundKnown({ refund, status, lines, shipping, money }: RefundFacts, cu
 /** Whom the store merged is written down as merged, whatever was told first (P24). */
 function merged({ shop, people }: SimMerchant, known: Shop) {
   return people.flatMap(({ id, mergedInto: into }) => {
-    const { seen, forgotten, mergedInto } = known.customer(id).now;
-    if (into === null || !seen || forgotten || mergedInto === into) return [];
+    const { seen, forgotten, mergedInto, unmergedFrom } = known.customer(id).now;
+    if (into === null || !seen || forgotten || mergedInto === into || unmergedFrom === into) return [];
     return [{ rule: 'P24', what: `customer ${id} of ${shop} was merged and nobody knows`, expected: into }];
   });
 }

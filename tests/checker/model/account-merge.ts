@@ -42,6 +42,7 @@ export function takeOver(to: Account, from: Account): void {
   for (const end of from.reminded) to.reminded.add(end);
   for (const order of from.left) to.left.add(order);
   for (const sum of ['pending', 'remaining', 'held', 'debt'] as const) to[sum] += from[sum];
+  to.peak = Math.max(to.peak, from.peak);
   to.until = laterEnd(to.until, from.until);
   to.follows ||= from.follows;
   for (const lot of to.lots.values()) if (lot.follows) lot.end = to.until;
@@ -94,7 +95,7 @@ export function split(
   for (const once of brought.paidOnce) if (account.paidOnce.delete(once)) leaving.paidOnce.add(once);
   for (const end of account.reminded) leaving.reminded.add(end);
   const { debt, until, follows } = records;
-  Object.assign(leaving, { debt, until, follows });
+  Object.assign(leaving, { debt, until, follows, peak: account.peak });
   Object.assign(account, { until: after.until, follows: after.follows });
   for (const one of [leaving, account]) for (const lot of one.lots.values()) if (lot.follows) lot.end = one.until;
   return leaving;

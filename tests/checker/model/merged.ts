@@ -132,8 +132,11 @@ export function splitOff(place: Place, account: Account): void {
   account.move(place, restored, 'consumed', 'remaining');
   account.debt += sumOf(restored);
   const total = worthOf(balanceOf(account));
-  const leaving = split(account, brought.ids, records, after);
   const found = records.lots.map(({ lot }) => lot).sort();
+  const isAll = [...brought.ids.lots].every((lot) => found.includes(lot));
+  place.must(isAll, 'P19', 'a lot stayed that had come with the merge', [...brought.ids.lots], found);
+  laterLots(place, account, brought.ids.lots, found);
+  const leaving = split(account, { ...brought.ids, lots: new Set(found) }, records, after);
   place.must(same([...leaving.lots.keys()].sort(), found), 'P19', 'other lots left than had come', undefined, found);
   account.move(place, parts, 'remaining', 'consumed');
   account.debt = after.debt;
@@ -145,6 +148,23 @@ export function splitOff(place: Place, account: Account): void {
   );
   shop.moving.set(merge, leaving);
   account.post(place, -worthOf(balance), 'merged');
+}
+
+/** Beside what came with the merge only what the same customers earned since leaves. */
+function laterLots(place: Place, account: Account, brought: ReadonlySet<string>, found: readonly string[]): void {
+  const { to } = place.event.data as { to: string };
+  const { shop } = place;
+  for (const lot of found.filter((one) => !brought.has(one))) {
+    const award = awardsOf(account).find((one) => one.lot === lot);
+    const buyers = award
+      ? [
+          shop.actions.get(award.order)?.customer,
+          ...shop.order(award.order).snapshots.all.map(({ value }) => value?.customer),
+        ]
+      : [];
+    const isTheirs = buyers.some((buyer) => buyer != null && shop.chainOf(buyer).includes(to));
+    place.must(isTheirs, 'P19', 'a lot left that is the survivor’s', undefined, lot);
+  }
 }
 
 /** The account goes on with what left the other one (P19). */

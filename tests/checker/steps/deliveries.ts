@@ -46,7 +46,7 @@ function merged(
   opId: string,
   findings: Findings,
 ): void {
-  const { seen, forgotten, mergedInto } = shop.customer(customer).now;
-  if (!seen || forgotten || mergedInto !== null) return;
+  const { seen, forgotten, mergedInto, unmergedFrom } = shop.customer(customer).now;
+  if (!seen || forgotten || mergedInto !== null || unmergedFrom === into) return;
   findings.add({ rule: 'P24', what: `customer ${customer} was merged and nobody knows`, opId, expected: into });
 }

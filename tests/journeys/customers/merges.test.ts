@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { token } from '../../fixtures/platform/exact-json.js';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
+import { withPrograms } from '../../support/for-a-while.js';
 import { freshId } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 
@@ -66,7 +68,7 @@ describe('customers that the store merges', () => {
     expect(lots.map(({ remaining }: { remaining: number }) => remaining).sort()).toEqual([100, 240]);
   });
 
-  it('have one history, whose lines say whose they were [P19]', async () => {
+  it('have one history, whose lines say whose they were [P19, B-210]', async () => {
     const { survivor, merged } = await two();
     await merge(merged, survivor);
     const lines = await merchant.activities(survivor);
@@ -176,18 +178,48 @@ describe('a merge that is undone', () => {
     expect(after.map(shown)).toEqual(before.map(shown));
   });
 
-  it('leaves what was spent since spent, and lets refunds find the right account again [P19, P24]', async () => {
+  it('takes along what the merged customer’s late orders earned, and lets refunds find it [P19, P24]', async () => {
     const { survivor, merged, order } = await two();
     await merge(merged, survivor);
-    await merchant.post(`/lp/customers/${survivor}/points`, { amount: -300, adminNote: 'spent' });
-    await stage.idle();
+    await merchant.order(merged, [{ title: 'Late', price: '5.00' }]);
+    expect(await points(survivor)).toMatchObject({ available: 390 });
     await unmerge(merged);
-    const [a, b] = await Promise.all([points(survivor), points(merged)]);
-    expect(a.available + b.available).toBe(40);
+    expect(await Promise.all([points(survivor), points(merged)])).toMatchObject([
+      { available: 100 },
+      { available: 290 },
+    ]);
     await merchant.refund(order.id);
-    const [after, refunded] = await Promise.all([points(survivor), points(merged)]);
-    expect(after.available - after.debt + refunded.available - refunded.debt).toBe(40 - 240);
-    expect(after).toMatchObject({ available: a.available, debt: 0 });
+    expect(await Promise.all([points(survivor), points(merged)])).toMatchObject([
+      { available: 100 },
+      { available: 50 },
+    ]);
+  });
+
+  it('leaves the merged customer their orders that the store had moved to the survivor [P23, P24]', async () => {
+    const survivor = await merchant.customer();
+    const merged = await merchant.customer();
+    const order = await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
+    // The store itself moves the order, and tells of the merge in three webhooks.
+    await merchant.till('POST', `/customers/${merged}/merge`, { into: survivor });
+    await stage.idle();
+    expect(await points(survivor)).toMatchObject({ available: 240 });
+    await unmerge(merged);
+    expect(await points(merged)).toMatchObject({ available: 240 });
+    await merchant.refund((order as { id: string }).id);
+    expect(await Promise.all([points(survivor), points(merged)])).toMatchObject([{ available: 0 }, { available: 0 }]);
+  });
+
+  it('is rejected once points that came with it were spent [P19]', async () => {
+    const { survivor, merged } = await two();
+    await merge(merged, survivor);
+    expect((await merchant.post(`/lp/customers/${survivor}/redeem`, { programId: reward })).status).toBe(200);
+    await merchant.post(`/lp/customers/${survivor}/points`, { amount: -120, adminNote: 'spent' });
+    await stage.idle();
+    expect((await unmerge(merged)).body).toMatchObject({
+      code: 'customer.merge-spent',
+      title: 'Points of this customer were spent since the merge. Adjust the points instead.',
+    });
+    expect(await points(survivor)).toMatchObject({ available: 120 });
   });
 
   it('is rejected for a customer who was never merged, and while the survivor is merged itself', async () => {
@@ -206,5 +238,37 @@ describe('a merge that is undone', () => {
     expect(await Promise.all([merged, survivor, last].map(async (id) => (await points(id)).available))).toEqual([
       240, 100, 0,
     ]);
+  });
+});
+
+describe('what both of two merged customers were paid for once', () => {
+  it('counts once: the earlier stays, no claim pays again, and an undone merge gives it back [P19]', async () => {
+    const like = { event: 'like_facebook', title: 'Like', socialUrl: 'https://facebook.com/fern', earnPoint: 50 };
+    const only = { hasLimit: true, limitUnit: 'lifetime', limitInterval: 1 };
+    const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+    const claim = (customer: string) => new Shopper(stage, merchant, customer).post('/claims', { event: like.event });
+    await withPrograms(merchant, [{ ...like, ...only }], async () => {
+      for (const customer of [merged, survivor]) expect((await claim(customer)).status).toBe(200);
+      await stage.idle();
+      await merge(merged, survivor);
+      expect(await points(survivor)).toMatchObject({ available: 50 });
+      expect((await claim(survivor)).body.code).toBe('action.limit');
+      await unmerge(merged);
+      const both = await Promise.all([survivor, merged].map(points));
+      expect(both.map(({ available }) => available)).toEqual([50, 50]);
+    });
+  });
+
+  it('is not claimed again by the survivor where only the merged customer had it [P19]', async () => {
+    const like = { event: 'like_facebook', title: 'Like', socialUrl: 'https://facebook.com/fern', earnPoint: 50 };
+    const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+    const claim = (customer: string) => new Shopper(stage, merchant, customer).post('/claims', { event: like.event });
+    await withPrograms(merchant, [{ ...like, hasLimit: true, limitUnit: 'lifetime', limitInterval: 1 }], async () => {
+      expect((await claim(merged)).status).toBe(200);
+      await stage.idle();
+      await merge(merged, survivor);
+      expect((await claim(survivor)).body.code).toBe('action.limit');
+      expect(await points(survivor)).toMatchObject({ available: 50 });
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { token } from '../../fixtures/platform/exact-json.js';
 import { refundBody } from '../../fixtures/platform/refund-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { inboxRows } from '../../support/inbox-rows.js';

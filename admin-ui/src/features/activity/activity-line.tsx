@@ -32,12 +32,14 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
 
 interface ActivityLineProps {
   row: ActivityRow;
+  /** Whether it is of a customer who was merged into the one shown. */
+  isMerged: boolean;
   marked: boolean;
   onUndo: () => void;
 }
 
 /** One line of a customer's history; its source opens the explanation. An adjustment can be undone beside its note, which is cut where it is long. */
-export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
+export function ActivityLine({ row, isMerged, marked, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const detail = useDetail(true);
@@ -46,7 +48,7 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
   const { query } = useMoment();
   const undoable = row.undoable && row.undoneBy === null && !readOnly;
   return (
-    <li className="acts" data-marked={marked}>
+    <li className="acts" data-marked={marked} data-merged={isMerged}>
       <Dot name={icon} look={look} />
       <div className="grow acts-what">
         <div className="grow">
@@ -59,7 +61,11 @@ export function ActivityLine({ row, marked, onUndo }: ActivityLineProps) {
               </>
             ) : null}
           </div>
-          <div className="cut small">{detail(row)}</div>
+          <div className="cut small">
+            {[isMerged ? t('customers.merges.origin', { name: row.customer.name || row.customer.id }) : '', detail(row)]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
         </div>
         {undoable ? <Link onClick={onUndo}>{t('activity.undo')}</Link> : null}
         {row.undoneBy ? <Badge>{t('activity.undone')}</Badge> : null}

@@ -92,11 +92,11 @@ function useHistory(customer: string, moment: Moment, { tab, chip }: View) {
   };
 }
 
-interface LinesProps extends View, Pick<CustomerActivitiesProps, 'arriving' | 'marks' | 'onUndo'> {
+interface LinesProps extends View, Pick<CustomerActivitiesProps, 'customer' | 'arriving' | 'marks' | 'onUndo'> {
   history: ReturnType<typeof useHistory>;
 }
 
-function Lines({ history, tab, chip, arriving, marks, onUndo }: LinesProps) {
+function Lines({ customer, history, tab, chip, arriving, marks, onUndo }: LinesProps) {
   const { t } = useTranslation();
   const { rows, known, loading, failure, retry } = history;
   if (failure) return <FailedCard what={t('pages.activity.title')} failure={failure} retry={retry} />;
@@ -113,7 +113,13 @@ function Lines({ history, tab, chip, arriving, marks, onUndo }: LinesProps) {
     <ul className="plain">
       {arriving && arriving.position > known && tab === 'all' ? <ArrivingLine {...arriving} /> : null}
       {rows.map((row) => (
-        <ActivityLine key={row.id} row={row} marked={marks(row)} onUndo={() => onUndo(row)} />
+        <ActivityLine
+          key={row.id}
+          row={row}
+          isMerged={row.customer.id !== customer}
+          marked={marks(row)}
+          onUndo={() => onUndo(row)}
+        />
       ))}
     </ul>
   );
@@ -130,7 +136,7 @@ export function CustomerActivities({ customer, moment, arriving, marks, onUndo, 
     <Card flush>
       <Views {...view} onView={setView} />
       <Head />
-      <Lines {...view} history={history} arriving={arriving} marks={marks} onUndo={onUndo} />
+      <Lines {...view} customer={customer} history={history} arriving={arriving} marks={marks} onUndo={onUndo} />
       {history.hasMore ? (
         <div className="foot">
           <Button look="plain" busy={history.loadingMore} onClick={history.more}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
+import type { Failure } from '../../data/problem.js';
 import { StatusBadge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
@@ -22,6 +23,7 @@ import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { DetailsCard } from './details-card.js';
+import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
 import { useSetStatus } from './use-set-status.js';
@@ -31,7 +33,7 @@ import { useWritten } from './use-written.js';
 function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
   const { t } = useTranslation();
   const { run, busy } = useSetStatus();
-  if (!customer || customer.forgotten) return [];
+  if (!customer || customer.forgotten || customer.mergedInto !== null) return [];
   const join = (label: string): PageAction => ({
     label,
     busy,
@@ -86,6 +88,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
     <>
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
+      {past ? null : <MergedCard customer={customer} />}
       {past ? null : <DetailsCard customer={customer} />}
     </>
   );
@@ -148,6 +151,25 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
   );
 }
 
+/** In place of a profile: it does not exist, could not be read, or is on its way. */
+function NoProfile({ failure, retry }: { failure: Failure | null; retry: () => void }) {
+  const { t } = useTranslation();
+  if (!failure) return <SkeletonBody shape="record" />;
+  if (failure.kind !== 'missing')
+    return (
+      <Card>
+        <FailedCard what={t('pages.profile.title')} failure={failure} retry={retry} />
+      </Card>
+    );
+  return (
+    <Card>
+      <StateMessage icon="person" title={t('shell.failed.missing')}>
+        <Button to="/customers">{t('customers.all')}</Button>
+      </StateMessage>
+    </Card>
+  );
+}
+
 export default function ProfilePage() {
   const { t } = useTranslation();
   const f = useFormat();
@@ -168,7 +190,7 @@ export default function ProfilePage() {
   const customer = read.data?.data;
   const more = useStatusActions(customer, () => setExcluding(true));
   const unknown = !customer && read.error?.kind === 'missing';
-  const may = customer !== undefined && !customer.forgotten;
+  const may = customer !== undefined && !customer.forgotten && customer.mergedInto === null;
   const title = customer ? (customer.forgotten ? t('customers.erased') : customer.name || t('customers.unnamed')) : '';
   return (
     <Page
@@ -189,20 +211,11 @@ export default function ProfilePage() {
       more={more}
     >
       {past.around}
+      {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
       {customer ? (
         <Profile customer={customer} wish={request} setWish={setRequest} moment={past.query} />
-      ) : unknown ? (
-        <Card>
-          <StateMessage icon="person" title={t('shell.failed.missing')}>
-            <Button to="/customers">{t('customers.all')}</Button>
-          </StateMessage>
-        </Card>
-      ) : read.error ? (
-        <Card>
-          <FailedCard what={t('pages.profile.title')} failure={read.error} retry={() => void read.refetch()} />
-        </Card>
       ) : (
-        <SkeletonBody shape="record" />
+        <NoProfile failure={read.error} retry={() => void read.refetch()} />
       )}
       {excluding && customer ? <ExcludeDialog customer={customer} onClose={() => setExcluding(false)} /> : null}
     </Page>

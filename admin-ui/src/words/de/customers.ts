@@ -64,6 +64,19 @@ export const customers: Translated<typeof english> = {
     by: { admin: 'Verwaltung', user: 'Kunde', pos: 'POS', other: 'Anderes System' },
     id: 'Kunden-ID',
   },
+  merges: {
+    title: 'Zusammengeführte Kunden',
+    undo: 'Zusammenführung rückgängig machen',
+    bannerTitle: 'Dieser Kunde wurde mit einem anderen zusammengeführt',
+    bannerBody: 'Punkte, Gutscheine und Verlauf sind jetzt im Konto des anderen Kunden.',
+    survivor: 'Zu diesem Kunden',
+    undoTitle: 'Zusammenführung von {{name}} rückgängig machen?',
+    undoBody:
+      'Was von Punkten, Gutscheinen und Bestellungen von {{name}} übrig ist, geht von diesem Konto dorthin zurück. Seit der Zusammenführung ausgegebene Punkte bleiben ausgegeben.',
+    undone: 'Zusammenführung rückgängig gemacht. {{name}} hat {{points}} Punkte.',
+    failed: 'Die Zusammenführung konnte nicht rückgängig gemacht werden',
+    origin: 'Von {{name}}',
+  },
   bulk: {
     title_one: 'Punkte von {{count}} Kunden anpassen',
     title_other: 'Punkte von {{count}} Kunden anpassen',

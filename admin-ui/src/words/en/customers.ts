@@ -56,6 +56,19 @@ export const customers = {
     by: { admin: 'Admin', user: 'Customer', pos: 'POS', other: 'Another system' },
     id: 'Customer ID',
   },
+  merges: {
+    title: 'Merged customers',
+    undo: 'Undo merge',
+    bannerTitle: 'This customer was merged into another customer',
+    bannerBody: 'Their points, coupons and history are on the other customer’s account.',
+    survivor: 'Go to that customer',
+    undoTitle: 'Undo the merge of {{name}}?',
+    undoBody:
+      'What is left of the points, coupons and orders of {{name}} leaves this account and is theirs again. Points spent since the merge stay spent.',
+    undone: 'Merge undone. {{name}} has {{points}} points.',
+    failed: 'Failed to undo the merge',
+    origin: 'From {{name}}',
+  },
   bulk: {
     title_one: 'Adjust points of {{count}} customer',
     title_other: 'Adjust points of {{count}} customers',

@@ -65,6 +65,19 @@ export const customers: Translated<typeof english> = {
     by: { admin: 'Administrador', user: 'Cliente', pos: 'POS', other: 'Otro sistema' },
     id: 'ID de cliente',
   },
+  merges: {
+    title: 'Clientes fusionados',
+    undo: 'Deshacer fusión',
+    bannerTitle: 'Este cliente se fusionó con otro',
+    bannerBody: 'Sus puntos, cupones e historial están en la cuenta del otro cliente.',
+    survivor: 'Ir a ese cliente',
+    undoTitle: '¿Deshacer la fusión de {{name}}?',
+    undoBody:
+      'Lo que queda de los puntos, cupones y pedidos de {{name}} sale de esta cuenta y vuelve a ser suyo. Los puntos gastados desde la fusión siguen gastados.',
+    undone: 'Fusión deshecha. {{name}} tiene {{points}} puntos.',
+    failed: 'No se pudo deshacer la fusión',
+    origin: 'De {{name}}',
+  },
   bulk: {
     title_one: 'Ajustar los puntos de {{count}} cliente',
     title_other: 'Ajustar los puntos de {{count}} clientes',

@@ -60,6 +60,19 @@ export const customers: Translated<typeof english> = {
     by: { admin: 'Admin', user: 'Client', pos: 'PDV', other: 'Un autre système' },
     id: 'Identifiant client',
   },
+  merges: {
+    title: 'Clients fusionnés',
+    undo: 'Annuler la fusion',
+    bannerTitle: 'Ce client a été fusionné avec un autre',
+    bannerBody: 'Ses points, coupons et son historique sont sur le compte de l’autre client.',
+    survivor: 'Voir ce client',
+    undoTitle: 'Annuler la fusion de {{name}} ?',
+    undoBody:
+      'Ce qui reste des points, coupons et commandes de {{name}} quitte ce compte et lui revient. Les points dépensés depuis la fusion restent dépensés.',
+    undone: 'Fusion annulée. {{name}} a {{points}} points.',
+    failed: 'Impossible d’annuler la fusion',
+    origin: 'De {{name}}',
+  },
   bulk: {
     title_one: 'Ajuster les points de {{count}} client',
     title_other: 'Ajuster les points de {{count}} clients',

@@ -64,6 +64,19 @@ export const customers: Translated<typeof english> = {
     by: { admin: 'Staff', user: 'Cliente', pos: 'POS', other: 'Un altro sistema' },
     id: 'ID cliente',
   },
+  merges: {
+    title: 'Clienti uniti',
+    undo: 'Annulla unione',
+    bannerTitle: 'Questo cliente è stato unito a un altro',
+    bannerBody: 'Punti, coupon e cronologia sono nell’account dell’altro cliente.',
+    survivor: 'Vai a quel cliente',
+    undoTitle: 'Annullare l’unione di {{name}}?',
+    undoBody:
+      'Ciò che resta di punti, coupon e ordini di {{name}} lascia questo account e torna suo. I punti spesi dopo l’unione restano spesi.',
+    undone: 'Unione annullata. {{name}} ha {{points}} punti.',
+    failed: 'Impossibile annullare l’unione',
+    origin: 'Da {{name}}',
+  },
   bulk: {
     title_one: 'Modifica i punti di {{count}} cliente',
     title_other: 'Modifica i punti di {{count}} clienti',

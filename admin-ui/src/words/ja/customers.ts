@@ -64,6 +64,19 @@ export const customers: Translated<typeof english> = {
     by: { admin: '管理者', user: '顧客', pos: 'POS', other: '他のシステム' },
     id: '顧客ID',
   },
+  merges: {
+    title: '統合された顧客',
+    undo: '統合を取り消す',
+    bannerTitle: 'この顧客は別の顧客に統合されました',
+    bannerBody: 'ポイント、クーポン、履歴は統合先の顧客のアカウントにあります。',
+    survivor: '統合先の顧客を表示',
+    undoTitle: '{{name}}さんの統合を取り消しますか？',
+    undoBody:
+      'ポイント、クーポン、注文の残りは、このアカウントから{{name}}さんに戻ります。統合後に使われたポイントは戻りません。',
+    undone: '統合を取り消しました。{{name}}さんのポイントは{{points}}です。',
+    failed: '統合を取り消せませんでした',
+    origin: '{{name}}さんから',
+  },
   bulk: {
     title_other: '{{count}}人の顧客のポイントを調整',
     amount: '増減',

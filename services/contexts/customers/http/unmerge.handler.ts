@@ -1,18 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unmergeCustomer } from '@loyalty/contracts/customers/queries';
-import { reject } from '@loyalty/contracts/kernel/rejection';
 import { Inject } from '@nestjs/common';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
-import { fromRejection } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
-import { nestedMerge } from '../../points/application/merges/merge-accounts.js';
+import { unmergeCustomer as unmerge } from '../../points/application/merges/unmerge-customer.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
-import { customerDecider } from '../domain/customer.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
 const LONGEST_WAIT_MS = 3000;
@@ -29,14 +26,7 @@ export class UnmergeCustomerHandler implements Handler<typeof unmergeCustomer> {
   async execute({ call }: Message<typeof unmergeCustomer>) {
     const { id: customer } = call.params;
     const cause = commandContext(call, unmergeCustomer.id);
-    const into = await nestedMerge(this.ledger, cause.shop, customer);
-    if (into) throw fromRejection(reject('customer.nested-merge', { with: { into } }));
-    const command = { kind: 'UnmergeCustomer' as const, customer, adminNote: call.body.adminNote };
-    const { data, receipt } = answered(
-      await this.ledger.execute(customerDecider, customer, command, cause, ({ unmergedFrom }) => ({
-        from: unmergedFrom ?? '',
-      })),
-    );
+    const { data, receipt } = answered(await unmerge(this.ledger, this.store, customer, call.body.adminNote, cause));
     const account = await this.restored(cause.shop, customer);
     // The receipt is of the customer only; a read after it is to show the points back, too.
     await this.reads.folded(cause.shop, this.store);

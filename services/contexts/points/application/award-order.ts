@@ -87,14 +87,27 @@ interface OwnedOrder extends Order {
   readonly buyer: string;
 }
 
+/**
+ * The customer who bought an order, and those whose it was before. An order that the store moved to the survivor of a merge is the merged
+ * customer's again once that merge is undone.
+ */
+async function buyersOf(ledger: Ledger, shop: string, { snapshot, formerCustomers }: Order) {
+  const named = snapshot!.customer!;
+  for (const former of formerCustomers)
+    if ((await loadCustomer(ledger, shop, former)).unmergedFrom === named)
+      return { buyer: former, formers: [named, ...formerCustomers.filter((one) => one !== former)] };
+  return { buyer: named, formers: formerCustomers };
+}
+
 /** The order with the customers whose accounts its awards are on: of merged customers the survivor (P24). */
 async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
   const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
+  const { buyer, formers } = await buyersOf(ledger, shop, order);
   // The buyer last: a former customer who becomes the buyer's meanwhile refuses then, instead of giving the awards to nobody.
-  const formerOwners = await Promise.all(order.formerCustomers.map(ownerOf));
-  const customer = await ownerOf(order.snapshot!.customer!);
+  const formerOwners = await Promise.all(formers.map(ownerOf));
+  const customer = await ownerOf(buyer);
   const formerCustomers = [...new Set(formerOwners)].filter((former) => former !== customer);
-  return { ...order, buyer: order.snapshot!.customer!, snapshot: { ...order.snapshot!, customer }, formerCustomers };
+  return { ...order, buyer, snapshot: { ...order.snapshot!, customer }, formerCustomers };
 }
 
 /** Whether the log of the shop does not verify: why the order waits is then written down. */

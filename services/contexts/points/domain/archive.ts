@@ -108,7 +108,10 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
     case 'SplitAccountOff':
       return [
         ...keysOfMerge(account, command.origin.records, command.origin.parts),
-        ...command.repeated.flatMap((action) => keysOfActionAward(account, action)),
+        ...command.laterGrants.flatMap((grant) => keyOf(account, 'redemption', grant)),
+        ...[...command.repeated, ...command.later.map(({ order }) => order)].flatMap((source) =>
+          keysOfActionAward(account, source),
+        ),
       ];
   }
 }

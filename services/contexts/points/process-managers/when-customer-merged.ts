@@ -3,7 +3,8 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { mergeAccounts, splitAccounts } from '../application/merges/merge-accounts.js';
+import { mergeAccounts } from '../application/merges/merge-accounts.js';
+import { splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
 

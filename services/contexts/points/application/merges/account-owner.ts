@@ -8,7 +8,7 @@ import type { Account } from '../../domain/account.js';
 import { type AccountCommand, pointsDecider } from '../../domain/decider.js';
 
 /** A merge moves an account in two steps, one right after the other. */
-const IN_MOTION_MS = 50;
+export const IN_MOTION_MS = 50;
 
 type Merged = NonNullable<Account['merged']>;
 

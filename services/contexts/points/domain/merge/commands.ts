@@ -25,6 +25,10 @@ export interface SplitAccountOff {
   readonly merge: string;
   /** What the merge brought. */
   readonly origin: MergedIn;
+  /** Awards since the merge for orders and actions of those who came with it: they leave as well. */
+  readonly later: readonly { readonly lot: string; readonly order: string }[];
+  /** Coupons granted since for actions of the same customers, by the redemption that names both. */
+  readonly laterGrants: readonly string[];
   /** Actions whose award the merge took back, because both customers had been paid for them. */
   readonly repeated: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import {
   type AccountRecords,
   AccountRestored,
@@ -13,7 +14,16 @@ import { DecisionBuilder } from '../decision-builder.js';
 import { expireDue } from '../rules/lots.js';
 import type { MergedIn, RestoreAccount, SplitAccountOff } from './commands.js';
 import { giveBackRepeated } from './count-once.js';
-import { balanceOf, idsOf, laterEnd, payDebt, recordsAtHand, sumOfParts, withMoved } from './records.js';
+import {
+  balanceOf,
+  idsOf,
+  laterEnd,
+  payDebt,
+  type RecordIds,
+  recordsAtHand,
+  sumOfParts,
+  withMoved,
+} from './records.js';
 
 /** What the two owe once a merge is undone: what was paid at the merge is owed again, and of the rest each has what is still open. */
 function debtsApart(now: number, paid: number, { records, before }: MergedIn): { leaving: number; staying: number } {
@@ -39,17 +49,46 @@ function endsApart({ until, follows, lots }: Account, opened: number, { records,
   };
 }
 
+/** Ids of what leaves: what the merge brought, and lots of awards since for orders and actions of the same customers. */
+function leavingIds({ origin, later, laterGrants }: SplitAccountOff): RecordIds {
+  const ids = idsOf(origin.records);
+  return {
+    ...ids,
+    lots: new Set([...ids.lots, ...later.map(({ lot }) => lot)]),
+    redemptions: new Set([...ids.redemptions, ...laterGrants]),
+  };
+}
+
+/**
+ * Why a merge cannot be undone: points of lots that would leave were spent or taken by staff since, and their redemptions and adjustments
+ * would stay; null when it can.
+ */
+export function splitRejection(account: Account, command: SplitAccountOff): Rejection | null {
+  const ids = leavingIds(command);
+  const isLeaving = ({ lot }: LotPart): boolean => ids.lots.has(lot);
+  const isSpent = Object.entries(account.redemptions).some(
+    ([id, { state, parts }]) => state !== 'returned' && !ids.redemptions.has(id) && parts.some(isLeaving),
+  );
+  const isTaken = Object.entries(account.adjustments).some(
+    ([id, { undone, parts }]) => !undone && !ids.adjustments.has(id) && parts.some(isLeaving),
+  );
+  return isSpent || isTaken ? reject('customer.merge-spent') : null;
+}
+
 /** What leaves, with its points after they have paid what leaves as debt. */
 function leavingRecords(
   account: Account,
   lots: readonly LotRecord[],
   debt: number,
-  until: string | null,
-  { records: brought }: MergedIn,
+  ownEnd: string | null,
+  command: SplitAccountOff,
 ): AccountRecords {
-  const ids = idsOf(brought);
+  const { records: brought } = command.origin;
+  const ids = leavingIds(command);
   const { awards, redemptions, adjustments } = recordsAtHand(account, ids);
   const mine = lots.filter(({ lot }) => ids.lots.has(lot));
+  // What was earned since may follow an end that the merged account never had.
+  const until = ownEnd ?? (mine.some(({ follows }) => follows) ? account.until : null);
   const parts = payDebt(mine, debt, until);
   return {
     lots: withMoved(mine, parts, 'remaining', 'consumed'),
@@ -81,17 +120,20 @@ const restorable = (lots: readonly LotRecord[], parts: readonly LotPart[]): LotP
   parts.filter(({ lot, points }) => (lots.find((one) => one.lot === lot)?.consumed ?? 0) >= points);
 
 /**
- * Gives back what came with a merge, as it is by now: what was spent of it stays spent, and the debts are owed by whom they were.
+ * Gives back what came with a merge, as it is by now, and what the same customers earned since; the debts are owed by whom they were.
  * Without anything in between both accounts are what they were.
  */
 export function splitOff(
-  { merge, origin, repeated }: SplitAccountOff,
+  command: SplitAccountOff,
   account: Account,
   customer: string,
   moment: DecisionContext,
-): Decided<PointsEvent>[] {
+): Decided<PointsEvent>[] | Rejection {
+  const { merge, origin, repeated } = command;
   const opened = account.merges[merge];
   if (typeof opened !== 'number') return [];
+  const rejection = splitRejection(account, command);
+  if (rejection) return rejection;
   const decision = new DecisionBuilder(account, moment);
   decision.emit(...expireDue(account, customer, moment.now));
   giveBackRepeated(merge, repeated, decision, customer, moment.now);
@@ -101,7 +143,7 @@ export function splitOff(
   const lots = withMoved(all, restored, 'consumed', 'remaining');
   const debts = debtsApart(now.debt, sumOfParts(restored), origin);
   const ends = endsApart(now, opened, origin);
-  const records = leavingRecords(now, lots, debts.leaving, ends.leaving, origin);
+  const records = leavingRecords(now, lots, debts.leaving, ends.leaving, command);
   const gone = idsOf(records).lots;
   const stayingLots = lots.filter(({ lot }) => !gone.has(lot));
   const parts = payDebt(stayingLots, debts.staying, ends.staying);

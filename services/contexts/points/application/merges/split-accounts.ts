@@ -1,0 +1,90 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { CommandContext } from '../../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../../platform/commands/ledger.js';
+import { TryLater } from '../../../../platform/tasks/task-errors.js';
+import { actionDecider } from '../../../actions/domain/action.js';
+import { orderDecider } from '../../../orders/domain/order.js';
+import { pointsDecider } from '../../domain/decider.js';
+import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
+import { splitRejection } from '../../domain/merge/split.js';
+import { holderOf, IN_MOTION_MS } from './account-owner.js';
+import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
+
+type Points = Recorded<PointsEvent>;
+type Split = SplitAccountOff & { readonly customer: string };
+
+/** Actions whose award a merge took back, because both customers had been paid for them. */
+const repeatedOf = (events: readonly Points[], merge: string): string[] =>
+  events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
+
+/** Customers whom an order or an action names, or has named. */
+async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: string; id: string }): Promise<string[]> {
+  if (kind !== 'order') return [(await ledger.stateOf(actionDecider, shop, id)).told?.customer ?? ''];
+  const { snapshot, formerCustomers } = await ledger.stateOf(orderDecider, shop, id);
+  return [snapshot?.customer ?? '', ...formerCustomers];
+}
+
+/** Awards and granted coupons since a merge for orders and actions of those who came with it. */
+async function earnedSince(
+  ledger: Ledger,
+  shop: string,
+  events: readonly Points[],
+  { merge, from, records }: MergedIn,
+) {
+  const people = new Set([from, ...records.people]);
+  const later: { lot: string; order: string }[] = [];
+  const laterGrants: string[] = [];
+  for (const { type, data } of events.slice(events.findIndex(isOf('AccountMergedIn', merge)) + 1)) {
+    if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
+    if (!(await buyersOf(ledger, shop, data.source)).some((buyer) => people.has(buyer))) continue;
+    if (type === 'CouponGranted') laterGrants.push(data.redemption);
+    else later.push({ lot: data.lot, order: data.source.id });
+  }
+  return { later, laterGrants };
+}
+
+/** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
+async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Split | null> {
+  const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
+  if (!merged) return null;
+  const { merge } = merged;
+  const into = await holderOf(ledger, shop, merged, true);
+  const events = into === null ? [] : await eventsOf(log, shop, into);
+  const origin = events.find(isOf('AccountMergedIn', merge))?.data;
+  if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
+  const earned = await earnedSince(ledger, shop, events, origin);
+  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated: repeatedOf(events, merge) };
+}
+
+/** Why the merge of a customer cannot be undone now; null when it can. */
+export async function unmergeRejection(
+  ledger: Ledger,
+  log: Log,
+  shop: string,
+  customer: string,
+): Promise<Rejection | null> {
+  const command = await splitOf(ledger, log, shop, customer);
+  if (!command) return null;
+  const survivor = await ledger.stateOf(pointsDecider, shop, command.customer, command);
+  if (survivor.merged) return reject('customer.nested-merge', { with: { into: command.customer } });
+  return splitRejection(survivor, command);
+}
+
+/**
+ * Undoes the merge that a customer's account ended with: the survivor's gives back what came with it, as it is by now, and the account goes
+ * on. Safe to repeat.
+ * @throws MergeRejected while the survivor is itself merged into another customer, or where points of it were spent
+ */
+export async function splitAccounts(ledger: Ledger, log: Log, customer: string, cause: CommandContext): Promise<void> {
+  const { shop } = cause;
+  const split = await splitOf(ledger, log, shop, customer);
+  if (!split) return;
+  const { merge, customer: from } = split;
+  const outcome = await ledger.execute(pointsDecider, from, split, cause);
+  if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
+  const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))?.data as SplitOff;
+  const restore = { kind: 'RestoreAccount' as const, customer, merge, from, records: left.records };
+  await ledger.execute(pointsDecider, customer, restore, cause);
+}
