@@ -6,6 +6,7 @@ import { customersContract } from './customers/contract.js';
 import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
+import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
 import { intakeContract } from './intake/contract.js';
 import { messagingContract } from './messaging/contract.js';
@@ -33,6 +34,7 @@ export const contextContracts = [
   feedContract,
   healthContract,
   exportsContract,
+  filesContract,
   messagingContract,
   tasksContract,
   shopperContract,

@@ -3,6 +3,7 @@ import { displayOrderEndpoints } from './display-order.js';
 import { programEventList, syncEventList } from './events.js';
 import { programFeatures } from './features.js';
 import { goodsEndpoints } from './goods.js';
+import { programIconEndpoints } from './icons.js';
 import { olderProgramEvents, programLifts } from './older-events.js';
 import { getCreditPermission } from './permissions.js';
 import { pointSettingsEndpoints } from './point-settings.js';
@@ -22,6 +23,7 @@ export const programsContract = defineContract({
   endpoints: [
     ...programEndpoints,
     translateTitles,
+    ...programIconEndpoints,
     ...pointSettingsEndpoints,
     ...versionEndpoints,
     ...whatIfEndpoints,

@@ -54,6 +54,9 @@ const OWN_ICONS: Partial<Record<ProgramEvent, Icon>> = {
 /** The picture of a kind of program: its own, or that of its group. */
 export const iconOf = (event: ProgramEvent): Icon => OWN_ICONS[event] ?? GROUP_ICONS[catalogue[event].group] ?? 'bolt';
 
+/** Address of an icon that the merchant uploaded, below the app proxy's; null where the picture by name is shown. */
+const image = z.string().nullable();
+
 /** A question of a survey as the shopper reads it. */
 const question = z.object({
   question: z.string(),
@@ -69,6 +72,7 @@ export const wayToEarn = z.object({
   title: z.string(),
   summary: z.string(),
   icon,
+  image,
   form: earnForm,
   /** Where it is done: a page of a network, a place on a map, the shop's own products. */
   link: z.string().nullable(),
@@ -89,6 +93,7 @@ export const wayToRedeem = z.object({
   title: z.string(),
   summary: z.string(),
   icon,
+  image,
   costMode: z.enum(['fixed', 'dynamic']),
   pointsCost: pointsOrZero,
   /** What `redeemValue` is: money of the shop, a share of a hundred, or goods that have no figure. */

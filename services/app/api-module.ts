@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Keyring } from '../contexts/app-keys/application/keyring.js';
 import { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import type { Dependencies } from '../contexts/dependencies.js';
+import { FileUses } from '../contexts/files/application/file-uses.js';
 import { Health } from '../contexts/health/application/health.js';
 import { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import { Installation } from '../contexts/shop/application/installation.js';
@@ -64,6 +65,7 @@ export function apiModule(
     [Vitals, vitals],
     [Health, health],
     [Scheduler, scheduler],
+    [FileUses, new FileUses(contexts.flatMap(({ files = [] }) => files))],
     [PlatformKeys, new PlatformKeys(config.SHOPIFY_API_KEY, platformSecrets(config))],
     [RateLimiter, new RateLimiter(config.RATE_LIMIT_FACTOR)],
     [ConcurrencyLimiter, new ConcurrencyLimiter()],

@@ -8,6 +8,7 @@ import type { Dependencies } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
 import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
+import { files } from '../contexts/files/module.js';
 import { health } from '../contexts/health/module.js';
 import type { MailTemplate } from '../contexts/messaging/layout/template.js';
 import { messaging } from '../contexts/messaging/module.js';
@@ -41,6 +42,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   audit,
   feed,
   exports,
+  files,
   messaging,
   tasks,
   health,

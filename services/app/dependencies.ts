@@ -25,10 +25,15 @@ import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
 import { type Config, platformUrlOf, ROLES, type Role, vaultKey } from '../platform/config/config.js';
+import { s3Options } from '../platform/config/s3-settings.js';
 import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
+import { DirectoryFileStore } from '../platform/files/directory-store.js';
+import type { FileStore } from '../platform/files/file-store.js';
+import { Files } from '../platform/files/files.js';
+import { S3FileStore } from '../platform/files/s3-store.js';
 import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
 import { type ConnectionBudget, connectionBudget } from '../platform/process/connection-budget.js';
@@ -61,6 +66,11 @@ function platformOf(config: Config) {
 
 function mailOf({ SMTP_URL, MAIL_FROM, DATA_DIR }: Config): MailGateway {
   return SMTP_URL ? new SmtpMail(SMTP_URL, MAIL_FROM) : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM);
+}
+
+function fileStoreOf(config: Config): FileStore {
+  const s3 = s3Options(config);
+  return s3 ? new S3FileStore(s3) : new DirectoryFileStore(path.join(config.DATA_DIR, 'files'));
 }
 
 /** Roles that carry out commands. A process without any of them must not hold the lease: nobody could write then. */
@@ -147,6 +157,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock),
+    files: new Files(pool, fileStoreOf(config), path.join(config.DATA_DIR, 'uploads'), clock),
     proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,
     outdated,

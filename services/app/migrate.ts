@@ -12,6 +12,7 @@ import { prepareRoles } from '../platform/database/roles/prepare.js';
 import type { RoleSetup } from '../platform/database/roles/setup.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
+import { filesSchema } from '../platform/files/schema.js';
 import { reactorSchema } from '../platform/followers/schema.js';
 import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
@@ -46,6 +47,7 @@ export const migrationOwners: readonly Owner[] = [
   tables('observability', healthSchema),
   tables('schedule', scheduleSchema),
   tables('tasks', taskSchema),
+  tables('files', filesSchema),
   ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
 ];
 

@@ -19,6 +19,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'feed.checkpoint': MOVE,
     'feed.consumer': CHANGE,
     'feed.shop_event': ADD,
+    'files.file': ALL,
     'graphile_worker.*': ALL,
     'health.*': CHANGE,
     'inbox.delivery': CHANGE,

@@ -12,6 +12,7 @@ import type { Config } from '../platform/config/config.js';
 import { defineContextFor } from '../platform/context.js';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
 import type { EventStore } from '../platform/event-store/port.js';
+import type { Files } from '../platform/files/files.js';
 import type { Inbox } from '../platform/inbox/inbox.js';
 import type { Repeats } from '../platform/observability/repeats.js';
 import type { ConnectionBudget } from '../platform/process/connection-budget.js';
@@ -69,6 +70,7 @@ export interface Dependencies {
   readonly messaging: MessagingServices;
   readonly proof: ProofServices;
   readonly exports: ExportServices;
+  readonly files: Files;
   readonly urls: DatabaseAddresses;
   /** The read models were folded by other code: they are to be rebuilt beside the old. */
   readonly outdated: boolean;

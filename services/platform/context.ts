@@ -1,3 +1,4 @@
+import type { FileUse } from '@loyalty/contracts/files/use';
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import type { Migration } from './database/migrations.js';
 import type { DocumentSource } from './documents/documents.js';
@@ -14,7 +15,7 @@ export type Provided = readonly [token: unknown, value: unknown];
 
 /**
  * All that a context adds to the service. `services/app/contexts.ts` lists the contexts, and every registry is derived from that list:
- * migrations, HTTP handlers and controllers, process managers, kinds of documents, tasks, scheduled work.
+ * migrations, HTTP handlers and controllers, process managers, kinds of documents, uses of files, tasks, scheduled work.
  */
 export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly name: string;
@@ -33,6 +34,8 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
   /** Kinds of versioned settings that the context declares. */
   readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
+  /** Purposes that files are uploaded for. */
+  readonly files?: readonly FileUse[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];
   /** Mails that the context sends. */
   readonly mails?: readonly Mail[];

@@ -66,6 +66,8 @@ const BELOW_DATA_DIR: Record<string, string> = {
   packs: 'services/contexts/proof/application/proof-services.ts',
   exports: 'services/contexts/exports/application/export-services.ts',
   outbox: 'services/app/dependencies.ts',
+  files: 'services/app/dependencies.ts',
+  uploads: 'services/app/dependencies.ts',
 };
 
 describe('image', () => {

@@ -149,6 +149,8 @@ export class ValidCalls {
       'documents.publish': { params: { kind: 'translations', key: 'it' }, body: { note: 'Checked' } },
       'documents.discard-draft': { params: { kind: 'translations', key: 'fr' } },
       'documents.restore': { params: { kind: 'translations', key: 'de', version: '1' }, body: {} },
+      'programs.icons': {},
+      'programs.set-icon': { ...id, body: { file: null } },
       'programs.translate': { body: [{ id: program, translateTitle: { de: 'Einkaufen' } }] },
       'programs.status': { ...id, body: { status: false } },
       'programs.remove': { params: { id: spare } },

@@ -1,7 +1,9 @@
+import type { StoredFile } from '@loyalty/contracts/files/use';
 import type { Answer, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@loyalty/contracts/kernel/endpoint';
 import { type Listening, listen } from './listen.js';
 import { Failure, failureOf } from './problem.js';
 import { bodyOf, rejectionOf, retryAfter } from './response.js';
+import { upload } from './send-file.js';
 
 /** Input of a call; the endpoint determines which parts are required. */
 export interface CallInput<E extends Endpoint> {
@@ -23,8 +25,10 @@ export interface Client {
   /** Reads the live event stream until the server ends it, which it does now and then, or `signal` does. @throws Failure */
   listen(listening: Listening): Promise<void>;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Read<E>>;
-  /** A file at an address of the API; it may take as long as it takes. */
+  /** A file at an address of the API, without a time limit. */
   file(path: string): Promise<Blob>;
+  /** Uploads a file as the one part of a form, without a time limit. @throws Failure */
+  upload(path: string, file: File): Promise<StoredFile>;
 }
 
 interface ClientOptions {
@@ -103,6 +107,7 @@ export function createClient(options: ClientOptions): Client {
       if (!response.ok) throw await rejectionOf(response);
       return response.blob();
     },
+    upload: (path, file) => upload(path, file, options, send),
   };
 }
 

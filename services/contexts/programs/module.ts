@@ -1,3 +1,4 @@
+import { programIcons, programIconUse } from '@loyalty/contracts/programs/icons';
 import { platformUrlOf } from '../../platform/config/config.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
@@ -8,6 +9,7 @@ import { changePlan } from './application/set-plan.js';
 import { setPlanTask, syncPointsTask, syncPreviewTask, syncTask, whatIfTask } from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
+import { ListProgramIconsHandler, SetProgramIconHandler } from './http/icons.handler.js';
 import { GetCreditPermissionHandler, Permissions } from './http/permissions.handler.js';
 import {
   GetPendingPointsHandler,
@@ -65,6 +67,8 @@ export const programs = defineContext({
     GetRuleEngineHandler,
     SetRuleEngineHandler,
     TranslateTitlesHandler,
+    ListProgramIconsHandler,
+    SetProgramIconHandler,
     GetSubscriptionsHandler,
     GetCreditPermissionHandler,
     ListProgramVersionsHandler,
@@ -85,6 +89,8 @@ export const programs = defineContext({
     [Permissions, new Permissions(platform, access, config.SHOPIFY_API_KEY, platformUrlOf(config))],
     [Subscriptions, new Subscriptions(platform, access)],
   ],
+  documents: () => [{ kind: programIcons }],
+  files: [programIconUse],
   taskKinds: [
     onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),

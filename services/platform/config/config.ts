@@ -7,6 +7,7 @@ import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { ROLES, type Role } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { s3Contradictions, s3Variables } from './s3-settings.js';
 
 export { ROLES, type Role };
 
@@ -81,6 +82,7 @@ const environment = z
       .string()
       .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
+    ...s3Variables,
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
@@ -95,6 +97,10 @@ const environment = z
   })
   .superRefine((env, context) => {
     for (const { variable, why } of kafkaContradictions(env))
+      context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine((env, context) => {
+    for (const { variable, why } of s3Contradictions(env))
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
@@ -127,6 +133,7 @@ const SECRETS = [
   'DATABASE_APP_URL',
   'DATABASE_PROJECTOR_URL',
   'DATABASE_ROLE_PASSWORD',
+  'FILES_S3_SECRET_ACCESS_KEY',
 ];
 
 /** Reads secret files. Where the roles are given, the service role's address also says where the database is. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './http-problem.js';
+import { isUpload } from './multipart.js';
 import { BadJson, parseStrictly } from './strict-json.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
@@ -45,19 +46,27 @@ export function httpServer({ requestTimeoutMs, trustedProxies }: HttpOptions): F
     }
   });
   // Forms come from the unsubscribe page of mails and from mail programs; their fields are not used.
-  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
-    fastify.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request, _body, done) => {
-      const isForm = request.url.startsWith('/mail/');
-      done(isForm ? null : new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8'), undefined);
-    });
+  const form = 'application/x-www-form-urlencoded';
+  fastify.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request, _body, done) =>
+    done(isForm(request) ? null : notJson(), undefined),
+  );
+  fastify.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    // The controller of an upload reads the stream itself.
+    if (isUpload(request.url)) return done(null, undefined);
+    payload.resume();
+    done(isForm(request) ? null : notJson(), undefined);
+  });
   return adapter;
 }
+
+const isForm = ({ url }: FastifyRequest): boolean => url.startsWith('/mail/');
+const notJson = (): HttpProblem => new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
 
 function bodyOf(request: FastifyRequest, body: Buffer): unknown {
   if (request.url.startsWith('/webhooks')) return body;
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
-  if (encoding || (charset && charset !== 'utf-8')) throw new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
+  if (encoding || (charset && charset !== 'utf-8')) throw notJson();
   if (body.length > LARGEST_BODY) throw new HttpProblem(413, 'invalid', 'The request is larger than 1 MB');
   if (body.length === 0) return undefined;
   try {

@@ -26,7 +26,9 @@ export function waysList(tools: Tools, app: App, state: WidgetState): HTMLElemen
 function row(tools: Tools, app: App, state: WidgetState, way: WayToEarn): HTMLElement {
   const item = tools.line(way.title, way.summary, end(tools, app, state, way));
   item.classList.add('way');
-  item.prepend(picture(way.icon));
+  item.prepend(
+    way.image ? tools.h('img', { class: 'picture icon', src: app.links.file(way.image), alt: '' }) : picture(way.icon),
+  );
   return item;
 }
 

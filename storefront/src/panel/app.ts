@@ -25,8 +25,13 @@ export interface App {
   readonly lang: string;
   /** The store's page says that somebody is signed in, known to the program or not yet. */
   readonly signedIn: boolean;
-  /** The store's own addresses: its sign-in, its registration, and the one that puts a code into the cart. */
-  readonly links: { readonly signIn: string; readonly register: string; discount(code: string): string };
+  /** The store's own addresses: its sign-in, its registration, an uploaded file, and the one that puts a code into the cart. */
+  readonly links: {
+    readonly signIn: string;
+    readonly register: string;
+    discount(code: string): string;
+    file(path: string): string;
+  };
   /** Shows a view and moves the focus to its heading. */
   show(view: View): void;
   showTab(tab: Tab): void;

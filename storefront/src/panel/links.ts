@@ -11,6 +11,7 @@ export function linksOf(proxy: string, here: string): App['links'] {
   return {
     signIn: `${root}/account/login${back}`,
     register: `${root}/account/register${back}`,
+    file: (path) => proxy + path,
     discount: (code) => `${root}/discount/${encodeURIComponent(code)}?redirect=/cart`,
   };
 }

@@ -25,6 +25,7 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
   title: id,
   summary: id,
   icon: 'tag',
+  image: null,
   gives: 'money',
   costMode: 'fixed',
   pointsCost,

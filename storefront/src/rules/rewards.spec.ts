@@ -19,6 +19,7 @@ const fixed = (id: string, pointsCost: number, redeemValue: string, within = fal
   title: id,
   summary: id,
   icon: 'tag',
+  image: null,
   gives: 'money',
   costMode: 'fixed',
   pointsCost,

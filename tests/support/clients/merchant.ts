@@ -152,6 +152,15 @@ export class Merchant {
     return { status: answer.status, body: await answer.json(), headers: answer.headers };
   }
 
+  /** Uploads a file for a use, as a browser's form does. */
+  async upload(use: string, content: Buffer | string, name = 'file', field = 'file'): Promise<Reply> {
+    const form = new FormData();
+    form.append(field, new Blob([content as BlobPart]), name);
+    const headers = { authorization: `Bearer ${await this.bearer()}` };
+    const answer = await fetch(`${this.desk.api}/api/lp/files/${use}`, { method: 'POST', body: form, headers });
+    return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  }
+
   /** What another system tells the service at an address beside the API. */
   report(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     return this.raw('POST', `${this.desk.api}${path}`, body, headers);

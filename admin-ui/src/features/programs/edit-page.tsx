@@ -17,10 +17,12 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { CreditPermission } from './credit-permission.js';
+import { IconCard } from './icon-card.js';
 import { kindName, kindOf } from './kinds.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { SyncCard } from './sync-card.js';
+import { useProgramIcons } from './use-icons.js';
 import { useProgramEdit } from './use-program-edit.js';
 import { useProgramStatus } from './use-program-status.js';
 import { VersionsCard } from './versions-card.js';
@@ -90,6 +92,7 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
     refresh,
   );
   const consequence = useConsequence(row, version);
+  const image = useProgramIcons().of(row.id)?.url;
   return (
     <>
       <Editor
@@ -116,9 +119,10 @@ function EditProgram({ row, refresh }: { row: ProgramRow; refresh: () => void })
           </ProgramPage>
         )}
         trial={<WhatIfCard event={row.event} program={row.id} settings={editor.settings} />}
-        preview={<WidgetPreview event={row.event} settings={editor.settings} />}
+        preview={<WidgetPreview event={row.event} settings={editor.settings} image={image} />}
         below={
           <>
+            <IconCard program={row.id} event={row.event} />
             <SyncCard event={row.event} program={row.id} />
             <VersionsCard program={row.id} dirty={editor.dirty} onRestored={takeRestored} />
           </>

@@ -9,6 +9,7 @@ import { groupsOf, type ListTab, word } from './kinds.js';
 import { MissingModal } from './missing-modal.js';
 import { ProgramLine } from './program-line.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { useProgramIcons } from './use-icons.js';
 import { useLocks } from './use-locks.js';
 import { useProgramStatus } from './use-program-status.js';
 
@@ -29,6 +30,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
   const status = useProgramStatus();
   const hint = useHint();
   const locks = useLocks();
+  const icons = useProgramIcons();
   const [missing, setMissing] = useState<Unavailable | null>(null);
   const [removing, setRemoving] = useState<ProgramRow | null>(null);
   const groups = groupsOf(tab)
@@ -50,6 +52,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
               <ProgramLine
                 key={row.id}
                 row={row}
+                image={icons.of(row.id)?.url}
                 busy={status.busyId === row.id}
                 lock={locks.ofProgram(row)}
                 onLocked={setMissing}

@@ -26,6 +26,8 @@ function useDates(): (row: ProgramRow) => string {
 
 interface ProgramLineProps {
   row: ProgramRow;
+  /** Address of its uploaded icon. */
+  image: string | undefined;
   busy: boolean;
   /** Its missing requirement. */
   lock: Unavailable | null;
@@ -38,7 +40,7 @@ interface ProgramLineProps {
 const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
 
 /** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
-export function ProgramLine({ row, busy, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
+export function ProgramLine({ row, image, busy, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const navigation = useNavigation();
@@ -48,7 +50,7 @@ export function ProgramLine({ row, busy, lock, onLocked, onSwitch, onRemove }: P
   const priority = row.event === 'place_order' ? row.priorityPlaceOrder : undefined;
   return (
     <li className="row">
-      <Tile name={kind.icon} look={kind.tile} />
+      <Tile name={kind.icon} look={kind.tile} image={image} />
       <Grow>
         <Line gap="small" wrap>
           <Text strong>

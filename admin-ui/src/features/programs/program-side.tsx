@@ -19,6 +19,11 @@ interface SideProps {
   consequence: string;
 }
 
+interface PreviewProps extends Pick<SideProps, 'event' | 'settings'> {
+  /** Address of an uploaded icon. */
+  image?: string | undefined;
+}
+
 /** The button that the widget has for a way to earn: that of its form, a link to where it is done, or none. */
 function buttonOf(event: ProgramEvent, settings: Settings) {
   const form = formOf(event);
@@ -27,7 +32,7 @@ function buttonOf(event: ProgramEvent, settings: Settings) {
 }
 
 /** The program as a shopper sees it in the widget: the same line and the same button. */
-export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'settings'>) {
+export function WidgetPreview({ event, settings, image }: PreviewProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { tab, icon } = kindOf(event);
@@ -43,7 +48,7 @@ export function WidgetPreview({ event, settings }: Pick<SideProps, 'event' | 'se
           t('programs.form.unreadable')
         ) : settings.display && !isAutomatic({ settings }) ? (
           <div className="stage-card">
-            <Tile name={icon} />
+            <Tile name={icon} image={image} />
             <Grow>
               <b>{settings.title}</b>
               <br />

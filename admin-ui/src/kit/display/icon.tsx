@@ -15,14 +15,16 @@ export function Icon({ name, tone }: IconProps) {
   );
 }
 
-/** An icon in a coloured square: what a row or an empty card is about. */
-export function Tile({
-  name,
-  look = 'plain',
-}: {
+interface TileProps {
   name: IconName;
   look?: 'plain' | 'earn' | 'redeem' | 'join' | 'soon' | 'critical';
-}) {
+  /** Address of an uploaded picture that is shown instead. */
+  image?: string | undefined;
+}
+
+/** An icon in a coloured square: what a row or an empty card is about. */
+export function Tile({ name, look = 'plain', image }: TileProps) {
+  if (image) return <img className="tile" src={image} alt="" />;
   return (
     <span className={`tile ${look}`} aria-hidden>
       <PolarisIcon source={icons[name]} />

@@ -1,3 +1,4 @@
+import { shopperFilePath } from '@loyalty/contracts/files/use';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
@@ -17,6 +18,8 @@ export interface Reader {
   readonly language: string;
   /** Published names of programs in that language. */
   readonly titles: Readonly<Record<string, string>>;
+  /** Uploaded icons: files by program. */
+  readonly icons: Readonly<Record<string, string>>;
   readonly currency: string;
   readonly zone: string;
   readonly now: string;
@@ -49,7 +52,9 @@ function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
 function reported({ id, rule }: Way, reader: Reader) {
   const { event, settings } = rule;
   const title = reader.titles[id] ?? settings.title;
-  return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event) };
+  const file = reader.icons[id];
+  const image = file ? shopperFilePath(file) : null;
+  return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event), image };
 }
 
 export function wayToEarn(way: Way, reader: Reader): WayToEarn {

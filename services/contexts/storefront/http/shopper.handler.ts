@@ -1,5 +1,6 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
+import { programIcons } from '@loyalty/contracts/programs/icons';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
@@ -68,9 +69,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const waysToEarn = waysOf(book, 'earn', today);
     const chosen = widgetLanguageOf(its, book.plan);
     const language = languageOf(chosen || (call.query.lang ?? 'en'));
-    const [known, texts, { data: member, position }] = await Promise.all([
+    const [known, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
       this.documents.published(shop, translations, language),
+      this.documents.published(shop, programIcons, 'main'),
       // A guest is nobody: all that is asked is how far the tables are.
       this.reads.answer(call as unknown as Call, memberQuery, customer ?? '', now),
     ]);
@@ -79,6 +81,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       customer: customer ?? '',
       language,
       titles: texts.titles,
+      icons,
       currency,
       zone,
       now,

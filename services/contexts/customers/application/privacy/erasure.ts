@@ -24,6 +24,7 @@ export interface ErasureParts {
   readonly parked: ParkedBodies;
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
+  readonly files: { erase(shop: string): Promise<void> };
   /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
   readonly folded: (shop: string, position: number) => Promise<void>;
 }
@@ -61,7 +62,7 @@ export class Erasure {
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
   async shop(cause: CommandContext): Promise<Outcome<unknown>> {
-    const { ledger, vault, people, parked, exports, mails, folded } = this.parts;
+    const { ledger, vault, people, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
@@ -80,6 +81,7 @@ export class Erasure {
     await parked.drop(shop, () => true);
     await exports.drop(shop);
     await mails.shop(shop);
+    await files.erase(shop);
     // While the app is installed the shop's own access and its staff are needed.
     if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
     return ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);

@@ -20,6 +20,7 @@ export interface PrivacyParts {
   readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
   readonly messaging: { readonly erasure: ErasableMails };
+  readonly files: { erase(shop: string): Promise<void> };
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;
@@ -27,7 +28,7 @@ export interface PrivacyParts {
 
 /** Carries out the platform's privacy requests. */
 export function privacyOf(parts: PrivacyParts): Privacy {
-  const { ledger, vault, pool, exports, messaging, reader, tasks, clock } = parts;
+  const { ledger, vault, pool, exports, messaging, files, reader, tasks, clock } = parts;
   const erasure = new Erasure({
     ledger,
     vault,
@@ -35,6 +36,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
     parked: new ParkedBodies(pool),
     exports: new StoredExports(tasks.store, exports.folder),
     mails: messaging.erasure,
+    files,
     folded: async (shop, position) => {
       await reader.read(shop, async () => null, { atLeast: position });
     },

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Button } from '../display/button.js';
+
+interface FileButtonProps {
+  /** Media types that the browser offers to choose. */
+  types: readonly string[];
+  busy: boolean;
+  onFile: (file: File) => void;
+  children: string;
+}
+
+/** A button that opens the browser's choice of one file. */
+export function FileButton({ types, busy, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={types.join(',')}
+        aria-label={children}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // Choosing the same file again is a change as well.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineContract, getRoute } from '../kernel/contract.js';
+import { filesRejections } from './rejections.js';
+
+export const filesContract = defineContract({
+  name: 'files',
+  routes: [
+    { method: 'POST', path: '/api/lp/files/{use}', access: 'write' },
+    getRoute('/files/{shop}/{file}', 'public'),
+    getRoute('/proxy/files/{file}', 'storefront'),
+  ],
+  rejections: filesRejections,
+});

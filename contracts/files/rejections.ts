@@ -1,0 +1,7 @@
+/** Texts of the rejections of this context. `{name}` is filled from the rejection's parameters. */
+export const filesRejections = {
+  'file.unknown': 'File not found',
+  'file.missing': 'Choose a file',
+  'file.too-large': 'The file is larger than {limit}',
+  'file.wrong-type': 'This kind of file is not supported here',
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { documentKind } from '../documents/kind.js';
+import { type FileUse, imageTypes } from '../files/use.js';
+import { endpoint } from '../kernel/endpoint.js';
+
+/** Uploads that become icons of programs. */
+export const programIconUse: FileUse = {
+  use: 'program-icon',
+  types: imageTypes,
+  maxBytes: 10 * 1024 * 1024,
+  isPublic: true,
+};
+
+/** Icons of a shop's programs: files by the program's id. A program without one has the picture of its kind. */
+export const programIcons = documentKind({
+  kind: 'program-icons',
+  key: z.literal('main'),
+  settings: z.strictObject({ icons: z.record(z.uuid(), z.uuid()).default({}) }),
+  defaults: { icons: {} },
+  feature: null,
+});
+
+/** An uploaded icon and the address of its picture, below the service's own. */
+const icon = z.object({ file: z.uuid(), url: z.string() });
+export type ProgramIcon = z.output<typeof icon>;
+
+export const listProgramIcons = endpoint({
+  id: 'programs.icons',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/programs/icons',
+  summary: 'Uploaded icons by program',
+  data: z.object({ icons: z.record(z.string(), icon) }),
+  answers: 'one',
+  does: 'read',
+});
+
+export const setProgramIcon = endpoint({
+  id: 'programs.set-icon',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/programs/{id}/icon',
+  summary: 'Give a program an uploaded icon; `null` gives it the picture of its kind again',
+  params: { id: z.uuid() },
+  body: z.strictObject({ file: z.uuid().nullable() }),
+  data: z.object({ id: z.string(), icon: icon.nullable(), previous: z.uuid().nullable() }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['program.unknown', 'file.unknown'],
+});
+
+export const programIconEndpoints = [listProgramIcons, setProgramIcon] as const;

@@ -1,0 +1,88 @@
+import type { StoredFile } from '@loyalty/contracts/files/use';
+import type { Answer } from '@loyalty/contracts/kernel/endpoint';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccessLog } from '../../../platform/access/caller-directory.js';
+import { Files, tooLarge } from '../../../platform/files/files.js';
+import { Authenticator } from '../../../platform/http/authenticator.js';
+import { fromRejection, HttpProblem, notFound } from '../../../platform/http/http-problem.js';
+import { readUpload } from '../../../platform/http/multipart.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { FileUses } from '../application/file-uses.js';
+
+/** Bytes of a form around its file. */
+const FORM_BYTES = 16 * 1024;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const YEAR_S = 31_536_000;
+
+type Rejected = Parameters<typeof fromRejection>[0];
+
+/** A file that is too large is 413; everything else as for other calls. */
+function problemOf(rejection: Rejected): HttpProblem {
+  const problem = fromRejection(rejection);
+  if (rejection.rejected !== 'file.too-large') return problem;
+  return new HttpProblem(413, problem.code, problem.message, problem.errors);
+}
+
+/** Uploads of staff, and public files for anyone who knows their id. */
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly files: Files,
+    private readonly uses: FileUses,
+    private readonly authenticator: Authenticator,
+    private readonly limiter: RateLimiter,
+    private readonly accessLog: AccessLog,
+  ) {}
+
+  @Post('/api/lp/files/:use')
+  @HttpCode(200)
+  async upload(@Req() request: FastifyRequest): Promise<Answer<StoredFile>> {
+    const principal = await this.authenticator.authenticate('write', request);
+    this.limiter.consume(principal, request);
+    const { shop, actor } = principal;
+    const use = this.uses.find((request.params as { use: string }).use);
+    if (!use) throw notFound();
+    if (Number(request.headers['content-length']) > use.maxBytes + FORM_BYTES) {
+      request.raw.resume();
+      throw problemOf(tooLarge(use));
+    }
+    const uploaded = await readUpload(request, ({ name, content }) =>
+      this.files.upload(shop, use, { name, content, by: actor.id }),
+    );
+    if (!uploaded.ok) throw problemOf(uploaded.rejection);
+    await this.accessLog.recordAct(principal, `POST /lp/files/${use.use}/${uploaded.file.id}`, request.id);
+    return { success: true, data: uploaded.file };
+  }
+
+  @Get('/files/:shop/:file')
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop, file } = request.params as { shop: string; file: string };
+    await this.send(reply, shop, file);
+  }
+
+  /** The widget asks on the shop's own domain. */
+  @Get('/proxy/files/:file')
+  async readAsShopper(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop } = await this.authenticator.authenticate('storefront', request);
+    await this.send(reply, shop, (request.params as { file: string }).file);
+  }
+
+  private async send(reply: FastifyReply, shop: string, id: string): Promise<void> {
+    const open = UUID.test(id) ? await this.files.open(shop, id) : null;
+    if (!open || !this.uses.find(open.file.use)?.isPublic) {
+      open?.content.destroy();
+      throw notFound();
+    }
+    void reply
+      .header('content-type', open.file.type)
+      .header('content-length', open.file.bytes)
+      .header('content-disposition', 'inline')
+      // Type confusion: a browser neither guesses another type nor runs anything of the file.
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      .send(open.content);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Files } from '../../../platform/files/files.js';
+import type { DailyTask } from '../../../platform/schedule/daily-task.js';
+
+/** Once a day: removes files of a shop that nothing uses. */
+export const removeUnusedFiles = (files: Pick<Files, 'removeUnused'>): DailyTask => ({
+  kind: 'unused-files',
+  fromHour: 4,
+  transferOut: ({ shop }) => files.removeUnused(shop),
+});

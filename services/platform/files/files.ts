@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { FileUse, StoredFile } from '@loyalty/contracts/files/use';
+import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { Clock } from '../clock/clock.js';
+import { FileRecords } from './file-records.js';
+import type { FileStore } from './file-store.js';
+import { fileTypeOf } from './file-type.js';
+import { FileTooLarge, removeAbandoned, type SpooledFile, spool } from './spool.js';
+
+/** A file as it comes in. */
+export interface Upload {
+  readonly name: string;
+  readonly content: Readable;
+  /** The member of staff, by the platform's id. */
+  readonly by: string;
+}
+
+export type Uploaded =
+  | { readonly ok: true; readonly file: StoredFile }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+export interface OpenFile {
+  readonly file: StoredFile;
+  readonly content: Readable;
+}
+
+/** Unclaimed files and abandoned uploads are removed after so long. */
+const UNUSED_MS = 24 * 60 * 60 * 1000;
+const MAX_NAME = 200;
+
+/** A size in words: whole megabytes or kilobytes. */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
+
+/** The last part of a name, without characters that are unfit for a header or a file system. */
+const safeName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '').replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME) || 'file';
+
+export const tooLarge = ({ maxBytes }: FileUse): Rejection =>
+  reject('file.too-large', { field: UPLOAD_FIELD, with: { limit: sizeText(maxBytes) } });
+
+/** Files that shops upload, of every use that contexts declare: recognised by content, stored, claimed by what uses them. */
+export class Files {
+  private readonly records: FileRecords;
+
+  constructor(
+    pool: ConstructorParameters<typeof FileRecords>[0],
+    private readonly store: FileStore,
+    private readonly spoolFolder: string,
+    private readonly clock: Clock,
+  ) {
+    this.records = new FileRecords(pool);
+  }
+
+  /** Takes a file in; nothing of a rejected one is left. @throws FileStoreUnavailable */
+  async upload(shop: string, use: FileUse, { name, content, by }: Upload): Promise<Uploaded> {
+    let spooled: SpooledFile;
+    try {
+      spooled = await spool(content, this.spoolFolder, use.maxBytes);
+    } catch (error) {
+      if (error instanceof FileTooLarge) return { ok: false, rejection: tooLarge(use) };
+      throw error;
+    }
+    try {
+      return await this.keep(shop, use, safeName(name), by, spooled);
+    } finally {
+      await fs.promises.rm(spooled.path, { force: true });
+    }
+  }
+
+  private async keep(
+    shop: string,
+    { use, types }: FileUse,
+    name: string,
+    by: string,
+    spooled: SpooledFile,
+  ): Promise<Uploaded> {
+    const type = fileTypeOf(spooled.head);
+    if (type === null || !types.includes(type))
+      return { ok: false, rejection: reject('file.wrong-type', { field: UPLOAD_FIELD }) };
+    const file = { id: randomUUID(), use, name, type, bytes: spooled.bytes };
+    const { sha256 } = spooled;
+    await this.records.add(shop, { ...file, sha256, uploadedBy: by, now: this.clock.now() });
+    await this.store.put({ shop, file: file.id }, spooled, type);
+    await this.records.markStored(shop, file.id, this.clock.now());
+    return { ok: true, file };
+  }
+
+  /** A stored file with its content; null when there is none. @throws FileStoreUnavailable */
+  async open(shop: string, id: string): Promise<OpenFile | null> {
+    const file = await this.records.find(shop, id);
+    const content = file && (await this.store.open({ shop, file: id }));
+    return file && content ? { file, content } : null;
+  }
+
+  /** Marks a file as used, before what uses it is written; null when the shop has no such file of this use. */
+  claim(shop: string, { use }: FileUse, id: string): Promise<StoredFile | null> {
+    return this.records.claim(shop, use, id, this.clock.now());
+  }
+
+  /** Removes files that nothing claimed within a day, and what ended processes left of uploads. @returns the number of files */
+  async removeUnused(shop: string): Promise<number> {
+    // The age of an abandoned upload is by the clock of the disk.
+    await removeAbandoned(this.spoolFolder, Date.now() - UNUSED_MS);
+    return this.remove(shop, new Date(this.clock.now().getTime() - UNUSED_MS));
+  }
+
+  /** Removes all files of a shop. */
+  async erase(shop: string): Promise<void> {
+    await this.remove(shop, 'all');
+  }
+
+  private async remove(shop: string, which: Date | 'all'): Promise<number> {
+    const ids = await this.records.beginRemoval(shop, which, this.clock.now());
+    for (const id of ids) {
+      await this.store.remove({ shop, file: id });
+      await this.records.delete(shop, id);
+    }
+    return ids.length;
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { HEAD_BYTES } from './file-type.js';
+
+/** An upload on the local disk, before it is stored. */
+export interface SpooledFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** SHA-256 of its content, in hexadecimal digits. */
+  readonly sha256: string;
+  /** Its first bytes. */
+  readonly head: Buffer;
+}
+
+/** An upload has more bytes than its use allows. */
+export class FileTooLarge extends Error {}
+
+/** Writes a stream to a file of its own in bounded memory. Nothing of it is left when it fails. @throws FileTooLarge */
+export async function spool(source: Readable, folder: string, maxBytes: number): Promise<SpooledFile> {
+  await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, randomUUID());
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes));
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(new FileTooLarge());
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, measure, fs.createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await fs.promises.rm(file, { force: true });
+    throw error;
+  }
+  return { path: file, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+/** Removes uploads that a process left behind when it ended. @param before in milliseconds since 1970 */
+export async function removeAbandoned(folder: string, before: number): Promise<void> {
+  const names = await fs.promises.readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const stat = await fs.promises.stat(file).catch(() => null);
+    if (stat && stat.mtimeMs < before) await fs.promises.rm(file, { force: true });
+  }
+}
