@@ -16,6 +16,9 @@ export const activityType = z.enum([
   'admin_adjustment',
   'coupon_used',
   'coupon_granted',
+  'tier_upgrade',
+  'tier_downgrade',
+  'entry_reward',
   'joined',
   'left',
 ]);

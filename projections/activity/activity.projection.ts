@@ -135,7 +135,7 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 6,
+  version: 7,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -179,6 +179,15 @@ export const activityProjection: Projection = {
       write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label } });
     },
     CouponUsed: couponUsed,
+    TierChanged(event, rows) {
+      const { customer, direction, to } = event.data;
+      const source: Source = { kind: 'tier', id: to.id, label: to.title };
+      write(event, rows, direction === 'up' ? 'tier_upgrade' : 'tier_downgrade', customer, { source });
+    },
+    TierRewardGranted(event, rows) {
+      const { customer, tier } = event.data;
+      write(event, rows, 'entry_reward', customer, { source: { kind: 'tier', id: tier.id, label: tier.title } });
+    },
     CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),
     CustomerLeft: (event, rows) => write(event, rows, 'left', event.data.customer, {}),
   },

@@ -21,6 +21,8 @@ export const customerTable = table(
     profile: whole,
     forgotten: flag,
     type: text as typeof text & { of?: Type },
+    /** VIP tier; null before the first change, which is the base tier. */
+    tier: orNull(text),
     available: whole,
     pending: whole,
     held: whole,
@@ -45,7 +47,11 @@ export const customerTable = table(
     fillfactor: 80,
     checks: ['available >= 0', 'pending >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
     // Each of them is written by every event that moves points: what else is looked up is in the directory.
-    indexes: ['(shop, available, customer)', '(shop, type, available, customer)'],
+    indexes: [
+      '(shop, available, customer)',
+      '(shop, type, available, customer)',
+      '(shop, tier, available, customer) where tier is not null',
+    ],
   },
 );
 
@@ -65,6 +71,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       profile: 0,
       forgotten: false,
       type: 'Guest',
+      tier: null,
       available: 0,
       pending: 0,
       held: 0,
@@ -155,7 +162,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 4,
+  version: 5,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -174,6 +181,7 @@ export const customerProjection: Projection = {
     CustomerLeft: membership('Left'),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ type: event.data.membership, last_update_source: 'other' })),
+    TierChanged: (event, rows) => change(event, event.data.customer, rows, () => ({ tier: event.data.to.id })),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>
