@@ -1,6 +1,8 @@
+import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
 import { storedHistories } from './application/standing-inputs.js';
@@ -26,6 +28,7 @@ import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivate
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { TierAssessments } from './schedule/assessments.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 
@@ -71,4 +74,8 @@ export const tiers = defineContext({
       return (event) => runCalculation(parts, event);
     }),
   ],
+  schedule: ({ ledger, clock, reader, dailyRuns, log }, readPool) => {
+    const assessments = new TierAssessments({ ledger, clock, members: storedMembers(reader) });
+    return [dailyTask(assessments, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  },
 });

@@ -12,11 +12,15 @@ export interface SchemeInForce {
   readonly launchedAt: string;
 }
 
+/** How many units of qualifying points a goal of one is: minor units of money, else points or orders. */
+export const goalUnit = ({ settings, currency }: Pick<SchemeInForce, 'settings' | 'currency'>): number =>
+  settings.calculateBy === 'moneySpent' ? 10 ** exponentOf(currency) : 1;
+
 /** Tiers that points lead to, from the base tier upwards, with their goals in the unit that qualifying points are counted in. */
-export function laddered({ settings, currency }: Pick<SchemeInForce, 'settings' | 'currency'>): Tier[] {
-  const unit = settings.calculateBy === 'moneySpent' ? 10 ** exponentOf(currency) : 1;
+export function laddered(scheme: Pick<SchemeInForce, 'settings' | 'currency'>): Tier[] {
+  const unit = goalUnit(scheme);
   const scaled = ({ threshold, reward }: NonNullable<Tier['preTier']>) => ({ threshold: threshold * unit, reward });
-  return ladderOf(settings).map((tier) => ({
+  return ladderOf(scheme.settings).map((tier) => ({
     ...tier,
     goal: tier.goal * unit,
     preTier: tier.preTier && scaled(tier.preTier),
