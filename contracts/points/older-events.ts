@@ -3,7 +3,17 @@ import { event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsOrZero } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
 import { amountOff } from '../rewards/reward.js';
-import { lotPart, PointsEarned, PointsReserved, PointsReversed, ruleRef } from './events.js';
+import {
+  arithmetic,
+  countsAgainst,
+  lotPart,
+  PointsEarned,
+  PointsPended,
+  PointsReserved,
+  PointsReversed,
+  ruleRef,
+  source as sourceOfKind,
+} from './events.js';
 
 // As it was written on its day: never edited.
 const source = z.strictObject({
@@ -47,6 +57,24 @@ const PointsEarnedV1 = event('PointsEarned', 1, {
   }),
 });
 
+/** Fields of every award before tiers. */
+const awardWithoutTier = {
+  customer: z.string(),
+  lot: z.string(),
+  points,
+  expiresAt: instant.nullable(),
+  rule: ruleRef,
+  source: sourceOfKind,
+  eligible: money,
+  autoRemove: z.boolean(),
+  limit: countsAgainst.nullable(),
+  arithmetic,
+};
+
+const PointsEarnedV2 = event('PointsEarned', 2, { ...awardWithoutTier, debtRepaid: pointsOrZero });
+
+const PointsPendedV1 = event('PointsPended', 1, { ...awardWithoutTier, availableAt: instant });
+
 const PointsReversedV1 = event('PointsReversed', 1, {
   customer: z.string(),
   order: z.string(),
@@ -82,15 +110,18 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
-export const olderPointsEvents = [PointsEarnedV1, PointsReversedV1, PointsReservedV1];
+export const olderPointsEvents = [PointsEarnedV1, PointsEarnedV2, PointsPendedV1, PointsReversedV1, PointsReservedV1];
 
 export const pointsLifts = [
   // Orders alone earned then, without limits and without conditions.
-  liftOf(PointsEarnedV1, PointsEarned, (data) => ({
+  liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,
     limit: null,
     arithmetic: { ...data.arithmetic, verdicts: [], profile: null },
   })),
+  // There were no tiers then.
+  liftOf(PointsEarnedV2, PointsEarned, (data) => ({ ...data, tier: null })),
+  liftOf(PointsPendedV1, PointsPended, (data) => ({ ...data, tier: null })),
   // Nothing waited then.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
   // Every reward was an amount off an order of any kind then.

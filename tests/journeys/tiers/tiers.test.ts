@@ -136,6 +136,9 @@ describe('earning', () => {
     await spend(ben, '10.00');
     expect((await merchant.points(anna)).available - before).toBe(30);
     expect((await merchant.points(ben)).available - others).toBe(10);
+    const { data } = (await merchant.get('/lp/events?first=50&types=PointsEarned')).body;
+    const awards = data.map(({ data: award }: { data: { customer: string; tier: string } }) => award);
+    expect(awards.find(({ customer }: { customer: string }) => customer === anna).tier).toBe('gold');
   });
 });
 

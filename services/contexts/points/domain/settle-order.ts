@@ -126,6 +126,7 @@ function earned(
     autoRemove: settings.autoRemovePoints,
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
+    tier: command.standing.tier,
   };
   if (availableAt !== null && availableAt > moment.now)
     return events(occurred(PointsPended, { ...award, availableAt }));
