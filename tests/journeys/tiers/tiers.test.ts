@@ -132,13 +132,13 @@ describe('earning', () => {
     const rate = { event: 'place_order', title: 'Gold rate', earnPoint: 3, rateMoney: 1 };
     goldRate = await merchant.program({ ...rate, applyTo: 'vip_tiers', applyToTiers: ['gold'] });
     const [before, others] = [(await merchant.points(anna)).available, (await merchant.points(ben)).available];
+    const head = await stage.service.parts.store.head();
     await spend(anna, '10.00');
     await spend(ben, '10.00');
     expect((await merchant.points(anna)).available - before).toBe(30);
     expect((await merchant.points(ben)).available - others).toBe(10);
-    const { data } = (await merchant.get('/lp/events?first=50&types=PointsEarned')).body;
-    const awards = data.map(({ data: award }: { data: { customer: string; tier: string } }) => award);
-    expect(awards.find(({ customer }: { customer: string }) => customer === anna).tier).toBe('gold');
+    const awarded = (await stage.service.parts.store.readAll(head, 100)).filter(({ type }) => type === 'PointsEarned');
+    expect(awarded.map(({ data }) => (data as { tier: string }).tier)).toEqual(['gold', 'silver']);
   });
 });
 
