@@ -21,6 +21,8 @@ export const activityType = z.enum([
   'entry_reward',
   'joined',
   'left',
+  'merge',
+  'unmerge',
 ]);
 export type ActivityType = z.output<typeof activityType>;
 

@@ -47,13 +47,20 @@ export const ExpiryReminded = event('ExpiryReminded', 1, {
 });
 
 /**
- * The store made two of its customers one: this one is gone there, and `into` is who they are now. Their account stays as it is, and so
- * does what they were: a deletion that came with the merge does not make them leave.
+ * The store made two of its customers one: this one is gone there, and `into` is who they are now. Their points follow (AccountMergedAway);
+ * `membership` is what they were: a deletion that came with the merge does not make them leave.
  */
 export const CustomerMerged = event('CustomerMerged', 1, {
   customer: z.string(),
   into: z.string(),
   membership: z.enum(['Member', 'Guest', 'Left']),
+});
+
+/** Staff undid a merge: this customer is one of their own again, with what is left of what they had. */
+export const CustomerUnmerged = event('CustomerUnmerged', 1, {
+  customer: z.string(),
+  from: z.string(),
+  adminNote: z.string(),
 });
 
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
@@ -68,6 +75,7 @@ export const customerEvents = [
   BirthDateGiven,
   ExpiryReminded,
   CustomerMerged,
+  CustomerUnmerged,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

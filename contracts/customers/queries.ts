@@ -27,6 +27,8 @@ export const customerRow = z.object({
   since: instant,
   lastActivityAt: instant.nullable(),
   lastOrderAt: instant.nullable(),
+  /** The customer they were merged into, whose account their points are on; null for everybody else. */
+  mergedInto: platformId.nullable(),
   position: z.int(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
@@ -53,6 +55,8 @@ export const customerDetail = customerRow.extend({
   ordersCount: z.int(),
   lastUpdateSource: z.enum(['admin', 'user', 'pos', 'other']),
   forgotten: z.boolean(),
+  /** Customers who were merged into this one, through as many merges as there were. */
+  mergedCustomers: z.array(z.object({ id: platformId, name: z.string() })),
   /** Lifetime sums of points by cause; they add up to available − debt + nothing else. */
   totals: z.object({
     earned: pointsOrZero,
@@ -166,10 +170,32 @@ export const adjustCustomersPoints = endpoint({
   does: 'write',
 });
 
+export const unmergeCustomer = endpoint({
+  id: 'customers.unmerge',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/customers/{id}/unmerge',
+  summary:
+    'Undo the merge of a customer: what is left of what they had leaves the survivor’s account and is theirs again',
+  params: byId,
+  body: z.strictObject({ adminNote: requiredNote(500) }),
+  /** Their balance, and the customer whom they had been merged into. */
+  data: z.object({
+    customer: platformId,
+    from: platformId,
+    points: balance,
+    nextExpiry: instant.nullable(),
+  }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['customer.not-merged', 'customer.nested-merge', 'customer.forgotten'],
+});
+
 export const customerEndpoints = [
   listCustomers,
   getCustomer,
   listCustomerOrders,
   setCustomersStatus,
   adjustCustomersPoints,
+  unmergeCustomer,
 ] as const;

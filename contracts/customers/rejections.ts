@@ -3,5 +3,7 @@ export const customersRejections = {
   'customer.unknown': 'Customer not found',
   'customer.already-member': 'This customer is already a member',
   'customer.already-left': 'This customer already left',
+  'customer.not-merged': 'This customer is not merged into another one',
+  'customer.nested-merge': 'Undo the merge of {into} first',
   'customer.forgotten': 'This customer was erased',
 } as const;

@@ -2,72 +2,10 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { reward } from '../rewards/reward.js';
+import { accountMergeEvents } from './account-merges.js';
+import { arithmetic, countsAgainst, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
 
-/** Points taken from or put back to one lot. */
-export const lotPart = z.strictObject({ lot: z.string(), points });
-export type LotPart = z.output<typeof lotPart>;
-
-/** A word of a list that grows: kinds of source, reasons. Readers that do not know one show it as it is. */
-export const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
-
-/**
- * What something in the ledger came from, with the text a person knows it by (an order's number, never a person). Kinds so far: order,
- * refund, cancellation, coupon, adjustment, expiry, and the event of the program for everything a customer did (`sign_up`, `write_review`).
- */
-export const source = z.strictObject({ kind: word, id: z.string(), label: z.string() });
-export type Source = z.output<typeof source>;
-
-/** The program version that decided. */
-export const ruleRef = z.strictObject({ program: z.string(), version: z.int().min(1), title: z.string() });
-export type RuleRef = z.output<typeof ruleRef>;
-
-/** One order line as it was counted for an award. Amounts are net of discounts, in the order's currency. */
-export const countedLine = z.strictObject({
-  line: z.string(),
-  title: z.string(),
-  quantity: z.int().min(0),
-  amount: money,
-  counted: z.boolean(),
-  /** Why it was not: gift_card, excluded, not_included, condition. */
-  why: word.optional(),
-});
-export type CountedLine = z.output<typeof countedLine>;
-
-/** The arithmetic of an order's award, complete enough to recompute and to explain it. `unrounded` is an exact fraction or decimal. */
-export const orderArithmetic = z.strictObject({
-  mode: z.enum(['price', 'order', 'quantity', 'fixed_order', 'item']),
-  currency,
-  lines: z.array(countedLine),
-  shipping: money,
-  tax: money,
-  shippingCounted: z.boolean(),
-  taxCounted: z.boolean(),
-  /** Base of the arithmetic: money for `price`, items for `quantity`, 1 for the others. */
-  base: z.string(),
-  earnPoint: z.string(),
-  per: z.string(),
-  unrounded: z.string(),
-  rounding: z.enum(['nearest', 'up', 'down']),
-  /** Whether each condition of the rule's version was met, in their order; facts of persons leave nothing but this (I-15). */
-  verdicts: z.array(z.boolean()),
-  /** The version of the customer's data in the vault that was asked, where a condition asked it. */
-  profile: z.int().min(0).nullable(),
-});
-export type OrderArithmetic = z.output<typeof orderArithmetic>;
-
-/** Points that are a fixed number: each part with what it is for (`base`, `media`, `final_day`); they add up to the award. */
-export const fixedArithmetic = z.strictObject({
-  mode: z.literal('fixed'),
-  parts: z.array(z.strictObject({ of: word, points: pointsOrZero })),
-});
-export type FixedArithmetic = z.output<typeof fixedArithmetic>;
-
-export const arithmetic = z.discriminatedUnion('mode', [orderArithmetic, fixedArithmetic]);
-export type Arithmetic = z.output<typeof arithmetic>;
-
-/** The limit an award counts against: `of` what, and until when it takes its place there; null is for ever (I-17). */
-export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
-export type CountsAgainst = z.output<typeof countsAgainst>;
+export * from './shapes.js';
 
 /** Fields of every award. */
 const award = {
@@ -128,14 +66,14 @@ export const PointsReversed = event('PointsReversed', 2, {
 
 /**
  * An award brought to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order now
- * belongs to somebody else (P22). `points` is the change of what the customer keeps of it: positive points go to the
+ * belongs to somebody else (P22), or given back because the merge that took it is undone (P19). `points` is the change of what the customer keeps of it: positive points go to the
  * award's lot, negative ones are taken as a refund takes them.
  */
-export const PointsRecounted = event('PointsRecounted', 1, {
+export const PointsRecounted = event('PointsRecounted', 2, {
   customer: z.string(),
   of: z.string(),
   lot: z.string(),
-  cause: z.enum(['order_changed', 'refund_changed', 'order_reassigned']),
+  cause: z.enum(['order_changed', 'refund_changed', 'order_reassigned', 'merge_undone']),
   points: pointsChange,
   /** Of `points`, those that wait in the lot. */
   pending: pointsChange,
@@ -279,5 +217,6 @@ export const pointsEvents = [
   PointsAdjusted,
   PointsLifeMoved,
   PointsExpired,
+  ...accountMergeEvents,
 ] as const;
 export type PointsEvent = EventsOf<typeof pointsEvents>;

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.js';
-import { currency, instant, money, points, pointsOrZero } from '../kernel/shapes.js';
+import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { liftOf } from '../kernel/upcasting.js';
 import { amountOff } from '../rewards/reward.js';
 import {
+  source as anySource,
   arithmetic,
   countsAgainst,
   lotPart,
+  orderArithmetic,
   PointsEarned,
   PointsPended,
+  PointsRecounted,
   PointsReserved,
   PointsReversed,
   ruleRef,
-  source as sourceOfKind,
 } from './events.js';
 
 // As it was written on its day: never edited.
@@ -64,7 +66,7 @@ const awardWithoutTier = {
   points,
   expiresAt: instant.nullable(),
   rule: ruleRef,
-  source: sourceOfKind,
+  source: anySource,
   eligible: money,
   autoRemove: z.boolean(),
   limit: countsAgainst.nullable(),
@@ -90,6 +92,28 @@ const PointsReversedV1 = event('PointsReversed', 1, {
   awarded: points,
 });
 
+const PointsRecountedV1 = event('PointsRecounted', 1, {
+  customer: z.string(),
+  of: z.string(),
+  lot: z.string(),
+  cause: z.enum(['order_changed', 'refund_changed', 'order_reassigned']),
+  points: pointsChange,
+  pending: pointsChange,
+  parts: z.array(lotPart),
+  debtRepaid: pointsOrZero,
+  debtIncurred: pointsOrZero,
+  rule: ruleRef,
+  source: anySource,
+  original: pointsOrZero,
+  awarded: pointsOrZero,
+  reversedTotal: pointsOrZero,
+  lapsedTotal: pointsOrZero,
+  before: z.strictObject({ awarded: pointsOrZero, reversedTotal: pointsOrZero }),
+  refunded: money,
+  eligible: money,
+  arithmetic: orderArithmetic.nullable(),
+});
+
 const PointsReservedV1 = event('PointsReserved', 1, {
   customer: z.string(),
   redemption: z.string(),
@@ -110,7 +134,14 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
-export const olderPointsEvents = [PointsEarnedV1, PointsEarnedV2, PointsPendedV1, PointsReversedV1, PointsReservedV1];
+export const olderPointsEvents = [
+  PointsEarnedV1,
+  PointsEarnedV2,
+  PointsPendedV1,
+  PointsReversedV1,
+  PointsRecountedV1,
+  PointsReservedV1,
+];
 
 export const pointsLifts = [
   // Orders alone earned then, without limits and without conditions.
@@ -124,6 +155,8 @@ export const pointsLifts = [
   liftOf(PointsPendedV1, PointsPended, (data) => ({ ...data, tier: null })),
   // Nothing waited then.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
+  // A merge could not be undone then.
+  liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
   // Every reward was an amount off an order of any kind then.
   liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
     ...data,

@@ -6,7 +6,7 @@ import { customerTable } from '../customers/customer.projection.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
-import { lotTable } from '../points/lot.projection.js';
+import { lotTable } from '../points/lot-tables.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 
@@ -133,9 +133,16 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
   write(event, rows, 'coupon_used', customer, { source, rule: reported?.rule ?? null });
 }
 
+type Merge = Of<'AccountMergedAway'> | Of<'AccountMergedIn'> | Of<'AccountSplitOff'> | Of<'AccountRestored'>;
+
+/** Both accounts of a merge have a line that names the other customer. */
+function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: string): void {
+  write(event, rows, type, event.data.customer, { source: { kind: 'merge', id: other, label: other } });
+}
+
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 7,
+  version: 8,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -188,6 +195,10 @@ export const activityProjection: Projection = {
       const { customer, tier } = event.data;
       write(event, rows, 'entry_reward', customer, { source: { kind: 'tier', id: tier.id, label: tier.title } });
     },
+    AccountMergedAway: (event, rows) => writeMerge(event, rows, 'merge', event.data.into),
+    AccountMergedIn: (event, rows) => writeMerge(event, rows, 'merge', event.data.from),
+    AccountSplitOff: (event, rows) => writeMerge(event, rows, 'unmerge', event.data.to),
+    AccountRestored: (event, rows) => writeMerge(event, rows, 'unmerge', event.data.from),
     CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),
     CustomerLeft: (event, rows) => write(event, rows, 'left', event.data.customer, {}),
   },

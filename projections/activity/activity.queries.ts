@@ -1,6 +1,7 @@
 import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { peopleOf } from '../customers/merged-customers.js';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
@@ -59,10 +60,11 @@ function toRow(line: Line): ActivityRow {
   };
 }
 
-function filtered(lines: Lines, shop: string, request: ActivitiesRequest): Lines {
-  const { customer, types, actor, from, to, asOf, knownAt } = request;
+/** @param people the customer with those who were merged into them; undefined for everybody */
+function filtered(lines: Lines, shop: string, request: ActivitiesRequest, people?: readonly string[]): Lines {
+  const { types, actor, from, to, asOf, knownAt } = request;
   let some = lines;
-  if (customer !== undefined) some = some.where('customer', '=', customer);
+  if (people) some = some.where('customer', 'in', [...people]);
   if (types !== undefined) some = some.where('type', 'in', [...types]);
   if (actor !== undefined) some = some.where('actor_kind', '=', actor);
   if (from !== undefined) some = some.where('occurred_at', '>=', dayBegins(shop, from));
@@ -145,12 +147,13 @@ export async function listActivities(db: Db, shop: string, request: ActivitiesRe
   const isDated = from !== undefined || to !== undefined;
   const order = isDated && customer === undefined ? 'time' : 'position';
   const { kinds, columns, place } = ORDERS[order];
+  const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
   const page = await readPage<Line, ActivityRow>(
     { shop, list: 'activities', query: { customer, types, actor, from, to, asOf, knownAt } },
     request,
     kinds,
     (after, limit) => {
-      const some = filtered(linesOf(db, shop), shop, request);
+      const some = filtered(linesOf(db, shop), shop, request, people);
       const rest = after ? beyond(some, order, after) : some;
       return dressed(db, rest.orderBy(columns('activity')).limit(limit), order);
     },

@@ -19,6 +19,7 @@ const SHOWN = [
   'position',
   'last_activity_at',
   'last_order_at',
+  'merged_into',
 ] as const satisfies (keyof RowOf<typeof customerTable>)[];
 
 export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
@@ -40,5 +41,6 @@ export function toRow(raw: Raw, tiers: TierTitles | null): CustomerRow {
     points: { available, pending, held, debt },
     lastActivityAt: raw.last_activity_at,
     lastOrderAt: raw.last_order_at,
+    mergedInto: raw.merged_into,
   };
 }

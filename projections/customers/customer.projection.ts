@@ -40,6 +40,8 @@ export const customerTable = table(
     last_update_source: text,
     /** Whether lots opened now end with all that follow the last activity (see `shared_life`). */
     lots_follow: flag,
+    /** The customer they were merged into; none for everybody else. */
+    merged_into: orNull(text),
     position: whole,
   },
   {
@@ -51,6 +53,7 @@ export const customerTable = table(
       '(shop, available, customer)',
       '(shop, type, available, customer)',
       '(shop, tier, available, customer) where tier is not null',
+      '(shop, merged_into) where merged_into is not null',
     ],
   },
 );
@@ -88,6 +91,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       orders: 0,
       last_update_source: 'other',
       lots_follow: false,
+      merged_into: null,
       position: 0,
     }
   );
@@ -162,7 +166,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 5,
+  version: 6,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -180,7 +184,23 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     CustomerMerged: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({ type: event.data.membership, last_update_source: 'other' })),
+      change(event, event.data.customer, rows, () => ({
+        type: event.data.membership,
+        last_update_source: 'other',
+        merged_into: event.data.into,
+      })),
+    CustomerUnmerged: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ last_update_source: 'admin', merged_into: null })),
+    AccountMergedIn: (event, rows) =>
+      change(event, event.data.customer, rows, (row) => ({
+        lots_follow: row.lots_follow || event.data.records.follows,
+        last_activity_at: later(row.last_activity_at, event.occurredAt),
+      })),
+    AccountMergedAway: (event, rows) => change(event, event.data.customer, rows, () => ({ lots_follow: false })),
+    AccountSplitOff: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ lots_follow: event.data.after.follows })),
+    AccountRestored: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
     TierChanged: (event, rows) => change(event, event.data.customer, rows, () => ({ tier: event.data.to.id })),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,

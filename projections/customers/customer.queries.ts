@@ -2,9 +2,10 @@ import type { CustomerDetail, LotRow } from '@loyalty/contracts/customers/querie
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
-import type { lotTable } from '../points/lot.projection.js';
+import type { lotTable } from '../points/lot-tables.js';
 import { tierTitles } from '../tiers/tier-titles.queries.js';
 import { toRow } from './customer-row.js';
+import { mergedOf } from './merged-customers.js';
 
 type LotJson = Pick<
   RowOf<typeof lotTable>,
@@ -40,6 +41,7 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
         'lots',
       ),
     )
+    .select(mergedOf(shop, id).as('merged'))
     .where('shop', '=', shop)
     .where('customer', '=', id)
     .executeTakeFirst();
@@ -52,6 +54,7 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     ordersCount: raw.orders,
     lastUpdateSource: raw.last_update_source as CustomerDetail['lastUpdateSource'],
     forgotten: raw.forgotten,
+    mergedCustomers: raw.merged.map(({ customer: merged, name }) => ({ id: merged, name })),
     totals: { earned, redeemed, returned, refunded, expired, adjusted },
   };
 }

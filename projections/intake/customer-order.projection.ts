@@ -141,7 +141,9 @@ export const customerOrderProjection: Projection = {
       change(event, of, rows, (row) => ({ reversed: row.reversed + points }));
     },
     PointsRecounted(event, rows) {
-      const { of, points, awarded, before } = event.data;
+      const { of, cause, points, awarded, before } = event.data;
+      // The award of an action, not of an order.
+      if (cause === 'merge_undone') return;
       const more = awarded - before.awarded;
       change(event, of, rows, (row) => ({ earned: row.earned + more, reversed: row.reversed + more - points }));
     },

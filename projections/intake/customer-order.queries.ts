@@ -1,5 +1,6 @@
 import type { OrderRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
+import { peopleOf } from '../customers/merged-customers.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
@@ -11,13 +12,14 @@ function toRow({ order, number, placed_at, total, currency, status, earned, reve
   return { order, number, placedAt: placed_at!, total, currency, status, earned, reversed, reasons: [...reasons] };
 }
 
-/** Orders of a customer, newest first. @throws InvalidCursor */
-export function listCustomerOrders(
+/** Orders of a customer and of those who were merged into them, newest first. @throws InvalidCursor */
+export async function listCustomerOrders(
   db: Db,
   shop: string,
   customer: string,
   request: PageRequest,
 ): Promise<Page<OrderRow>> {
+  const people = await peopleOf(db, shop, customer);
   return readPage<Raw, OrderRow>(
     { shop, list: 'customer-orders', query: { customer } },
     request,
@@ -27,7 +29,7 @@ export function listCustomerOrders(
         .selectFrom('customer_order')
         .selectAll()
         .where('shop', '=', shop)
-        .where('customer', '=', customer)
+        .where('customer', 'in', people)
         .where('placed_at', 'is not', null)
         .orderBy('placed_at', 'desc')
         .orderBy('order', 'desc')

@@ -1,59 +1,10 @@
 import type { LotPart } from '@loyalty/contracts/points/events';
 import { customerTable } from '../customers/customer.projection.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
-import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
-
-/** Points earned together with one expiry, and what is left of them. */
-export const lotTable = table(
-  'lot',
-  {
-    shop: text,
-    customer: text,
-    lot: text,
-    original: whole,
-    pending: whole,
-    available_at: orNull(instant),
-    remaining: whole,
-    held: whole,
-    /** Its own end; none where it follows the last activity: then all that do have one in `shared_life`. */
-    expires_at: orNull(instant),
-    follows: flag,
-    earned_at: instant,
-    label: text,
-    position: whole,
-  },
-  {
-    key: ['shop', 'customer', 'lot'],
-    fillfactor: 80,
-    checks: ['pending >= 0', 'remaining >= 0', 'held >= 0', 'pending + remaining + held <= original'],
-    // The second and third serve the schedule, which reads due rows of all shops.
-    indexes: [
-      '(shop, expires_at) where remaining > 0 and expires_at is not null',
-      '(expires_at) where remaining > 0',
-      '(available_at) where pending > 0',
-    ],
-  },
-);
-
-/** Of an account whose points are counted from the last activity: when those that follow it end, and how many can be spent until then. */
-export const lifeTable = table(
-  'shared_life',
-  { shop: text, customer: text, until: instant, remaining: whole },
-  {
-    key: ['shop', 'customer'],
-    checks: ['remaining >= 0'],
-    // For the schedule: due rows of all shops, and the expiry dates of one shop's customers.
-    indexes: ['(until) where remaining > 0', '(shop, until) where remaining > 0'],
-  },
-);
-
-/** On which lots the points of a redemption are held: the events that end it do not repeat them. */
-export const redemptionTable = table(
-  'redemption',
-  { shop: text, redemption: text, customer: text, parts: json<readonly LotPart[]>() },
-  { key: ['shop', 'redemption'] },
-);
+import { lifeTable, lotTable, redemptionTable } from './lot-tables.js';
+import { mergeLots, splitLots } from './merged-lots.js';
 
 type Lot = RowOf<typeof lotTable>;
 type EventPlace = { readonly shop: string; readonly position: number; readonly occurredAt: string };
@@ -159,7 +110,7 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
 
 export const lotProjection: Projection = {
   name: 'lot',
-  version: 4,
+  version: 5,
   tables: [lotTable, lifeTable, redemptionTable],
   on: {
     PointsEarned(event, rows) {
@@ -202,5 +153,7 @@ export const lotProjection: Projection = {
       rows.put(lifeTable, { shop, customer, remaining: expiry?.remaining ?? 0, until });
     },
     PointsExpired: (event, rows) => moveLots(event, event.data.customer, rows, taken([event.data])),
+    AccountMergedIn: mergeLots,
+    AccountSplitOff: splitLots,
   },
 };

@@ -19,6 +19,39 @@ export interface Movement {
 
 export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
+type DataOf<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
+
+/** An account that becomes part of another one has nothing left. */
+function leaving({ customer, balance }: DataOf<'AccountMergedAway'>): Movement {
+  const { available, pending, held, debt } = balance;
+  const points = debt - available - pending;
+  return { customer, points, available: -available, pending: -pending, held: -held, debt: -debt, cause: null };
+}
+
+function readMerge(event: LedgerEvent): Movement | null {
+  switch (event.type) {
+    case 'AccountMergedAway':
+      return leaving(event.data);
+    case 'AccountMergedIn': {
+      const { customer, balance, parts } = event.data;
+      const { available, pending, held, debt } = balance;
+      const paid = sumOf(parts);
+      const points = available + pending - debt;
+      return { customer, points, available: available - paid, pending, held, debt: debt - paid, cause: null };
+    }
+    case 'AccountSplitOff': {
+      const { customer, change } = event.data;
+      return { ...change, customer, points: change.available + change.pending - change.debt, cause: null };
+    }
+    case 'AccountRestored': {
+      const { customer, balance } = event.data;
+      return { ...balance, customer, points: balance.available + balance.pending - balance.debt, cause: null };
+    }
+    default:
+      return null;
+  }
+}
+
 function read(event: LedgerEvent): Movement | null {
   const still = { available: 0, pending: 0, held: 0, debt: 0 };
   switch (event.type) {
@@ -75,7 +108,7 @@ function read(event: LedgerEvent): Movement | null {
       return { ...still, customer, points: -points, available: -points, cause: 'expired' };
     }
     default:
-      return null;
+      return readMerge(event);
   }
 }
 

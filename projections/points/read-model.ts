@@ -1,5 +1,6 @@
 import { readModel } from '../engine/schema/context-model.js';
-import { lifeTable, lotProjection, lotTable, redemptionTable } from './lot.projection.js';
+import { lotProjection } from './lot.projection.js';
+import { lifeTable, lotTable, redemptionTable } from './lot-tables.js';
 
 /** The tables of points and the contexts whose rows their folds read. */
 export const pointsReadModel = readModel({

@@ -1,5 +1,6 @@
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { peopleOf } from '../customers/merged-customers.js';
 import { literal, TRIGRAM } from '../customers/search-terms.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
@@ -74,13 +75,14 @@ export async function listCoupons(
   now: string,
 ): Promise<Page<CouponRow>> {
   const { customer, status } = request;
+  const people = customer === undefined ? null : await peopleOf(db, shop, customer);
   const page = await readPage<Raw, CouponRow>(
     { shop, list: 'coupons', query: { customer, status } },
     request,
     ['number'],
     (after, limit) => {
       let some = withStatus(of(db, shop), status, now);
-      if (customer !== undefined) some = some.where('customer', '=', customer);
+      if (people) some = some.where('customer', 'in', people);
       if (after) some = some.where('begun', '<', Number(after[0]));
       return named(db, some.orderBy('begun', 'desc').limit(limit));
     },

@@ -9,7 +9,7 @@ import type { tierStandingTable } from './tier-standing.projection.js';
 export type StoredEntry = RowOf<typeof tierEntryTable>;
 export type StoredStanding = RowOf<typeof tierStandingTable>;
 
-/** Entries of customers, in no order. */
+/** Entries of customers and of all who were merged into them, in no order. */
 export async function entriesOf(
   db: Db,
   shop: string,
@@ -17,13 +17,13 @@ export async function entriesOf(
 ): Promise<Map<string, StoredEntry[]>> {
   const found = new Map<string, StoredEntry[]>(customers.map((customer) => [customer, []]));
   if (customers.length === 0) return found;
-  const rows = await db
-    .selectFrom('tier_entry')
-    .selectAll()
-    .where('shop', '=', shop)
-    .where(sql<boolean>`customer = any(${customers}::text[])`)
-    .execute();
-  for (const row of rows) if (row.at !== null) found.get(row.customer!)?.push(row);
+  const { rows } = await sql<StoredEntry & { owner: string }>`
+    with recursive owned as (
+      select id as customer, id as owner from unnest(${customers}::text[]) as requested (id)
+      union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
+    select e.*, o.owner from owned o join tier_entry e on e.shop = ${shop} and e.customer = o.customer
+     where e.at is not null`.execute(db);
+  for (const { owner, ...entry } of rows) found.get(owner)?.push(entry);
   return found;
 }
 
@@ -67,6 +67,7 @@ export async function tierMembers(
     .select('s.rewarded')
     .where('c.shop', '=', shop)
     .where('c.type', '=', 'Member')
+    .where('c.merged_into', 'is', null)
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);
   const rows = await members.orderBy('c.customer').limit(limit).execute();

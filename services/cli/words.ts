@@ -21,6 +21,7 @@ const RECOUNTS = {
   order_changed: 'change of order',
   refund_changed: 'changed refund of order',
   order_reassigned: 'another customer of order',
+  merge_undone: 'undone merge',
 } as const;
 
 /** What happened, in a few words. */
@@ -55,5 +56,13 @@ export function what(event: RecordedPointsEvent): string {
     }
     case 'PointsExpired':
       return 'expired';
+    case 'AccountMergedAway':
+      return `merged into customer ${pointsEvent.data.into}: everything goes there`;
+    case 'AccountMergedIn':
+      return `merged with customer ${pointsEvent.data.from}, who had ${pointsEvent.data.balance.available} points`;
+    case 'AccountSplitOff':
+      return `merge undone: ${pointsEvent.data.balance.available} points go back to customer ${pointsEvent.data.to}`;
+    case 'AccountRestored':
+      return `merge undone: ${pointsEvent.data.balance.available} points are back from customer ${pointsEvent.data.from}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
+import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-accounts';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
 import { runSync } from '@loyalty/services/contexts/programs/tasks/sync';
 import { endLateCode, voidCoupon } from '@loyalty/services/contexts/rewards/application/end-code';
@@ -186,7 +187,7 @@ export class Background implements Queue {
     } catch (error) {
       // A refund that would make more be owed than anybody can have is set aside like any reaction that fails again and again.
       const full = error instanceof InvariantBroken && error.message.startsWith('I-01');
-      if (!full && !(error instanceof Unreturnable)) throw error;
+      if (!full && !(error instanceof Unreturnable || error instanceof MergeRejected)) throw error;
       this.setAside.set(event.position, event);
     }
   }

@@ -67,8 +67,11 @@ async function makeRoom(simulation: Simulation): Promise<void> {
 }
 
 async function emptyFor(simulation: Simulation, { shop, stream, data }: Recorded): Promise<void> {
-  const order = simulation.invariants.replay.shop(shop).orders.get(partsOf(stream).id);
-  const customer = order?.snapshots.now?.customer ?? (data as { customer: string }).customer;
+  const known = simulation.invariants.replay.shop(shop);
+  const order = known.orders.get(partsOf(stream).id);
+  const { customer: named, into } = data as { customer: string; into?: string };
+  // A merge wants room on the survivor's account.
+  const customer = known.ownerOf(order?.snapshots.now?.customer ?? into ?? named);
   const merchant = simulation.merchants.find((one) => one.shop === shop);
   const person = merchant?.people.find(({ id }) => id === customer);
   if (merchant && person) await simulation.send(empty(simulation, merchant, person));

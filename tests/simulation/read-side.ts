@@ -5,7 +5,7 @@ import { type KeyOf, keyText, type RowOf, type Table } from '@loyalty/projection
 import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { customerOrderTable } from '@loyalty/projections/intake/customer-order.projection';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
-import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot-tables';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { shopTable } from '@loyalty/projections/shop/shop.projection';
 import { localDay } from '@loyalty/services/kernel/calendar';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
-import { lifeTable, lotTable } from '@loyalty/projections/points/lot.projection';
+import { lifeTable, lotTable } from '@loyalty/projections/points/lot-tables';
 import { couponTable } from '@loyalty/projections/rewards/coupon.projection';
 import { linkOf } from '../checker/rules/chain.js';
 import { amountOf } from './at-platform.js';

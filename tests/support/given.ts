@@ -19,7 +19,11 @@ export class Past<C, E extends AnyEvent, S> {
   /** What was set aside, as the store keeps it. */
   private readonly aside = new Map<string, string>();
 
-  constructor(private readonly decider: Decider<C, E, S>) {
+  constructor(
+    private readonly decider: Decider<C, E, S>,
+    /** Begins the ids of its events and of what they name, where several streams meet. */
+    private readonly prefix = '',
+  ) {
     this.state = decider.initial();
   }
 
@@ -29,7 +33,12 @@ export class Past<C, E extends AnyEvent, S> {
       const definition = eventDefinition(event.type, event.version);
       if (!definition) throw new TypeError(`${event.type}.v${event.version} is declared nowhere`);
       const data = definition.schema.parse(event.data);
-      const whole = { occurredAt: now, ...event, data, id: `event-${this.events.length + 1}` } as Happened<E>;
+      const whole = {
+        occurredAt: now,
+        ...event,
+        data,
+        id: `${this.prefix}event-${this.events.length + 1}`,
+      } as Happened<E>;
       this.events.push(whole);
       this.recall(this.decider.archive?.keysToEvolve.bind(null, this.state, whole));
       // What is folded in must survive the log, so nothing may be shared with what the decider said.
@@ -47,7 +56,7 @@ export class Past<C, E extends AnyEvent, S> {
   when(command: C, now = NOW): readonly Decided<E>[] | Rejection {
     this.recall(this.decider.archive?.keysToDecide.bind(null, this.state, command));
     const before = JSON.stringify(this.state);
-    const decided = this.decider.decide(command, this.state, { now, newId: () => `id-${++this.ids}` });
+    const decided = this.decider.decide(command, this.state, { now, newId: () => `${this.prefix}id-${++this.ids}` });
     if (JSON.stringify(this.state) !== before) throw new Error('deciding changed the state');
     if (!isRejection(decided)) this.happened(decided, now);
     return decided;

@@ -8,6 +8,7 @@ import { whenActionReportedSettle } from './application/award-action.js';
 import { AnswerSurveyHandler, ClaimAsShopperHandler, Claims } from './http/claims.handler.js';
 import { ReportCustomEventHandler } from './http/custom-events.handler.js';
 import { GetStreakHandler, GiveBirthdayHandler, Streaks, VisitStreakHandler } from './http/dates.handler.js';
+import { whenAccountsMergedCountOnce } from './process-managers/when-accounts-merged-count-once.js';
 import { whenCountedReachMilestones } from './process-managers/when-counted-reach-milestones.js';
 import { whenCustomerCameClaim } from './process-managers/when-customer-came-claim.js';
 import { whenStreakVisitedPay } from './process-managers/when-streak-visited-pay.js';
@@ -30,6 +31,7 @@ export const actions = defineContext({
     [Birthdays, birthdays],
   ],
   processManagers: ({ ledger, facts, milestoneCount }) => [
+    whenAccountsMergedCountOnce(ledger),
     whenStreakVisitedPay(ledger, facts.cached),
     ...whenCountedReachMilestones(ledger, facts.cached, milestoneCount),
   ],

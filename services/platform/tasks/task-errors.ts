@@ -4,7 +4,7 @@ export class TryLater extends Error {
     reason: string,
     readonly retryAfterMs: number,
   ) {
-    super(`the platform is to be asked again: ${reason}`);
+    super(`to be tried again: ${reason}`);
   }
 }
 

@@ -54,6 +54,7 @@ function customerOf(n: number): Customer {
     orders: 1,
     last_update_source: 'other',
     lots_follow: false,
+    merged_into: null,
     position: n + 1,
   };
 }

@@ -38,6 +38,10 @@ export interface AwardStored extends ReversalCount {
   readonly limitedAt: string | null;
   readonly autoRemove: boolean;
   reversed: number;
+  /** Its order went to another customer, who may have been merged with this one since. */
+  reassigned?: boolean;
+  /** Both of two merged customers were paid for it, and this one was taken back (P19). */
+  repeated?: boolean;
   /** Of these nobody had to give any: they had expired unspent. */
   lapsed: number;
   /** What took points back, each with the head of the log when that was decided last. */
@@ -98,6 +102,8 @@ export interface AdjustmentStored {
 export class Account {
   readonly lots = new Map<string, Lot>();
   readonly awards = new Map<string, AwardStored>();
+  /** Awards for orders that went from one of two merged customers to the other, beside the ones that pay. */
+  readonly shadowed: AwardStored[] = [];
   readonly redemptions = new Map<string, RedemptionStored>();
   readonly adjustments = new Map<string, AdjustmentStored>();
   pending = 0;

@@ -71,7 +71,7 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
   // Whoever pays may have asked before staff changed their mind: then what was paid is taken back.
   const wasApproved = action.statuses.seenSince(place.since).includes('approved');
   place.must(wasApproved, 'I-15', 'an action that was not approved was paid', 'approved', action.status);
-  const fits = action.customer === account.customer && place.event.occurredAt === action.at;
+  const fits = place.shop.ownerOf(action.customer) === account.customer && place.event.occurredAt === action.at;
   place.must(
     fits && source.kind === action.event,
     'I-15',

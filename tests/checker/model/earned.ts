@@ -105,13 +105,14 @@ function keep(
 /** Whether some order, customer, zone and book that the decision can have seen give exactly this award. */
 function explained(place: Place, account: Account, data: Earned): boolean {
   const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
-  const customers = place.shop.customer(account.customer).seenSince(place.since);
+  // Of a merged customer it counts what they were when they ordered.
+  const buyers = (order: OrderFacts) => place.shop.customer(order.customer ?? '').seenSince(place.since);
   return orders.some(
     (order) =>
       order?.paid === true &&
-      order.customer === account.customer &&
+      place.shop.ownerOf(order.customer) === account.customer &&
       place.event.occurredAt === order.placedAt &&
-      customers.some((customer) =>
+      buyers(order).some((customer) =>
         place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book, now: place.now })),
       ),
   );
@@ -130,10 +131,11 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
       sync.program === rule.program &&
       sync.version === rule.version &&
       orders.some((order) => {
-        if (!order?.paid || order.cancelledAt !== null || order.customer !== account.customer) return false;
+        if (!order?.paid || order.cancelledAt !== null || shop.ownerOf(order.customer) !== account.customer)
+          return false;
         if (order.placedAt < sync.from || order.placedAt > sync.at) return false;
         return shop
-          .customer(account.customer)
+          .customer(order.customer ?? '')
           .seenSince(since)
           .some((customer) =>
             place.someShop((zone, book) => {

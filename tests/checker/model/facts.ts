@@ -201,6 +201,8 @@ export interface CustomerFacts {
   readonly beforeDeletion: 'Member' | 'Guest' | null;
   /** The customer that the store merged them into. */
   readonly mergedInto: string | null;
+  /** The customer of a merge that staff undid. */
+  readonly unmergedFrom: string | null;
 }
 
 export interface ShopFacts {

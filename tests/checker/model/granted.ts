@@ -19,7 +19,11 @@ export function granted(place: Place, account: Account): void {
   const { redemption, rule, source, promise } = place.event.data as unknown as Granted;
   const { shop } = place;
   const action = shop.actions.get(redemption);
-  const isReported = action?.customer === account.customer && action.event === source.kind && source.id === redemption;
+  const isReported =
+    action !== undefined &&
+    shop.ownerOf(action.customer) === account.customer &&
+    action.event === source.kind &&
+    source.id === redemption;
   place.must(isReported && action.status === 'approved', 'I-53', 'a coupon that nothing caused', undefined, source);
   const isPaid = [...account.awards.values()].some(({ order }) => order === redemption);
   place.must(!isPaid && !account.redemptions.has(redemption), 'I-53', 'something reached was paid twice');

@@ -54,7 +54,9 @@ export function isReached(
   if (event === 'milestone') return countFor(shop, customer, settings.typeMilestone) >= Number(facts.value);
   if (event !== 'birthday' && event !== 'member_anniversary') return true;
   // It was found due before it was paid: in a shop that moved meanwhile, by the clocks of then.
-  return [zone, ...action.zones].some((of) => isDayOf(event, at, who, of));
+  // Of a customer who was merged since, it is their own date.
+  const owners = [who, shop.customer(customer).now];
+  return [zone, ...action.zones].some((of) => owners.some((owner) => isDayOf(event, at, owner, of)));
 }
 
 function isDayOf(event: 'birthday' | 'member_anniversary', at: string, who: CustomerFacts, zone: string): boolean {
@@ -75,7 +77,7 @@ const isLeapDayOn = (of: string, day: string): boolean =>
 /** As much as a customer can ever have had of what a milestone counts: what was paid and given back counted for a while. */
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
   if (type === 'milestone_earned_point') {
-    const lots = [...(shop.accounts.get(customer)?.awards.values() ?? [])];
+    const lots = [...(shop.accountOf(customer)?.awards.values() ?? [])];
     return lots.reduce((sum, { most: max }) => sum + max, 0);
   }
   if (type === 'milestone_reviews')

@@ -25,11 +25,13 @@ export function quietAward(shop: Shop, account: Account, award: AwardStored, fin
     wrong('I-15', 'an award for an order that nobody told of', 0, award.points);
     return;
   }
-  if (newest.customer !== account.customer) {
+  if (shop.ownerOf(newest.customer) !== account.customer) {
     const stored = award.points - award.reversed;
     if (stored !== 0) wrong('P23', 'a former customer keeps points of it', 0, stored);
     return;
   }
+  // What its order had earned left with it before the two customers became one.
+  if (award.reassigned && award.points === 0) return;
   // Near the cap an award stays as it is, and whether it was near it then depends on the moment.
   const isFull = account.peak > MAX_POINTS / 2;
   const due = isFull ? null : dueFor(shop, account, award, order, newest);
@@ -60,7 +62,7 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
       if (stopper && !order.recounts.has(stopper.causation)) due.add(whole);
     }
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.
-  const customers = shop.customer(account.customer).seenSince(order.changedAt);
+  const customers = shop.customer(newest.customer ?? account.customer).seenSince(order.changedAt);
   const hadLeft = customers.some((customer) => typeFor(customer, newest.placedAt) === 'Left');
   if (hadLeft && award.points < Math.max(...due)) due.add(award.points);
   return [...due];

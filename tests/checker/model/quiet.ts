@@ -13,7 +13,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   for (const account of shop.accounts.values()) {
     for (const award of account.awards.values()) {
       const action = shop.actions.get(award.order);
-      if (action && (action.status === 'disapproved') !== (award.reversed === award.points))
+      if (action && !award.repeated && (action.status === 'disapproved') !== (award.reversed === award.points))
         findings.add({
           rule: 'I-22',
           what: `${action.event} of ${shop.name} is ${action.status}`,
@@ -38,10 +38,11 @@ export function quietShop(shop: Shop, findings: Findings): void {
 }
 
 /** Who holds a use has a coupon for it, or had: what came to nothing or was taken back is free again (I-35). */
-function quietUses({ name, uses, accounts, coupons }: Shop, findings: Findings): void {
+function quietUses(shop: Shop, findings: Findings): void {
+  const { name, uses, coupons } = shop;
   for (const [program, { held }] of uses)
     for (const [redemption, { customer }] of held) {
-      const coupon = coupons.get(accounts.get(customer)?.redemptions.get(redemption)?.coupon ?? '');
+      const coupon = coupons.get(shop.accountOf(customer)?.redemptions.get(redemption)?.coupon ?? '');
       const status = coupon?.status ?? 'none';
       if (!['available', 'used', 'expired'].includes(status))
         findings.add({ rule: 'I-35', what: `a use of ${program} of ${name} is held by a coupon that is ${status}` });
@@ -51,7 +52,7 @@ function quietUses({ name, uses, accounts, coupons }: Shop, findings: Findings):
 /** What was approved is paid, or says why not. */
 function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }: Action, findings: Findings): void {
   if (status !== 'approved' || unpaid !== null) return;
-  const account = shop.accounts.get(customer);
+  const account = shop.accountOf(customer);
   const awards = [...(account?.awards.values() ?? [])];
   if (!awards.some(({ order }) => order === id) && !account?.redemptions.has(id))
     findings.add({ rule: 'I-20', what: `${event} ${id} of ${shop.name}: neither paid nor a reason why not` });
@@ -61,7 +62,7 @@ function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }
 function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): void {
   const snapshot = order.snapshots.now;
   if (!snapshot?.paid) return;
-  const account = snapshot.customer === null ? undefined : shop.accounts.get(snapshot.customer);
+  const account = snapshot.customer === null ? undefined : shop.accountOf(snapshot.customer);
   const awards = [...(account?.awards.values() ?? [])].filter((one) => one.order === id);
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)

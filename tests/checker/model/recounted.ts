@@ -12,7 +12,7 @@ import { countNow, ownRule, stopperOf } from './worth.js';
 interface Recounted {
   readonly of: string;
   readonly lot: string;
-  readonly cause: 'order_changed' | 'refund_changed' | 'order_reassigned';
+  readonly cause: 'order_changed' | 'refund_changed' | 'order_reassigned' | 'merge_undone';
   readonly points: number;
   readonly pending: number;
   readonly parts: readonly Part[];
@@ -44,11 +44,20 @@ export function recounted(place: Place, account: Account): void {
   const inBounds = reversedTotal >= 0 && reversedTotal <= awarded;
   place.must(inBounds, 'I-21', 'reversed is out of bounds', awarded, reversedTotal);
   if (data.cause === 'order_reassigned') left(place, account, data);
+  else if (data.cause === 'merge_undone')
+    place.must(
+      awarded === award.points && reversedTotal === 0,
+      'P19',
+      'a repeated reward comes back whole',
+      award.points,
+    );
   else
     place.must(explained(place, account, award, data), 'P22', 'no version of the order is worth this', undefined, data);
   const step = awarded - reversedTotal - (before.awarded - before.reversedTotal);
   if (step > 0) give(place, account, award, own, data, step);
   else take(place, account, award, own, data, -step);
+  if (data.cause === 'merge_undone') award.repeated = false;
+  award.reassigned = data.cause === 'order_reassigned';
   Object.assign(award, { points: awarded, most: Math.max(award.most, awarded), reversed: reversedTotal });
   if (data.arithmetic) {
     const { verdicts } = data.arithmetic;
@@ -59,7 +68,9 @@ export function recounted(place: Place, account: Account): void {
 /** An order of somebody else leaves the account whole, and the account says so (P23). */
 function left(place: Place, account: Account, { of, awarded, reversedTotal }: Recounted): void {
   const owners = place.shop.order(of).known.seenSince(place.since);
-  const isMoved = owners.some(({ snapshot }) => snapshot !== null && snapshot.customer !== account.customer);
+  const isMoved = owners.some(
+    ({ snapshot }) => snapshot !== null && place.shop.ownerOf(snapshot.customer) !== account.customer,
+  );
   place.must(isMoved, 'P23', 'an order left its own customer', undefined, of);
   place.must(account.left.has(of), 'P23', 'an order left without a word of where it went', undefined, of);
   place.must(awarded === 0 && reversedTotal === 0, 'P23', 'a former customer keeps some of an order', 0, awarded);
@@ -67,16 +78,18 @@ function left(place: Place, account: Account, { of, awarded, reversedTotal }: Re
 
 function explained(place: Place, account: Account, award: AwardStored, data: Recounted): boolean {
   const { shop, since } = place;
-  const customers = shop.customer(account.customer).seenSince(since);
   return shop
     .order(data.of)
     .known.seenSince(since)
     .some(
       (state) =>
         state.snapshot?.paid === true &&
-        state.snapshot.customer === account.customer &&
+        shop.ownerOf(state.snapshot.customer) === account.customer &&
         place.someShop((zone, book) =>
-          customers.some((customer) => isValue(data, { account, award, state, book, zone, customer })),
+          shop
+            .customer(state.snapshot?.customer ?? '')
+            .seenSince(since)
+            .some((customer) => isValue(data, { account, award, state, book, zone, customer })),
         ),
     );
 }
@@ -187,7 +200,7 @@ export function reassigned(place: Place, account: Account): void {
   const isOne = from !== to && (account.customer === from || account.customer === to);
   place.must(isOne, 'P23', 'an order moved that this account has no part in', account.customer, { from, to });
   const owners = place.shop.order(order).known.seenSince(place.since);
-  const isOwner = owners.some(({ snapshot }) => snapshot?.customer === to);
+  const isOwner = owners.some(({ snapshot }) => snapshot != null && place.shop.chainOf(snapshot.customer).includes(to));
   place.must(isOwner, 'P23', 'an order moved to somebody who never had it', undefined, to);
   if (account.customer === from) account.left.add(order);
   else account.left.delete(order);

@@ -8,6 +8,7 @@ import { nextCoupon } from './coupon.js';
 import { earned, released } from './earned.js';
 import { granted } from './granted.js';
 import { afterMove, lifeMoved, mustMove } from './life.js';
+import { mergedAway, mergedIn, restored, splitOff } from './merged.js';
 import { nextStreak } from './once.js';
 import { nextOrder } from './orders.js';
 import { reassigned, recounted } from './recounted.js';
@@ -32,6 +33,10 @@ const points: Readonly<Record<string, (place: Place, account: Account) => void>>
   PointsAdjusted: adjusted,
   PointsLifeMoved: lifeMoved,
   PointsExpired: expired,
+  AccountMergedAway: mergedAway,
+  AccountMergedIn: mergedIn,
+  AccountSplitOff: splitOff,
+  AccountRestored: restored,
 };
 
 /** These move no points: their form is checked like that of all others, what they say is not. */
@@ -66,6 +71,8 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
       return;
     }
     const account = accountOf(place, id, place.event);
+    const isApart = !place.shop.mergedInto.has(id) || place.event.type === 'AccountRestored';
+    place.must(isApart, 'P24', 'something happened on an account that is part of another one');
     const { type, causation, position } = place.event;
     afterMove(place, account);
     if (type === 'PointsReserved') account.owesMove = mustMove(place, account);

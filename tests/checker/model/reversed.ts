@@ -42,10 +42,16 @@ export function reversed(place: Place, account: Account): void {
   proportion(place, award, data);
   taking(place, account, award, data);
   award.causes.set(data.source.id, place.since);
+  if (data.source.kind === 'merge_repeated') award.repeated = true;
 }
 
 /** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
 function proportion(place: Place, award: AwardStored, data: Reversed): void {
+  if (data.source.kind === 'merge_repeated') {
+    // Both of two merged customers were paid for it: the other award stays.
+    place.must(data.reversedTotal === award.points, 'P19', 'a repeated reward is taken back whole', award.points);
+    return;
+  }
   if (data.source.kind === 'disapproval') {
     // Whoever takes back may have asked before staff changed their mind: then it is disapproved again (`quiet.ts`).
     const seen = place.shop.actions.get(award.order)?.statuses.seenSince(place.since) ?? [];

@@ -1,10 +1,11 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import type { Account } from './account.js';
+import type { Brought } from './account-merge.js';
 import type { Action } from './actions.js';
 import { type Book, emptyBook } from './book.js';
 import type { Coupon } from './coupon.js';
-import type { CustomerFacts, OrderFacts, RefundFacts, ShopFacts } from './facts.js';
+import type { CustomerFacts, OrderFacts, Part, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
 import type { Visit } from './once.js';
 import type { Sync } from './syncs.js';
@@ -42,7 +43,7 @@ export class Order {
 }
 
 /** Where points come from and go to; with the customers' accounts they sum to 0 (I-05). */
-export type SystemAccount = 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted';
+export type SystemAccount = 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 
 /** All that the log says of one shop. */
 export class Shop {
@@ -52,6 +53,12 @@ export class Shop {
   readonly actions = new Map<string, Action>();
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
+  /** Accounts that left one stream and have not come to the other yet, by their merge. */
+  readonly moving = new Map<string, Account>();
+  /** What came with each merge that is not undone. */
+  readonly merged = new Map<string, { readonly ids: Brought; readonly parts: readonly Part[] }>();
+  /** Customers whose account is part of another one's. */
+  readonly mergedInto = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   readonly syncs: Sync[] = [];
   readonly uses = new Map<string, Uses>();
@@ -59,9 +66,33 @@ export class Shop {
   /** Codes without case, for ever (I-33). */
   readonly codes = new Map<string, string>();
   readonly lots = new Set<string>();
-  readonly system: Record<SystemAccount, number> = { issued: 0, reversed: 0, redeemed: 0, expired: 0, adjusted: 0 };
+  readonly system: Record<SystemAccount, number> = {
+    issued: 0,
+    reversed: 0,
+    redeemed: 0,
+    expired: 0,
+    adjusted: 0,
+    merged: 0,
+  };
 
   constructor(readonly name: string) {}
+
+  /** The customer whose account has what is a customer's: of a merged one the survivor (P24). */
+  ownerOf(customer: string | null): string | null {
+    return this.chainOf(customer).at(-1) ?? null;
+  }
+
+  /** A customer, the one they were merged into, and so on. */
+  chainOf(customer: string | null): string[] {
+    const chain: string[] = [];
+    for (let one = customer; one !== null; one = this.mergedInto.get(one) ?? null) chain.push(one);
+    return chain;
+  }
+
+  /** The account that has what is a customer's. */
+  accountOf(customer: string): Account | undefined {
+    return this.accounts.get(this.ownerOf(customer) ?? customer);
+  }
 
   customer(id: string): History<CustomerFacts> {
     const known = this.customers.get(id);
@@ -76,6 +107,7 @@ export class Shop {
       bornSaidAt: null,
       beforeDeletion: null,
       mergedInto: null,
+      unmergedFrom: null,
     });
     this.customers.set(id, made);
     return made;

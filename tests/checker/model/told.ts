@@ -40,6 +40,10 @@ export function nextCustomer(place: Place, id: string): void {
     case 'CustomerMerged':
       merged(place, history);
       return;
+    case 'CustomerUnmerged':
+      place.must(before.mergedInto !== null, 'P24', 'a merge was undone that never was');
+      set({ mergedInto: null, unmergedFrom: before.mergedInto });
+      return;
     case 'ExpiryReminded':
       reminded(place, id);
       return;

@@ -146,40 +146,6 @@ describe('an order that goes to another customer', () => {
   });
 });
 
-describe('customers that the store merges', () => {
-  it.each([
-    ['merge, then deletion', ['customers/merge', 'customers/delete']],
-    ['deletion, then merge', ['customers/delete', 'customers/merge']],
-  ])('keep the points of the merged account: %s [P24]', async (_, topics) => {
-    const [stored, merged] = [await merchant.customer(), await merchant.customer()];
-    await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
-    const bodies: Record<string, unknown> = {
-      'customers/delete': { id: token(merged) },
-      'customers/merge': {
-        admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${stored}`,
-        admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${merged}`,
-        status: 'completed',
-        errors: [],
-      },
-    };
-    await report(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
-    const { data } = (await merchant.get(`/lp/customers/${merged}`)).body;
-    expect(data).toMatchObject({ type: 'Member', points: { available: 240 } });
-  });
-
-  it('are not merged by a merge that failed', async () => {
-    const gone = await merchant.customer();
-    const body = {
-      admin_graphql_api_customer_kept_id: 'gid://shopify/Customer/1',
-      admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${gone}`,
-      status: 'failed',
-      errors: [{ field: 'merge_in_progress' }],
-    };
-    await report(['customers/merge', body], ['customers/delete', { id: token(gone) }]);
-    expect((await merchant.get(`/lp/customers/${gone}`)).body.data.type).toBe('Left');
-  });
-});
-
 describe('an order dated in the future', () => {
   it('counts as of its receipt, and its delivery says why [P25]', async () => {
     const customer = await merchant.customer();

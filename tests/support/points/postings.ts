@@ -1,7 +1,7 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 
 /** The accounts a point can be on: the customer's, and the shop's own, which say where points come from and go to. */
-export type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted';
+export type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 export interface Entry {
   readonly account: PostingAccount;
   readonly points: number;
@@ -11,6 +11,10 @@ const entries = (points: number, against: PostingAccount): Entry[] => [
   { account: 'customer', points },
   { account: against, points: -points },
 ];
+
+/** Points of an account less what it owes. */
+const worth = ({ available, pending, held, debt }: Record<'available' | 'pending' | 'held' | 'debt', number>): number =>
+  available + pending + held - debt;
 
 /**
  * An event as double entries (I-05), written from the rules and not from the fold: a hold moves points within
@@ -40,6 +44,12 @@ export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
       return entries(event.data.amount, 'adjusted');
     case 'PointsExpired':
       return entries(-event.data.points, 'expired');
+    case 'AccountMergedAway':
+    case 'AccountSplitOff':
+      return entries(-worth(event.data.balance), 'merged');
+    case 'AccountMergedIn':
+    case 'AccountRestored':
+      return entries(worth(event.data.balance), 'merged');
   }
 }
 
@@ -52,6 +62,7 @@ export class Postings {
     redeemed: 0,
     expired: 0,
     adjusted: 0,
+    merged: 0,
   };
   private readonly posted = new Set<string>();
 

@@ -18,6 +18,8 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   entry_reward: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
+  merge: { icon: 'join', look: 'plain' },
+  unmerge: { icon: 'undo', look: 'plain' },
 };
 
 /** Where a line of the history is explained: at its customer, with itself chosen. */
@@ -37,6 +39,8 @@ export const TAB_TYPES = {
     'pending_released',
     'admin_adjustment',
     'coupon_granted',
+    'merge',
+    'unmerge',
   ],
   tiers: ['tier_upgrade', 'tier_downgrade', 'entry_reward'],
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Bestellung geändert',
     refund_changed: 'Erstattung geändert',
     order_reassigned: 'Bestellung an andere Person übertragen',
+    merge_repeated: 'Prämie nach Zusammenführung nur einmal gezählt',
+    merge_undone: 'Prämie zurück: Zusammenführung rückgängig',
   },
   type: {
     earn_point: 'Punkte erhalten',
@@ -25,6 +27,8 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Einstiegsprämie',
     joined: 'Beigetreten',
     left: 'Ausgetreten',
+    merge: 'Kunden zusammengeführt',
+    unmerge: 'Zusammenführung rückgängig gemacht',
   },
   actor: {
     staff: 'Team',

@@ -16,6 +16,10 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsAdjusted: 'Angepasst',
   PointsLifeMoved: 'Verfall verschoben',
   PointsExpired: 'Verfallen',
+  AccountMergedAway: 'In eine andere Person überführt',
+  AccountMergedIn: 'Mit einer anderen Person zusammengeführt',
+  AccountSplitOff: 'Zusammenführung rückgängig gemacht',
+  AccountRestored: 'Zusammenführung rückgängig gemacht',
 };
 
 /** Looking back, and why a number is what it is. */

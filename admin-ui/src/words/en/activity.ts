@@ -6,6 +6,8 @@ export const activity = {
     order_changed: 'Order updated',
     refund_changed: 'Refund updated',
     order_reassigned: 'Order moved to another customer',
+    merge_repeated: 'Reward counted once after a merge',
+    merge_undone: 'Reward returned: merge undone',
   },
   type: {
     earn_point: 'Points earned',
@@ -22,6 +24,8 @@ export const activity = {
     entry_reward: 'Entry reward',
     joined: 'Joined',
     left: 'Left',
+    merge: 'Customers merged',
+    unmerge: 'Merge undone',
   },
   actor: {
     staff: 'Staff',

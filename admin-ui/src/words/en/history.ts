@@ -15,6 +15,10 @@ const byEvent = {
   PointsAdjusted: 'Adjusted',
   PointsLifeMoved: 'End of points moved',
   PointsExpired: 'Expired',
+  AccountMergedAway: 'Merged into another customer',
+  AccountMergedIn: 'Merged with another customer',
+  AccountSplitOff: 'Merge undone',
+  AccountRestored: 'Merge undone',
 } as const satisfies Record<PointsEvent['type'], string>;
 
 /** Looking back, and why a number is what it is. */

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Pedido actualizado',
     refund_changed: 'Reembolso actualizado',
     order_reassigned: 'Pedido transferido a otro cliente',
+    merge_repeated: 'Recompensa contada una vez tras la fusión',
+    merge_undone: 'Recompensa devuelta: fusión deshecha',
   },
   type: {
     earn_point: 'Puntos ganados',
@@ -25,6 +27,8 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Recompensa de entrada',
     joined: 'Se unió',
     left: 'Salió',
+    merge: 'Clientes fusionados',
+    unmerge: 'Fusión deshecha',
   },
   actor: {
     staff: 'Personal',

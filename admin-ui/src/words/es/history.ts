@@ -16,6 +16,10 @@ const byEvent = {
   PointsAdjusted: 'Ajustados',
   PointsLifeMoved: 'Caducidad cambiada',
   PointsExpired: 'Caducados',
+  AccountMergedAway: 'Fusionado con otro cliente',
+  AccountMergedIn: 'Fusionado con otro cliente',
+  AccountSplitOff: 'Fusión deshecha',
+  AccountRestored: 'Fusión deshecha',
 };
 
 /** Looking back, and why a number is what it is. */

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Commande modifiée',
     refund_changed: 'Remboursement modifié',
     order_reassigned: 'Commande transférée à un autre client',
+    merge_repeated: 'Récompense comptée une fois après fusion',
+    merge_undone: 'Récompense rendue : fusion annulée',
   },
   type: {
     earn_point: 'Points gagnés',
@@ -25,6 +27,8 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Récompense d’entrée',
     joined: 'A rejoint',
     left: 'Est parti',
+    merge: 'Clients fusionnés',
+    unmerge: 'Fusion annulée',
   },
   actor: {
     staff: 'Équipe',

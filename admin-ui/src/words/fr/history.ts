@@ -16,6 +16,10 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsAdjusted: 'Ajustés',
   PointsLifeMoved: 'Expiration déplacée',
   PointsExpired: 'Expirés',
+  AccountMergedAway: 'Fusionné avec un autre client',
+  AccountMergedIn: 'Fusionné avec un autre client',
+  AccountSplitOff: 'Fusion annulée',
+  AccountRestored: 'Fusion annulée',
 };
 
 /** Looking back, and why a number is what it is. */

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: 'Ordine aggiornato',
     refund_changed: 'Rimborso aggiornato',
     order_reassigned: 'Ordine trasferito a un altro cliente',
+    merge_repeated: 'Premio contato una volta dopo l’unione',
+    merge_undone: 'Premio restituito: unione annullata',
   },
   type: {
     earn_point: 'Punti ottenuti',
@@ -25,6 +27,8 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Premio di ingresso',
     joined: 'Iscritto',
     left: 'Uscito',
+    merge: 'Clienti uniti',
+    unmerge: 'Unione annullata',
   },
   actor: {
     staff: 'Staff',

@@ -16,6 +16,10 @@ const byEvent: Translated<typeof english.explain.type> = {
   PointsAdjusted: 'Modificati',
   PointsLifeMoved: 'Scadenza spostata',
   PointsExpired: 'Scaduti',
+  AccountMergedAway: 'Unito a un altro cliente',
+  AccountMergedIn: 'Unito a un altro cliente',
+  AccountSplitOff: 'Unione annullata',
+  AccountRestored: 'Unione annullata',
 };
 
 /** Looking back, and why a number is what it is. */

@@ -9,6 +9,8 @@ export const activity: Translated<typeof english> = {
     order_changed: '注文の変更',
     refund_changed: '返金の変更',
     order_reassigned: '別のお客様へ注文を移動',
+    merge_repeated: '統合後、特典を1回のみ計上',
+    merge_undone: '統合の取り消しにより特典を返還',
   },
   type: {
     earn_point: 'ポイント獲得',
@@ -25,6 +27,8 @@ export const activity: Translated<typeof english> = {
     entry_reward: '到達特典',
     joined: '入会',
     left: '退会',
+    merge: '顧客を統合',
+    unmerge: '統合を取り消し',
   },
   actor: {
     staff: 'スタッフ',

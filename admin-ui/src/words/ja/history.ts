@@ -17,6 +17,10 @@ const byEvent = {
   PointsAdjusted: '調整',
   PointsLifeMoved: '有効期限の変更',
   PointsExpired: '失効',
+  AccountMergedAway: '別の顧客に統合',
+  AccountMergedIn: '別の顧客と統合',
+  AccountSplitOff: '統合を取り消し',
+  AccountRestored: '統合を取り消し',
 } as const satisfies Record<PointsEvent['type'], string>;
 
 /** Looking back, and why a number is what it is. */

@@ -11,10 +11,12 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Account } from '../../points/domain/account.js';
 import type { SettleAction } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { isActionRule, rowGiven } from '../../points/domain/rules/action-award.js';
+import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
@@ -22,6 +24,7 @@ import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
+import { type ActionName, actionIdOf } from './action-id.js';
 
 /** What is known beyond the log: of a customer, of what is given away, and what a granted coupon is called. */
 export type CustomerData = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
@@ -49,10 +52,18 @@ export async function settlingOf(
   const standing = await loadStandingAt(ledger, shop, customer, who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
+  const alsoAs = rule
+    ? await idsOfMerged(ledger, shop, customer, {
+        event,
+        limit: nameOfLimit(rule.of, rule.rule.program),
+        claim: reported.claim,
+      })
+    : [];
   return {
     kind: 'SettleAction' as const,
     customer,
     action,
+    alsoAs: alsoAs.filter((id) => id !== action),
     event,
     at,
     facts,
@@ -63,6 +74,12 @@ export async function settlingOf(
     terms,
     grant: code === null ? undefined : { coupon: couponIdOf(shop, code), code, currency },
   };
+}
+
+/** Ids that an action has for a customer and for those whose accounts are part of theirs; empty where nobody was merged. */
+export async function idsOfMerged(ledger: Ledger, shop: string, customer: string, name: ActionName): Promise<string[]> {
+  const { people } = await ledger.stateOf(pointsDecider, shop, customer);
+  return people.length === 0 ? [] : [customer, ...people].map((person) => actionIdOf(shop, person, name));
 }
 
 /** With what the platform says of the product that is to be given, unless the account has it already. @throws DataNotCached | TemporaryRejection */
@@ -98,11 +115,15 @@ export async function settleAction<Answer>(
   if (!action) return rejected('action.unknown');
   // Held like an order (F-40): whoever resolves the log catches up on it.
   if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
-  const settling = await settlingOf(ledger, persons, cause.shop, action, { status, reviewedAt });
+  const customer = await accountOwner(ledger, cause.shop, action.customer);
+  const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
   const command = await withProduct(ledger, persons, cause.shop, settling);
-  return ledger.execute(pointsDecider, action.customer, command, cause, (account, events) =>
+  const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
     report(account, pointsGiven(events)),
   );
+  // Merged into another account meanwhile: settled there.
+  const isMoved = !outcome.ok && outcome.rejection.rejected === 'points.merged' && !cause.key;
+  return isMoved ? settleAction(ledger, persons, id, cause, report) : outcome;
 }
 
 /** Reasons that say nothing for good: it waits, or there is nothing there. */

@@ -5,7 +5,6 @@ import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
 import type { Account } from '../../points/domain/account.js';
@@ -15,7 +14,8 @@ import { nameOfLimit } from '../../points/domain/rules/limits.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import type { ReportedAction } from '../domain/action.js';
-import { type CustomerData, reportAction, settleAction, settlingOf } from './award-action.js';
+import { actionIdOf } from './action-id.js';
+import { type CustomerData, idsOfMerged, reportAction, settleAction, settlingOf } from './award-action.js';
 
 /** Somebody says that a customer did something. */
 export interface ActionClaim {
@@ -78,8 +78,10 @@ export async function claimAction<Answer>(
   if (!probe.rule) return rejectWith('program.not-active');
   const { rule, of } = probe.rule;
   const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
-  const action = derivedId('action', shop, customer, event, nameOfLimit(of, rule.program), name);
-  const command = { ...probe, action };
+  const named = { event, limit: nameOfLimit(of, rule.program), claim: name };
+  const action = actionIdOf(shop, customer, named);
+  const alsoAs = await idsOfMerged(ledger, shop, customer, named);
+  const command = { ...probe, action, alsoAs };
   const account = await ledger.stateOf(pointsDecider, shop, customer, command);
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);

@@ -6,6 +6,7 @@ import {
   CustomerLeft,
   CustomerMerged,
   CustomerSeen,
+  CustomerUnmerged,
   ExpiryReminded,
   NewsletterConsentChanged,
   PersonForgotten,
@@ -36,6 +37,8 @@ export interface Customer {
   beforeDeletion: 'Member' | 'Guest' | null;
   /** The customer that the store merged them into. */
   mergedInto: string | null;
+  /** The customer of a merge that staff undid: the store's word about it is old news. */
+  unmergedFrom: string | null;
 }
 
 export type CustomerCommand =
@@ -64,6 +67,8 @@ export type CustomerCommand =
   | { readonly kind: 'DeleteAtStore'; readonly customer: string }
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
+  /** Staff undo the merge. */
+  | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
   | { readonly kind: 'ForgetPerson'; readonly customer: string };
 
 function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
@@ -96,9 +101,18 @@ const deleted = (id: string, { membership, mergedInto }: Customer) =>
     : [occurred(CustomerLeft, { customer: id, source: 'other' as const })];
 
 function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
-  if (known.mergedInto === into) return [];
+  if (known.mergedInto === into || known.unmergedFrom === into) return [];
   const membership = known.beforeDeletion ?? known.membership;
   return [occurred(CustomerMerged, { customer: id, into, membership })];
+}
+
+function unmerged(
+  { customer: id, adminNote }: Extract<CustomerCommand, { kind: 'UnmergeCustomer' }>,
+  { mergedInto: from }: Customer,
+) {
+  return from === null
+    ? reject('customer.not-merged')
+    : [occurred(CustomerUnmerged, { customer: id, from, adminNote })];
 }
 
 /** An older word than the last, or the same again, changes nothing (I-14). */
@@ -123,7 +137,7 @@ function remind(
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/7',
+  foldVersion: 'customers/8',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -137,6 +151,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     joinedAt: null,
     beforeDeletion: null,
     mergedInto: null,
+    unmergedFrom: null,
   }),
   evolve(customer, event) {
     switch (event.type) {
@@ -160,6 +175,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         if (customer.beforeDeletion !== null) customer.absences = customer.absences.slice(0, -1);
         return Object.assign(customer, { mergedInto: into, membership, beforeDeletion: null });
       }
+      case 'CustomerUnmerged':
+        return Object.assign(customer, { mergedInto: null, unmergedFrom: event.data.from });
       case 'NewsletterConsentChanged': {
         const { subscribed, at } = event.data;
         return Object.assign(customer, { newsletter: { subscribed, at } });
@@ -181,6 +198,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     // The store may tell of it before it tells of the person.
     if (command.kind === 'ReportConsent') return consent(command, customer);
     if (command.kind === 'MergeAtStore') return merged(command, customer);
+    if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];

@@ -15,6 +15,7 @@ import { type AwardContext, reasonOf } from '../domain/rules/award.js';
 import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
+import { accountOwner } from './merges/account-owner.js';
 
 /** How an order is settled: with `recount` awards that are known are counted again, because the order or its refunds changed. */
 export interface Settling {
@@ -33,13 +34,32 @@ export async function settleOrder(
   cause: CommandContext,
   { recount = false }: Settling = {},
 ): Promise<void> {
-  let settled = await settleOnce(ledger, facts, orderId, cause, recount);
+  let settled = await settleOnOwner(ledger, facts, orderId, cause, recount);
   for (;;) {
     const { revision } = await ledger.stateOf(orderDecider, cause.shop, orderId);
     if (revision === settled) return;
-    settled = await settleOnce(ledger, facts, orderId, cause, true);
+    settled = await settleOnOwner(ledger, facts, orderId, cause, true);
   }
 }
+
+async function settleOnOwner(
+  ledger: Ledger,
+  facts: OrderFacts,
+  orderId: string,
+  cause: CommandContext,
+  recount: boolean,
+): Promise<number> {
+  try {
+    return await settleOnce(ledger, facts, orderId, cause, recount);
+  } catch (error) {
+    if (!(error instanceof OwnerChanged)) throw error;
+    // Awards may have been taken from an account that is the buyer's by now: they are counted again there.
+    return settleOnOwner(ledger, facts, orderId, cause, true);
+  }
+}
+
+/** The account was merged into another one while the order was settled: it is settled again there. */
+class OwnerChanged extends Error {}
 
 /** @returns the revision of the order that was settled. */
 async function settleOnce(
@@ -55,10 +75,27 @@ async function settleOnce(
   if (!snapshot) return revision;
   if (await isHeld(ledger, orderId, cause)) return revision;
   if (snapshot.customer) {
-    await takeFromFormerCustomers(ledger, order, cause);
-    await settleAccount(ledger, facts, order, recount, cause);
+    const owned = await withOwners(ledger, shop, order);
+    await takeFromFormerCustomers(ledger, owned, cause);
+    await settleAccount(ledger, facts, owned, recount, cause);
   } else await note(ledger, orderId, cause, [{ program: null, reason: because('no-customer') }]);
   return revision;
+}
+
+/** An order of a customer who may have been merged into another one since. */
+interface OwnedOrder extends Order {
+  /** The customer whom the order names. What they were when they ordered counts, whoever has their account by now. */
+  readonly buyer: string;
+}
+
+/** The order with the customers whose accounts its awards are on: of merged customers the survivor (P24). */
+async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
+  const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
+  // The buyer last: a former customer who becomes the buyer's meanwhile refuses then, instead of giving the awards to nobody.
+  const formerOwners = await Promise.all(order.formerCustomers.map(ownerOf));
+  const customer = await ownerOf(order.snapshot!.customer!);
+  const formerCustomers = [...new Set(formerOwners)].filter((former) => former !== customer);
+  return { ...order, buyer: order.snapshot!.customer!, snapshot: { ...order.snapshot!, customer }, formerCustomers };
 }
 
 /** Whether the log of the shop does not verify: why the order waits is then written down. */
@@ -80,7 +117,8 @@ async function takeFromFormerCustomers(
 ): Promise<void> {
   for (const customer of formerCustomers) {
     const command = { kind: 'ReassignOrder' as const, customer, snapshot: snapshot! };
-    await ledger.execute(pointsDecider, customer, command, cause);
+    const outcome = await ledger.execute(pointsDecider, customer, command, cause);
+    if (!outcome.ok && outcome.rejection.rejected === 'points.merged') throw new OwnerChanged(customer);
   }
 }
 
@@ -88,19 +126,20 @@ async function takeFromFormerCustomers(
 async function settleAccount(
   ledger: Ledger,
   facts: OrderFacts,
-  order: Order,
+  order: OwnedOrder,
   recount: boolean,
   cause: CommandContext,
 ): Promise<void> {
   const snapshot = order.snapshot!;
   const customer = snapshot.customer!;
   const { placedAt } = snapshot;
-  const [book, { zone }, person] = await Promise.all([
+  const [book, { zone }, person, buyer] = await Promise.all([
     loadProgramBook(ledger, cause.shop),
     loadShop(ledger, cause.shop),
     loadCustomer(ledger, cause.shop, customer),
+    loadCustomer(ledger, cause.shop, order.buyer),
   ]);
-  const standing = await loadStandingAt(ledger, cause.shop, customer, person, placedAt);
+  const standing = await loadStandingAt(ledger, cause.shop, customer, buyer, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
   const from = order.formerCustomers.at(-1);
   const base = {
@@ -127,6 +166,7 @@ async function settleAccount(
       lacking: rulesLacking(account, command),
       tallies: account.awards[snapshot.order]?.some(({ points }) => points > 0) ? null : account.tallies,
     }));
+    if (!outcome.ok && outcome.rejection.rejected === 'points.merged') throw new OwnerChanged(customer);
     return { rules, around: { products, profile, standing, zone }, answer: outcome.ok ? outcome.answer : null };
   };
   let settled = await settle();

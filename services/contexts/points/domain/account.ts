@@ -40,6 +40,9 @@ export interface Award extends CountedAward {
   readonly causes: string[];
 }
 
+/** ISO 4217's code for no currency: of awards that money plays no part in. */
+export const NO_CURRENCY = 'XXX';
+
 export interface Redemption {
   readonly coupon: string;
   readonly points: number;
@@ -79,6 +82,12 @@ export interface Account {
   tallies: Tallies;
   /** Null while nothing was set aside, then the highest of those sources of awards that are numbers; '' for none. */
   aside: { lastNumber: string } | null;
+  /** The merge that made this account part of another customer's; null while it is one of its own. */
+  merged: { readonly merge: string; readonly into: string } | null;
+  /** Merges that brought another account, by their id: how many lots had been opened after it; null once it is undone. */
+  merges: Record<string, number | null>;
+  /** Other customers whose accounts are part of this one. */
+  people: string[];
 }
 
 /** Records by id: without a shape that V8 would learn anew with each of them. */
@@ -96,6 +105,9 @@ export const emptyAccount = (): Account => ({
   adjustments: noRecords(),
   tallies: noRecords(),
   aside: null,
+  merged: null,
+  merges: noRecords(),
+  people: [],
 });
 
 /** The lot of that id, open or closed; undefined when there is none, or it was set aside. */

@@ -1,4 +1,5 @@
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { AccountRecords } from '@loyalty/contracts/points/account-merges';
+import type { LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Happened, StateArchive } from '../../../kernel/decider.js';
 import { type Account, type Award, type Lot, lotOf, noRecords } from './account.js';
 import type { PointsCommand } from './commands.js';
@@ -44,12 +45,31 @@ const lotsOfAwards = (account: Account, awards: readonly Award[]): string[] =>
 
 function keysForAction(
   account: Account,
-  { action, status, grant }: Extract<PointsCommand, { kind: 'SettleAction' }>,
+  { action, status, grant, alsoAs = [] }: Extract<PointsCommand, { kind: 'SettleAction' }>,
 ): string[] {
   const awards = account.awards[action];
-  if (!awards) return [...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
+  const others = alsoAs.flatMap((one) => [...keyOf(account, 'award', one), ...keyOf(account, 'redemption', one)]);
+  if (!awards)
+    return [...others, ...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
   return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
 }
+
+/** Keys of an action's awards, and once these are at hand, of their lots. */
+function keysOfActionAward(account: Account, action: string): string[] {
+  const awards = account.awards[action];
+  return awards ? lotsOfAwards(account, awards) : keyOf(account, 'award', action);
+}
+
+/** Keys of everything that came with a merge and of the lots that it took points of. */
+const keysOfMerge = (account: Account, records: AccountRecords, parts: readonly LotPart[]): string[] => [
+  ...lotKeys(
+    account,
+    [...records.lots, ...parts].map(({ lot }) => lot),
+  ),
+  ...records.awards.flatMap(({ order }) => keyOf(account, 'award', order)),
+  ...records.redemptions.flatMap(({ redemption }) => keyOf(account, 'redemption', redemption)),
+  ...records.adjustments.flatMap((adjustment) => keyOf(account, 'adjustment', adjustment.event)),
+];
 
 function keysToDecide(account: Account, command: PointsCommand): string[] {
   if (!account.aside) return [];
@@ -78,14 +98,32 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
     case 'AdjustPoints':
     case 'ReleaseLots':
     case 'ExpireLots':
+    case 'MergeAccountAway':
+    case 'RestoreAccount':
       return [];
+    case 'MergeAccountIn':
+      return command.records.awards.flatMap(({ order }) => awardKey(account, order));
+    case 'CountOnce':
+      return command.pairs.flat().flatMap((action) => keysOfActionAward(account, action));
+    case 'SplitAccountOff':
+      return [
+        ...keysOfMerge(account, command.origin.records, command.origin.parts),
+        ...command.repeated.flatMap((action) => keysOfActionAward(account, action)),
+      ];
   }
 }
 
 function keysToEvolve(account: Account, event: Happened<PointsEvent>): string[] {
   if (!account.aside) return [];
+  if (event.type === 'AccountMergedIn')
+    return event.data.records.awards.flatMap(({ order }) => awardKey(account, order));
   const lots = lotKeys(account, lotsOf(account, event));
   switch (event.type) {
+    case 'AccountSplitOff':
+      return keysOfMerge(account, event.data.records, event.data.restored);
+    case 'AccountMergedAway':
+    case 'AccountRestored':
+      return [];
     // Its result is there once it ends.
     case 'PointsEarned':
     case 'PointsPended':

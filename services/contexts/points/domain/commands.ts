@@ -5,6 +5,7 @@ import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { MergeCommand } from './merge/commands.js';
 import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
 import type { Grant } from './rules/milestones.js';
@@ -82,6 +83,8 @@ export interface SettleAction {
   readonly conditionsMet: boolean;
   readonly standing: CustomerStanding;
   readonly terms: Terms;
+  /** Ids that the same action has for the customers whose accounts are part of this one: it is paid once (P19). */
+  readonly alsoAs?: readonly string[] | undefined;
   /** What a coupon needs that its program may give for this; its code is random and made outside. */
   readonly grant?: Grant | undefined;
 }
@@ -156,4 +159,5 @@ export type PointsCommand =
   | AdjustPoints
   | UndoAdjustment
   | ReleaseLots
-  | ExpireLots;
+  | ExpireLots
+  | MergeCommand;

@@ -1,3 +1,4 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decider } from '../../../kernel/decider.js';
 import { type Account, emptyAccount } from './account.js';
@@ -6,6 +7,9 @@ import { accountArchive } from './archive.js';
 import type { PointsCommand } from './commands.js';
 import { evolveAccount } from './evolve.js';
 import { assertAccount } from './invariants.js';
+import { countOnce } from './merge/count-once.js';
+import { mergeAway, mergeIn } from './merge/merge.js';
+import { restoreAccount, splitOff } from './merge/split.js';
 import { reassignOrder } from './recount.js';
 import { postRedemption, redeemPoints, returnRedemption } from './redeem.js';
 import { releaseLots } from './release.js';
@@ -16,15 +20,23 @@ import { settleOrder } from './settle-order.js';
 /** A command to the account of one customer. */
 export type AccountCommand = PointsCommand & { readonly customer: string };
 
+/** An account that is part of another one decides nothing but to be itself again. */
+function decideMerged(command: AccountCommand, account: Account, { merge, into }: NonNullable<Account['merged']>) {
+  if (command.kind === 'RestoreAccount') return restoreAccount(command, account, command.customer);
+  if (command.kind === 'MergeAccountAway' && command.merge === merge) return [];
+  return reject('points.merged', { with: { into } });
+}
+
 /** The points account: one stream per customer guards balance, lots, debt, holds and every reversal. */
 export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   context: 'points',
-  foldVersion: 'points/14',
+  foldVersion: 'points/15',
   initial: emptyAccount,
   evolve: evolveAccount,
   assert: assertAccount,
   archive: accountArchive,
   decide(command, account, moment) {
+    if (account.merged) return decideMerged(command, account, account.merged);
     switch (command.kind) {
       case 'SettleOrder':
         return settleOrder(command, account, moment);
@@ -46,6 +58,16 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
         return releaseLots(command, account, command.customer, moment.now);
       case 'ExpireLots':
         return expireDue(account, command.customer, moment.now);
+      case 'MergeAccountAway':
+        return mergeAway(command, account, command.customer, moment);
+      case 'MergeAccountIn':
+        return mergeIn(command, account, command.customer, moment);
+      case 'SplitAccountOff':
+        return splitOff(command, account, command.customer, moment);
+      case 'CountOnce':
+        return countOnce(command, account, command.customer, moment);
+      case 'RestoreAccount':
+        return [];
     }
   },
 };

@@ -1,6 +1,7 @@
 import type { Arithmetic, LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Happened } from '../../../kernel/decider.js';
-import { type Account, type Award, awardOf, type Lot, lotOf } from './account.js';
+import { type Account, type Award, awardOf, type Lot, lotOf, NO_CURRENCY } from './account.js';
+import { evolveMerge } from './merge/evolve-merge.js';
 import { fileLot } from './open-lots.js';
 import { count } from './rules/limits.js';
 import type { CountedAward } from './rules/refunded.js';
@@ -39,7 +40,7 @@ type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expire
 
 /** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
 function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pick<Award, 'verdicts'> {
-  if (arithmetic.mode === 'fixed') return { currency: 'XXX', shippingCounted: false, lines: [], verdicts: [] };
+  if (arithmetic.mode === 'fixed') return { currency: NO_CURRENCY, shippingCounted: false, lines: [], verdicts: [] };
   const { currency, shippingCounted, lines, verdicts } = arithmetic;
   const stored = lines.map(({ line, quantity, amount, counted }) => ({ line, quantity, amount, counted }));
   return { currency, shippingCounted, lines: stored, verdicts };
@@ -158,6 +159,11 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
     case 'PointsExpired':
       move(account, [event.data], 'remaining', 'expired');
       return account;
+    case 'AccountMergedAway':
+    case 'AccountMergedIn':
+    case 'AccountSplitOff':
+    case 'AccountRestored':
+      return evolveMerge(account, event);
   }
 }
 
@@ -220,5 +226,13 @@ export function lotsOf(account: Account, { type, data }: PointsEvent): string[] 
       return [...(account.redemptions[data.redemption]?.parts ?? []), ...data.parts].map((part) => part.lot);
     case 'PointsAdjusted':
       return [...(data.lot === null ? [] : [data.lot]), ...[...data.parts, ...data.restored].map((part) => part.lot)];
+    case 'AccountMergedAway':
+      return [...Object.keys(account.lots), ...Object.keys(account.closed)];
+    case 'AccountMergedIn':
+      return [...data.records.lots, ...data.parts].map(({ lot }) => lot);
+    case 'AccountSplitOff':
+      return [...data.records.lots, ...data.restored, ...data.parts].map(({ lot }) => lot);
+    case 'AccountRestored':
+      return data.records.lots.map(({ lot }) => lot);
   }
 }

@@ -28,10 +28,11 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
     return { lots: [...Object.values(lots), ...Object.values(closed)], awards: Object.values(awards).flat() };
   const sources = events.flatMap((event) => {
     if (event.type === 'PointsEarned' || event.type === 'PointsPended') return [event.data.source.id];
+    if (event.type === 'AccountMergedIn') return event.data.records.awards.map(({ order }) => order);
     return event.type === 'PointsReversed' || event.type === 'PointsRecounted' ? [event.data.of] : [];
   });
   return {
-    lots: [...new Set(events.flatMap((event) => lotsOf(account, event)))].map((lot) => lotOf(account, lot)!),
+    lots: [...new Set(events.flatMap((event) => lotsOf(account, event)))].flatMap((lot) => lotOf(account, lot) ?? []),
     awards: [...new Set(sources)].flatMap((source) => awards[source]!),
   };
 }

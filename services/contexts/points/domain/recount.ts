@@ -170,6 +170,19 @@ export function recountAward(
   if (event) decision.emit(event);
 }
 
+/** Gives a reversed award back whole; null where the account has no room for it. */
+export function giveBackAward(
+  award: Award,
+  source: Change['source'],
+  customer: string,
+  account: Account,
+  now: string,
+): Decided<PointsEvent> | null {
+  const whole = { awarded: award.points, eligible: award.eligible, arithmetic: null };
+  const change = { cause: 'merge_undone', source, at: now, customer } as const;
+  return recounted(award, { ...whole, share: { target: 0, refunded: '0' } }, change, account, now);
+}
+
 /** Takes all that an order's awards left on this account, because the order belongs to another customer now. */
 export function reassignOrder(
   { snapshot }: ReassignOrder,

@@ -35,8 +35,10 @@ export function settleAction(
 
 /** Why an action pays nothing to this account now; else its parts. */
 export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
-  const { rule, at, standing, terms, facts, conditionsMet } = command;
+  const { rule, at, standing, terms, facts, conditionsMet, alsoAs = [] } = command;
   if (!rule) return reject('program.not-active');
+  if (alsoAs.some((one) => (account.awards[one]?.length ?? 0) > 0 || one in account.redemptions))
+    return reject('action.limit');
   const no = notFor(rule.of, at, standing, terms.zone);
   if (no) return no;
   if (!conditionsMet) return reject('action.not-for-you');

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { adjustedOf } from '../application/adjust-points.js';
+import { accountOwner } from '../application/merges/account-owner.js';
 import { accountState } from '../domain/account-state.js';
 import { pointsDecider } from '../domain/decider.js';
 
@@ -17,9 +18,11 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
   ) {}
 
   async execute({ call }: Message<typeof undoAdjustment>) {
-    const { id: customer, event } = call.params;
+    const { id, event } = call.params;
     const { shop } = call.principal;
-    if (!(await loadCustomer(this.ledger, shop, customer)).known) throw notFound();
+    if (!(await loadCustomer(this.ledger, shop, id)).known) throw notFound();
+    // An adjustment of a merged customer is the survivor's to undo.
+    const customer = await accountOwner(this.ledger, shop, id);
     const { zone } = await loadShop(this.ledger, shop);
     const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };
     const before = await this.ledger.stateOf(pointsDecider, shop, customer, command);

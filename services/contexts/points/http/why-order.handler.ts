@@ -5,7 +5,9 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { orderDecider } from '../../orders/domain/order.js';
 import { EligibilityData } from '../application/eligibility-data.js';
 import { whyOf } from '../application/explain-order.js';
+import type { ViewLine } from '../application/history/account-view.js';
 import { Accounts } from '../application/history/accounts.js';
+import { accountOwner } from '../application/merges/account-owner.js';
 
 @Handles(whyOrder)
 export class WhyOrderHandler implements Handler<typeof whyOrder> {
@@ -20,7 +22,14 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
     const { shop } = call.principal;
     const { snapshot } = await this.ledger.stateOf(orderDecider, shop, call.params.id);
     if (!snapshot) throw notFound();
-    const lines = snapshot.customer ? (await this.accounts.view(shop, snapshot.customer, {})).lines : [];
+    const lines = snapshot.customer ? await this.linesOf(shop, snapshot.customer) : [];
     return { data: await whyOf(this.ledger, this.facts.live, shop, snapshot, lines) };
+  }
+
+  /** The customer's history; of a merged one the survivor's as well, whose account settles their orders since. */
+  private async linesOf(shop: string, customer: string): Promise<ViewLine[]> {
+    const people = new Set([customer, await accountOwner(this.ledger, shop, customer)]);
+    const views = await Promise.all([...people].map((one) => this.accounts.view(shop, one, {})));
+    return views.flatMap(({ lines }) => lines);
   }
 }

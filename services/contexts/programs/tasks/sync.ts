@@ -13,6 +13,7 @@ import type { ReportedAction } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { orderDecider } from '../../orders/domain/order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -71,25 +72,27 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   const { shop } = cause;
   const { snapshot, refunds } = await ledger.stateOf(orderDecider, shop, order);
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
-  const [book, { zone }, customer] = await Promise.all([
+  const owner = await accountOwner(ledger, shop, snapshot.customer);
+  const [book, { zone }, customer, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
+    loadCustomer(ledger, shop, owner),
     loadCustomer(ledger, shop, snapshot.customer),
   ]);
   const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
   const command = {
     kind: 'SettleOrder' as const,
-    customer: snapshot.customer,
-    snapshot,
+    customer: owner,
+    snapshot: { ...snapshot, customer: owner },
     refunds: Object.values(refunds),
     rules,
-    standing: await loadStandingAt(ledger, shop, snapshot.customer, customer, snapshot.placedAt),
+    standing: await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt),
     products,
     profile,
     isPrior: true,
     terms: { zone, expiry: expiryAt(book, clock.now().toISOString()) },
   };
-  const outcome = await ledger.execute(pointsDecider, snapshot.customer, command, cause, (account, events) =>
+  const outcome = await ledger.execute(pointsDecider, owner, command, cause, (account, events) =>
     events.some(({ type }) => type === 'PointsEarned') ? pointsFor(account, order) : 0,
   );
   return outcome.ok ? outcome.answer : 0;

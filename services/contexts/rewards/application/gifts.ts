@@ -1,7 +1,5 @@
-import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
-import type { Goods } from '@loyalty/contracts/rewards/reward';
 import type { Gift as Choice } from '@loyalty/contracts/shopper/gifts';
 import type {
   GiftFacts,
@@ -10,6 +8,7 @@ import type {
   PlatformGateway,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { type Gift, giftOf } from '../kinds/gift.js';
 
 type FreeGift = RuleOf<'free_gift'>['settings'];
 
@@ -17,17 +16,6 @@ type FreeGift = RuleOf<'free_gift'>['settings'];
 export interface GiftPick {
   readonly variantId?: string | undefined;
   readonly collectionId?: string | undefined;
-}
-
-export interface Gift {
-  readonly goods: Goods;
-  readonly amount: string;
-}
-
-/** Total price of a quantity of each of the goods, in the shop's currency. */
-export function giftOf(found: readonly GiftFacts[], quantity: number, currency: string): Gift {
-  const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(quantity);
-  return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
 }
 
 /** Asks the platform what a chosen gift costs and whether it can be had, so that its coupon gives that much and no more (I-37). */
@@ -92,7 +80,3 @@ function priced(settings: FreeGift, found: readonly GiftFacts[], currency: strin
   if (!found.every(isListed)) return reject('points.gift-strange', { field: 'variantId' });
   return giftOf(found, giftLimit, currency);
 }
-
-/** A price with the platform's own number of decimals, which may be more than the currency's. */
-const inMinor = (price: string, currency: string): bigint =>
-  toMinor(price.includes('.') ? Number(price).toFixed(exponentOf(currency)) : price, currency);

@@ -11,6 +11,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -18,10 +19,10 @@ import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
 import { current } from '../../programs/domain/book.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
+import { randomCode } from '../kinds/random-code.js';
 import { couponIdOf } from './coupon-id.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
-import { randomCode } from './random-code.js';
 
 /** How long a caller waits for the platform before the coupon is answered as still being made. */
 const LONGEST_WAIT_MS = 8000;
@@ -134,8 +135,9 @@ export class Redemptions {
 
   /** Waits until the points of a failed coupon are free again, so that a customer who tries again at once is not told they lack them. */
   private async returned(shop: string, customer: string, redemption: string): Promise<void> {
-    const about = { kind: 'PostRedemption' as const, customer, redemption };
-    for await (const { redemptions } of this.polled(() => this.ledger.stateOf(pointsDecider, shop, customer, about)))
+    const owner = await accountOwner(this.ledger, shop, customer);
+    const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
+    for await (const { redemptions } of this.polled(() => this.ledger.stateOf(pointsDecider, shop, owner, about)))
       if (redemptions[redemption]?.state !== 'held') return;
   }
 

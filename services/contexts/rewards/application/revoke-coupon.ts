@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { room } from '../../points/domain/balance.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
@@ -41,7 +42,8 @@ export class Revocations {
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {
     const { status, issued } = await this.ledger.stateOf(couponDecider, shop, coupon);
     if (status !== 'available' || !issued || issued.points === 0) return true;
-    const { customer, redemption } = issued;
+    const { redemption } = issued;
+    const customer = await accountOwner(this.ledger, shop, issued.customer);
     const about = { kind: 'PostRedemption' as const, customer, redemption };
     const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
     const isHeld = account.redemptions[redemption]?.state === 'held';

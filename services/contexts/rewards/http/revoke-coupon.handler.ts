@@ -15,6 +15,7 @@ import {
 } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
@@ -47,10 +48,11 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
   }
 
   private async returned(shop: string, customer: string, redemption: string): Promise<void> {
-    const about = { kind: 'PostRedemption' as const, customer, redemption };
+    const owner = await accountOwner(this.ledger, shop, customer);
+    const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
-      const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
+      const account = await this.ledger.stateOf(pointsDecider, shop, owner, about);
       if (account.redemptions[redemption]?.state === 'returned') return;
       await pause(wait);
     }

@@ -4,7 +4,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { executeOnAccount } from '../../points/application/merges/account-owner.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { issueCouponTask, voidCouponTask } from '../application/tasks.js';
 import { releaseUse } from '../application/uses.js';
@@ -28,7 +28,8 @@ export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
     const { customer, redemption, points } = event.data as Data<'CouponIssued'>;
     // A granted coupon cost nothing, and may have no account behind it.
     if (points === 0) return;
-    await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, causedBy(event));
+    const command = (owner: string) => ({ kind: 'PostRedemption' as const, customer: owner, redemption });
+    await executeOnAccount(ledger, customer, command, causedBy(event));
   },
 });
 
@@ -37,8 +38,9 @@ async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'rev
   if (points === 0) return;
   const { zone } = await loadShop(ledger, event.shop);
   const source = { kind: 'coupon' as const, id: coupon, label: cause };
-  const command = { kind: 'ReturnRedemption' as const, customer, redemption, cause, zone, source };
-  const outcome = await ledger.execute(pointsDecider, customer, command, causedBy(event));
+  const kind = 'ReturnRedemption' as const;
+  const command = (owner: string) => ({ kind, customer: owner, redemption, cause, zone, source });
+  const outcome = await executeOnAccount(ledger, customer, command, causedBy(event));
   if (!outcome.ok) throw new Unreturnable(`points of coupon ${coupon} cannot go back: ${outcome.rejection.rejected}`);
 }
 

@@ -10,6 +10,8 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
   const translate = (key: keyof StatementWords) =>
     (statementWords[language] ?? statementWords.en)[key].replace('{label}', label);
   if (source && RECOUNTS.has(source.kind)) return translate('changed');
+  if (source?.kind === 'merge_repeated') return translate('merge');
+  if (source?.kind === 'merge_undone') return translate('unmerge');
   switch (type) {
     case 'earn_point':
     case 'pending_point':
@@ -37,5 +39,8 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
       return translate('joined');
     case 'left':
       return translate('left');
+    case 'merge':
+    case 'unmerge':
+      return translate(type);
   }
 }

@@ -13,6 +13,8 @@ const en = {
   granted: 'Reward: {label}',
   joined: 'Joined',
   left: 'Left',
+  merge: 'Accounts merged',
+  unmerge: 'Accounts separated',
 };
 export type StatementWords = Readonly<typeof en>;
 
@@ -33,6 +35,8 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     granted: 'Prämie: {label}',
     joined: 'Beigetreten',
     left: 'Ausgetreten',
+    merge: 'Konten zusammengeführt',
+    unmerge: 'Konten getrennt',
   },
   es: {
     order: 'Pedido {label}',
@@ -48,6 +52,8 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     granted: 'Recompensa: {label}',
     joined: 'Alta en el programa',
     left: 'Baja del programa',
+    merge: 'Cuentas unidas',
+    unmerge: 'Cuentas separadas',
   },
   fr: {
     order: 'Commande {label}',
@@ -63,6 +69,8 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     granted: 'Récompense : {label}',
     joined: 'Inscription',
     left: 'Départ',
+    merge: 'Comptes fusionnés',
+    unmerge: 'Comptes séparés',
   },
   it: {
     order: 'Ordine {label}',
@@ -78,6 +86,8 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     granted: 'Premio: {label}',
     joined: 'Iscrizione',
     left: 'Uscita dal programma',
+    merge: 'Account uniti',
+    unmerge: 'Account separati',
   },
   ja: {
     order: 'ご注文 {label}',
@@ -93,5 +103,7 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     granted: '特典：{label}',
     joined: '入会',
     left: '退会',
+    merge: 'アカウントを統合',
+    unmerge: 'アカウントを分離',
   },
 };

@@ -4,6 +4,7 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { orderDecider } from '../../orders/domain/order.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { assessTier } from '../application/assess-tier.js';
 import { activeScheme } from '../application/queries.js';
 import type { TierServices } from '../application/standing-inputs.js';
@@ -20,6 +21,8 @@ const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
   PointsReversed: BY_POINTS,
   PointsRecounted: BY_POINTS,
   CustomerJoined: [...BY_ORDERS, ...BY_POINTS],
+  AccountMergedIn: [...BY_ORDERS, ...BY_POINTS],
+  AccountSplitOff: [...BY_ORDERS, ...BY_POINTS],
 };
 
 interface QualifyingData {
@@ -28,12 +31,13 @@ interface QualifyingData {
   readonly refund: { readonly order: string };
 }
 
-/** Customers whom an event is about: of an order those who had it before as well. */
+/** Customers whom an event is about, of a merged one the survivor: of an order those who had it before as well. */
 async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<string[]> {
   const { customer, snapshot, refund } = data as Partial<QualifyingData>;
   if (customer !== undefined) return [customer];
   const order = await ledger.stateOf(orderDecider, shop, (snapshot ?? refund)!.order);
-  return [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
+  const buyers = [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
+  return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
 }
 
 /** What counts towards tiers changed: its members are brought to the tier that they qualify for. */

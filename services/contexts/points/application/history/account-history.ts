@@ -19,7 +19,7 @@ export interface LotMove extends PointBuckets {
   readonly lot: string;
   /** Points the lot began with, when this event opened it. */
   readonly opened: number | null;
-  /** Points by which the lot grew, because its award was counted again. */
+  /** Points by which the lot grew, because its award was counted again; negative where it left with its account. */
   readonly grown: number;
   /** The lot's end, when this event set it; undefined when it left it alone. */
   readonly expiresAt: string | null | undefined;
@@ -33,6 +33,11 @@ export interface HistoryLine {
   readonly movement: Movement;
   readonly moves: readonly LotMove[];
 }
+
+const NONE = { original: 0, pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 } as const;
+
+/** A lot that left with its account has nothing here any more. */
+const leftOf = (was: Lot): Lot => ({ ...was, ...NONE });
 
 function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
   const change = (bucket: PointBucket) => now[bucket] - (was?.[bucket] ?? 0);
@@ -74,7 +79,10 @@ export class AccountHistory {
     const lots = [...new Set(lotsOf(this.account, event))];
     const before = lots.map((lot) => copyOf(lotOf(this.account, lot)));
     this.account = evolveAccount(this.account, event);
-    const moves = lots.map((lot, index) => moveOf(before[index], lotOf(this.account, lot)!, this.account));
+    const moves = lots.map((lot, index) => {
+      const was = before[index];
+      return moveOf(was, lotOf(this.account, lot) ?? leftOf(was!), this.account);
+    });
     this.lines.push({ event, movement: movementOf(event) as Movement, moves });
   }
 }

@@ -91,6 +91,7 @@ function expiryOf(steps: readonly Step[]): RecordedPointsEvent[] {
 
 /** What an event is worth, in the words of the rules and not of the fold. */
 function value({ type, data }: PointsEvent): number {
+  if ('balance' in data) throw new Error(`${type} is none of these accounts`);
   if (type === 'PointsRedeemed' || type === 'CouponGranted' || type === 'PointsLifeMoved') return 0;
   if (type === 'OrderReassigned') return 0;
   if (type === 'PointsAdjusted') return data.amount;

@@ -81,7 +81,7 @@ type OpenLot = LotView & { -readonly [K in keyof PointBuckets]: number };
 
 function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number]): void {
   for (const bucket of BUCKETS) lot[bucket] += by[bucket];
-  if (by.grown > 0) Object.assign(lot, { original: lot.original + by.grown });
+  if (by.grown !== 0) Object.assign(lot, { original: lot.original + by.grown });
   if (by.expiresAt !== undefined) Object.assign(lot, { expiresAt: by.expiresAt, follows: by.follows });
   if (by.opened === null) lot.uses.push(line);
 }
@@ -131,7 +131,10 @@ export function viewOf(events: Iterable<RecordedPointsEvent>, moment: Moment = {
 
 /** When points that follow the last activity end by what is seen: the latest that was said, since none ever moved back. */
 function sharedEnd(lines: readonly ViewLine[]): string {
-  const moves = lines.map(({ event }) => (event.type === 'PointsLifeMoved' ? (event.data.until ?? '') : ''));
+  const moves = lines.map(({ event: { type, data } }) => {
+    if (type === 'PointsLifeMoved') return data.until ?? '';
+    return type === 'AccountMergedIn' || type === 'AccountRestored' ? (data.records.until ?? '') : '';
+  });
   return moves.reduce((last, until) => (until > last ? until : last), '');
 }
 

@@ -62,6 +62,13 @@ function sourceOf(event: RecordedPointsEvent): Source | null {
       return { kind: 'expiry', id: event.data.lot, label: '' };
     case 'OrderReassigned':
       return { kind: 'order', id: event.data.order, label: event.data.number };
+    case 'AccountMergedAway':
+      return { kind: 'merge', id: event.data.into, label: event.data.into };
+    case 'AccountMergedIn':
+    case 'AccountRestored':
+      return { kind: 'merge', id: event.data.from, label: event.data.from };
+    case 'AccountSplitOff':
+      return { kind: 'merge', id: event.data.to, label: event.data.to };
     case 'PointsLifeMoved':
       return null;
   }

@@ -1,0 +1,53 @@
+import type { LotPart } from '@loyalty/contracts/points/events';
+import { flag, instant, json, orNull, table, text, whole } from '../engine/schema/table.js';
+
+/** Points earned together with one expiry, and what is left of them. */
+export const lotTable = table(
+  'lot',
+  {
+    shop: text,
+    customer: text,
+    lot: text,
+    original: whole,
+    pending: whole,
+    available_at: orNull(instant),
+    remaining: whole,
+    held: whole,
+    /** Its own end; none where it follows the last activity: then all that do have one in `shared_life`. */
+    expires_at: orNull(instant),
+    follows: flag,
+    earned_at: instant,
+    label: text,
+    position: whole,
+  },
+  {
+    key: ['shop', 'customer', 'lot'],
+    fillfactor: 80,
+    checks: ['pending >= 0', 'remaining >= 0', 'held >= 0', 'pending + remaining + held <= original'],
+    // The second and third serve the schedule, which reads due rows of all shops.
+    indexes: [
+      '(shop, expires_at) where remaining > 0 and expires_at is not null',
+      '(expires_at) where remaining > 0',
+      '(available_at) where pending > 0',
+    ],
+  },
+);
+
+/** Of an account whose points are counted from the last activity: when those that follow it end, and how many can be spent until then. */
+export const lifeTable = table(
+  'shared_life',
+  { shop: text, customer: text, until: instant, remaining: whole },
+  {
+    key: ['shop', 'customer'],
+    checks: ['remaining >= 0'],
+    // For the schedule: due rows of all shops, and the expiry dates of one shop's customers.
+    indexes: ['(until) where remaining > 0', '(shop, until) where remaining > 0'],
+  },
+);
+
+/** On which lots the points of a redemption are held: the events that end it do not repeat them. */
+export const redemptionTable = table(
+  'redemption',
+  { shop: text, redemption: text, customer: text, parts: json<readonly LotPart[]>() },
+  { key: ['shop', 'redemption'] },
+);

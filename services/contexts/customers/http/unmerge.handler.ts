@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unmergeCustomer } from '@loyalty/contracts/customers/queries';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { Inject } from '@nestjs/common';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromRejection } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { nestedMerge } from '../../points/application/merges/merge-accounts.js';
+import { accountState } from '../../points/domain/account-state.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { customerDecider } from '../domain/customer.js';
+
+/** How long the answer waits for the points to be back; they come in any case. */
+const LONGEST_WAIT_MS = 3000;
+
+@Handles(unmergeCustomer)
+export class UnmergeCustomerHandler implements Handler<typeof unmergeCustomer> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: ShiftedClock,
+    private readonly reads: QueryRunner,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {}
+
+  async execute({ call }: Message<typeof unmergeCustomer>) {
+    const { id: customer } = call.params;
+    const cause = commandContext(call, unmergeCustomer.id);
+    const into = await nestedMerge(this.ledger, cause.shop, customer);
+    if (into) throw fromRejection(reject('customer.nested-merge', { with: { into } }));
+    const command = { kind: 'UnmergeCustomer' as const, customer, adminNote: call.body.adminNote };
+    const { data, receipt } = answered(
+      await this.ledger.execute(customerDecider, customer, command, cause, ({ unmergedFrom }) => ({
+        from: unmergedFrom ?? '',
+      })),
+    );
+    const account = await this.restored(cause.shop, customer);
+    // The receipt is of the customer only; a read after it is to show the points back, too.
+    await this.reads.folded(cause.shop, this.store);
+    return { data: { ...accountState(customer, account, this.clock.now().toISOString()), ...data }, receipt };
+  }
+
+  /** The account once its points are back, or as it is when that takes too long. */
+  private async restored(shop: string, customer: string) {
+    const end = performance.now() + LONGEST_WAIT_MS;
+    for (let wait = 2; ; wait = Math.min(wait * 1.5, 100)) {
+      const account = await this.ledger.stateOf(pointsDecider, shop, customer);
+      if (!account.merged || performance.now() > end) return account;
+      await pause(wait);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import {
+  type AccountRecords,
+  AccountRestored,
+  AccountSplitOff,
+  type LotRecord,
+  type RecordsBalance,
+} from '@loyalty/contracts/points/account-merges';
+import type { LotPart, PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
+import type { Account } from '../account.js';
+import { DecisionBuilder } from '../decision-builder.js';
+import { expireDue } from '../rules/lots.js';
+import type { MergedIn, RestoreAccount, SplitAccountOff } from './commands.js';
+import { giveBackRepeated } from './count-once.js';
+import { balanceOf, idsOf, laterEnd, payDebt, recordsAtHand, sumOfParts, withMoved } from './records.js';
+
+/** What the two owe once a merge is undone: what was paid at the merge is owed again, and of the rest each has what is still open. */
+function debtsApart(now: number, paid: number, { records, before }: MergedIn): { leaving: number; staying: number } {
+  // Nobody has points and a debt (I-03): what was paid was one debt only.
+  const paidForMerged = records.debt > 0 ? paid : 0;
+  const open = Math.min(records.debt - paidForMerged, now);
+  const paidForOwn = before.debt > 0 ? paid - paidForMerged : 0;
+  return { leaving: paidForMerged + open, staying: now - open + paidForOwn };
+}
+
+/**
+ * How the points of both end from now on: as before the merge, unless that has moved since, or lots were opened since that were promised
+ * the common end (I-45).
+ */
+function endsApart({ until, follows, lots }: Account, opened: number, { records, before }: MergedIn) {
+  const isMoved = until !== laterEnd(before.until, records.until);
+  const isPromised = Object.values(lots).some((lot) => lot.follows && lot.age >= opened);
+  const isSwitched = follows !== (before.follows || records.follows);
+  return {
+    leaving: isMoved && records.until !== null ? until : records.until,
+    staying: isMoved || isPromised ? until : before.until,
+    follows: isSwitched || isPromised ? follows : before.follows,
+  };
+}
+
+/** What leaves, with its points after they have paid what leaves as debt. */
+function leavingRecords(
+  account: Account,
+  lots: readonly LotRecord[],
+  debt: number,
+  until: string | null,
+  { records: brought }: MergedIn,
+): AccountRecords {
+  const ids = idsOf(brought);
+  const { awards, redemptions, adjustments } = recordsAtHand(account, ids);
+  const mine = lots.filter(({ lot }) => ids.lots.has(lot));
+  const parts = payDebt(mine, debt, until);
+  return {
+    lots: withMoved(mine, parts, 'remaining', 'consumed'),
+    debt: debt - sumOfParts(parts),
+    until,
+    follows: brought.follows,
+    awards,
+    redemptions,
+    adjustments,
+    people: brought.people,
+    tallies: brought.tallies,
+  };
+}
+
+type Lots = Pick<AccountRecords, 'lots' | 'debt'>;
+
+function changeOf(before: Lots, after: Lots): RecordsBalance {
+  const [was, is] = [balanceOf(before), balanceOf(after)];
+  return {
+    available: is.available - was.available,
+    pending: is.pending - was.pending,
+    held: is.held - was.held,
+    debt: is.debt - was.debt,
+  };
+}
+
+/** Points that a merge took of a lot and that can go back to it. */
+const restorable = (lots: readonly LotRecord[], parts: readonly LotPart[]): LotPart[] =>
+  parts.filter(({ lot, points }) => (lots.find((one) => one.lot === lot)?.consumed ?? 0) >= points);
+
+/**
+ * Gives back what came with a merge, as it is by now: what was spent of it stays spent, and the debts are owed by whom they were.
+ * Without anything in between both accounts are what they were.
+ */
+export function splitOff(
+  { merge, origin, repeated }: SplitAccountOff,
+  account: Account,
+  customer: string,
+  moment: DecisionContext,
+): Decided<PointsEvent>[] {
+  const opened = account.merges[merge];
+  if (typeof opened !== 'number') return [];
+  const decision = new DecisionBuilder(account, moment);
+  decision.emit(...expireDue(account, customer, moment.now));
+  giveBackRepeated(merge, repeated, decision, customer, moment.now);
+  const now = decision.account();
+  const all = recordsAtHand(now).lots;
+  const restored = restorable(all, origin.parts);
+  const lots = withMoved(all, restored, 'consumed', 'remaining');
+  const debts = debtsApart(now.debt, sumOfParts(restored), origin);
+  const ends = endsApart(now, opened, origin);
+  const records = leavingRecords(now, lots, debts.leaving, ends.leaving, origin);
+  const gone = idsOf(records).lots;
+  const stayingLots = lots.filter(({ lot }) => !gone.has(lot));
+  const parts = payDebt(stayingLots, debts.staying, ends.staying);
+  const after = { debt: debts.staying - sumOfParts(parts), until: ends.staying, follows: ends.follows };
+  const change = changeOf(
+    { lots: all, debt: now.debt },
+    { lots: withMoved(stayingLots, parts, 'remaining', 'consumed'), debt: after.debt },
+  );
+  const balance = balanceOf(records);
+  const data = { customer, merge, to: origin.from, records, balance, restored, parts, after, change };
+  decision.emit(occurred(AccountSplitOff, data));
+  return decision.events;
+}
+
+/** The account of a customer who is apart again. */
+export function restoreAccount(
+  { merge, from, records }: RestoreAccount,
+  account: Account,
+  customer: string,
+): Decided<PointsEvent>[] {
+  if (account.merged?.merge !== merge) return [];
+  return [occurred(AccountRestored, { customer, merge, from, records, balance: balanceOf(records) })];
+}

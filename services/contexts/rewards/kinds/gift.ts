@@ -1,0 +1,19 @@
+import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { Goods } from '@loyalty/contracts/rewards/reward';
+import type { GiftFacts } from '../../../gateways/platform/platform.gateway.js';
+
+/** Goods that are given away, and what they cost at the moment. */
+export interface Gift {
+  readonly goods: Goods;
+  readonly amount: string;
+}
+
+/** Total price of a quantity of each of the goods, in the shop's currency. */
+export function giftOf(found: readonly GiftFacts[], quantity: number, currency: string): Gift {
+  const total = found.reduce((sum, { price }) => sum + inMinor(price, currency), 0n) * BigInt(quantity);
+  return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
+}
+
+/** A price with the platform's own number of decimals, which may be more than the currency's. */
+const inMinor = (price: string, currency: string): bigint =>
+  toMinor(price.includes('.') ? Number(price).toFixed(exponentOf(currency)) : price, currency);

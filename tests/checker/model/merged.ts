@@ -1,0 +1,166 @@
+import { same } from '../findings.js';
+import { Account, type AwardStored, type Lot, sumOf } from './account.js';
+import { idsOf, split, takeOver } from './account-merge.js';
+import type { Part } from './facts.js';
+import type { Place } from './shop.js';
+
+interface Balance {
+  readonly available: number;
+  readonly pending: number;
+  readonly held: number;
+  readonly debt: number;
+}
+
+interface LotReported {
+  readonly lot: string;
+  readonly original: number;
+  readonly pending: number;
+  readonly remaining: number;
+  readonly held: number;
+  readonly consumed: number;
+  readonly expired: number;
+  readonly reversed: number;
+}
+
+interface Records {
+  readonly lots: readonly LotReported[];
+  readonly debt: number;
+  readonly until: string | null;
+  readonly follows: boolean;
+  readonly awards: readonly { readonly lot: string; readonly points: number; readonly reversed: number }[];
+  readonly redemptions: readonly { readonly redemption: string; readonly state: string }[];
+  readonly adjustments: readonly { readonly event: string; readonly undone: boolean }[];
+}
+
+interface Merge {
+  readonly merge: string;
+  readonly into: string;
+  readonly records: Records;
+  readonly balance: Balance;
+  readonly parts: readonly Part[];
+  readonly restored: readonly Part[];
+  readonly before: { readonly debt: number; readonly until: string | null; readonly follows: boolean };
+  readonly after: { readonly debt: number; readonly until: string | null; readonly follows: boolean };
+}
+
+const dataOf = ({ event }: Place): Merge => event.data as unknown as Merge;
+const worthOf = ({ available, pending, held, debt }: Balance): number => available + pending + held - debt;
+const balanceOf = ({ remaining: available, pending, held, debt }: Account): Balance => ({
+  available,
+  pending,
+  held,
+  debt,
+});
+
+const FIELDS = ['original', 'pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
+const lotText = (lot: string, buckets: Pick<Lot, (typeof FIELDS)[number]>): string =>
+  [lot, ...FIELDS.map((field) => buckets[field])].join(' ');
+
+/** What the records say of an account, in a form that can be compared. */
+function textsOf({ lots, awards, redemptions, adjustments }: Records): string[] {
+  return [
+    ...lots.map((lot) => `lot ${lotText(lot.lot, lot)}`),
+    ...awards.map(({ lot, points, reversed }) => `award ${lot} ${points} ${reversed}`),
+    ...redemptions.map(({ redemption, state }) => `redemption ${redemption} ${state}`),
+    ...adjustments.map(({ event, undone }) => `adjustment ${event} ${undone}`),
+  ].sort();
+}
+
+const awardsOf = ({ awards, shadowed }: Account): AwardStored[] => [...awards.values(), ...shadowed];
+
+function textsOfAccount(account: Account): string[] {
+  return [
+    ...[...account.lots.values()].map((lot) => `lot ${lotText(lot.id, lot)}`),
+    ...awardsOf(account).map(({ lot, points, reversed }) => `award ${lot} ${points} ${reversed}`),
+    ...[...account.redemptions].map(([redemption, { state }]) => `redemption ${redemption} ${state}`),
+    ...[...account.adjustments].map(([event, { undone }]) => `adjustment ${event} ${undone}`),
+  ].sort();
+}
+
+/** The account ends: everything it had is under way to another one, and nothing follows on it (P24). */
+export function mergedAway(place: Place, account: Account): void {
+  const { merge, into, balance } = dataOf(place);
+  const { shop } = place;
+  const known = shop.customer(account.customer).all.some(({ value }) => value.mergedInto !== null);
+  place.must(known, 'P24', 'an account was merged that the store never merged', undefined, into);
+  place.must(same(balance, balanceOf(account)), 'P24', 'another balance than it had', balanceOf(account), balance);
+  place.must(account.availableAt(place.now) === account.remaining, 'I-42', 'an account was merged with expired points');
+  const moved = new Account(account.customer);
+  takeOver(moved, account);
+  shop.moving.set(merge, moved);
+  shop.mergedInto.set(account.customer, into);
+  account.post(place, -worthOf(balance), 'merged');
+}
+
+/** The survivor has everything that is under way, and points of one pay what the other owes (P2, P19). */
+export function mergedIn(place: Place, account: Account): void {
+  const { merge, records, balance, parts, before } = dataOf(place);
+  const { shop } = place;
+  const moved = shop.moving.get(merge);
+  if (!moved) {
+    place.wrong('P24', 'an account came that never left', undefined, merge);
+    return;
+  }
+  shop.moving.delete(merge);
+  const due = textsOfAccount(moved);
+  const found = textsOf(records);
+  place.must(same(due, found), 'P19', 'other records came than had left', due, found);
+  place.must(same(balance, balanceOf(moved)), 'P19', 'another balance came than had left', balanceOf(moved), balance);
+  const { debt, until, follows } = account;
+  place.must(same(before, { debt, until, follows }), 'P19', 'another account before', { debt, until, follows }, before);
+  shop.merged.set(merge, { ids: idsOf(moved, account), parts });
+  takeOver(account, moved);
+  const owed = Math.min(account.debt, account.remaining);
+  place.must(sumOf(parts) === owed, 'P2', 'debt is not paid by the points of both', owed, sumOf(parts));
+  account.move(place, parts, 'remaining', 'consumed');
+  account.debt -= sumOf(parts);
+  account.post(place, worthOf(balance), 'merged');
+}
+
+/** What came with the merge leaves as it is by now, with its share of the debt (P19). */
+export function splitOff(place: Place, account: Account): void {
+  const { merge, records, balance, restored, parts, after } = dataOf(place);
+  const { shop } = place;
+  const brought = shop.merged.get(merge);
+  if (!brought) {
+    place.wrong('P24', 'a merge was undone that never was', undefined, merge);
+    return;
+  }
+  shop.merged.delete(merge);
+  const isOwed = restored.every((part) => brought.parts.some((paid) => same(paid, part)));
+  place.must(isOwed, 'P19', 'other points came back than the merge had taken', brought.parts, restored);
+  account.move(place, restored, 'consumed', 'remaining');
+  account.debt += sumOf(restored);
+  const total = worthOf(balanceOf(account));
+  const leaving = split(account, brought.ids, records, after);
+  const found = records.lots.map(({ lot }) => lot).sort();
+  place.must(same([...leaving.lots.keys()].sort(), found), 'P19', 'other lots left than had come', undefined, found);
+  account.move(place, parts, 'remaining', 'consumed');
+  account.debt = after.debt;
+  place.must(
+    worthOf(balance) + worthOf(balanceOf(account)) === total,
+    'P19',
+    'points came or went with an undone merge',
+    total,
+  );
+  shop.moving.set(merge, leaving);
+  account.post(place, -worthOf(balance), 'merged');
+}
+
+/** The account goes on with what left the other one (P19). */
+export function restored(place: Place, account: Account): void {
+  const { merge, records, balance } = dataOf(place);
+  const { shop } = place;
+  const moved = shop.moving.get(merge);
+  if (!moved) {
+    place.wrong('P24', 'an account came back that never left', undefined, merge);
+    return;
+  }
+  shop.moving.delete(merge);
+  const due = textsOfAccount(moved);
+  const found = textsOf(records);
+  place.must(same(due, found), 'P19', 'other records came back than had left', due, found);
+  shop.mergedInto.delete(account.customer);
+  takeOver(account, moved);
+  account.post(place, worthOf(balance), 'merged');
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { token } from '../../fixtures/platform/exact-json.js';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { freshId } from '../../support/platform-bodies.js';
+import { useStage } from '../../support/service.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+let reward: string;
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 });
+  reward = await merchant.program({ event: 'amount_discount', title: '5 off', pointsCost: 100, redeemValue: 5 });
+}, 60_000);
+
+async function report(...deliveries: [topic: string, payload: unknown][]): Promise<void> {
+  for (const [topic, payload] of deliveries) {
+    expect((await merchant.webhook(topic, payload)).status).toBe(200);
+    await stage.idle();
+  }
+}
+
+const mergeOf = (from: string, into: string, status = 'completed') => ({
+  admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${into}`,
+  admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${from}`,
+  status,
+  errors: [],
+});
+const merge = (from: string, into: string) => report(['customers/merge', mergeOf(from, into)]);
+
+const points = (customer: string) => merchant.points(customer);
+const detail = async (customer: string) => (await merchant.get(`/lp/customers/${customer}`)).body.data;
+const unmerge = async (customer: string) => {
+  const answer = await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
+  await stage.idle();
+  return answer;
+};
+
+/** Two customers who ordered for 24.00 and 10.00. */
+async function two(): Promise<{ survivor: string; merged: string; order: { id: string } }> {
+  const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+  const order = await merchant.order(merged, [{ title: 'Mug', price: '24.00' }]);
+  await merchant.order(survivor, [{ title: 'Tea', price: '10.00' }]);
+  return { survivor, merged, order: order as { id: string } };
+}
+
+describe('customers that the store merges', () => {
+  it.each([
+    ['merge, then deletion', ['customers/merge', 'customers/delete']],
+    ['deletion, then merge', ['customers/delete', 'customers/merge']],
+  ])('have their points together on the survivor: %s [P19, P24, DEVZ-007]', async (_, topics) => {
+    const { survivor, merged } = await two();
+    const bodies: Record<string, unknown> = {
+      'customers/delete': { id: token(merged) },
+      'customers/merge': mergeOf(merged, survivor),
+    };
+    await report(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
+    expect(await points(survivor)).toMatchObject({ available: 340, debt: 0 });
+    expect(await detail(merged)).toMatchObject({ type: 'Member', mergedInto: survivor, points: { available: 0 } });
+    const { mergedCustomers, mergedInto, lots } = await detail(survivor);
+    expect({ mergedInto, merged: mergedCustomers.map(({ id }: { id: string }) => id) }).toEqual({
+      mergedInto: null,
+      merged: [merged],
+    });
+    expect(lots.map(({ remaining }: { remaining: number }) => remaining).sort()).toEqual([100, 240]);
+  });
+
+  it('have one history, whose lines say whose they were [P19]', async () => {
+    const { survivor, merged } = await two();
+    await merge(merged, survivor);
+    const lines = await merchant.activities(survivor);
+    expect(lines.map(({ type, points, customer }) => [type, points, customer.id])).toEqual([
+      ['merge', 240, survivor],
+      ['merge', -240, merged],
+      ['earn_point', 100, survivor],
+      ['earn_point', 240, merged],
+    ]);
+    const { data: orders } = (await merchant.get(`/lp/customers/${survivor}/orders`)).body;
+    expect(orders.map(({ earned }: { earned: number }) => earned).sort()).toEqual([100, 240]);
+  });
+
+  it('are explained on the survivor’s account down to the lots of both [P19]', async () => {
+    const { survivor, merged } = await two();
+    await merge(merged, survivor);
+    const { data } = (await merchant.get(`/lp/customers/${survivor}/explain`)).body;
+    expect(data).toMatchObject({ points: { available: 340 }, unplaced: 0 });
+    const past = (await merchant.get(`/lp/customers/${merged}/explain`)).body.data;
+    expect(past).toMatchObject({ points: { available: 0 }, unplaced: 0 });
+  });
+
+  it('refund and order of the merged customer find the survivor, however late [P24]', async () => {
+    const { survivor, merged, order } = await two();
+    await merge(merged, survivor);
+    await merchant.refund(order.id);
+    expect(await points(survivor)).toMatchObject({ available: 100, debt: 0 });
+    await merchant.order(merged, [{ title: 'Late', price: '5.00' }]);
+    expect(await points(survivor)).toMatchObject({ available: 150 });
+    expect(await points(merged)).toMatchObject({ available: 0, debt: 0 });
+  });
+
+  it('have their coupons together, and a revoked one returns its points to the survivor [P9, P24]', async () => {
+    const { survivor, merged } = await two();
+    const redeemed = await merchant.post(`/lp/customers/${merged}/redeem`, { programId: reward });
+    expect(redeemed.status).toBe(200);
+    await stage.idle();
+    await merge(merged, survivor);
+    expect(await points(survivor)).toMatchObject({ available: 240 });
+    const { data: coupons } = (await merchant.get(`/lp/coupons?customer=${survivor}`)).body;
+    expect(coupons).toMatchObject([{ status: 'available', points: 100 }]);
+    const revoked = await merchant.post(`/lp/coupons/${coupons[0].id}/revoke`, { adminNote: 'asked for it' });
+    expect(revoked.status).toBe(200);
+    await stage.idle();
+    expect(await points(survivor)).toMatchObject({ available: 340 });
+  });
+
+  it('refuse changes of the merged customer, and name the reason', async () => {
+    const { survivor, merged } = await two();
+    await merge(merged, survivor);
+    const adjusted = await merchant.post(`/lp/customers/${merged}/points`, { amount: 5, adminNote: 'x' });
+    expect(adjusted.body).toMatchObject({
+      code: 'points.merged',
+      title: 'This customer was merged into another one',
+    });
+    expect(await points(survivor)).toMatchObject({ available: 340 });
+  });
+
+  it('make a guest a member where the merged customer was one', async () => {
+    const merged = await merchant.customer();
+    const survivor = await merchant.customer({ state: 'disabled' });
+    expect((await detail(survivor)).type).toBe('Guest');
+    await merge(merged, survivor);
+    expect((await detail(survivor)).type).toBe('Member');
+  });
+
+  it('are merged once, however often the store says so', async () => {
+    const { survivor, merged } = await two();
+    await merge(merged, survivor);
+    await merge(merged, survivor);
+    expect(await points(survivor)).toMatchObject({ available: 340 });
+  });
+
+  it('are merged through a chain, in whatever sequence', async () => {
+    const { survivor, merged } = await two();
+    const last = await merchant.customer();
+    await merge(survivor, last);
+    await merge(merged, survivor);
+    expect(await points(last)).toMatchObject({ available: 340 });
+    expect((await detail(last)).mergedCustomers).toHaveLength(2);
+  });
+
+  it('are not merged by a merge that failed', async () => {
+    const gone = await merchant.customer();
+    await report(['customers/merge', mergeOf(gone, freshId(), 'failed')], ['customers/delete', { id: token(gone) }]);
+    expect((await detail(gone)).type).toBe('Left');
+  });
+});
+
+describe('a merge that is undone', () => {
+  it('restores both accounts exactly, and the store’s repeated word changes nothing [P19]', async () => {
+    const { survivor, merged } = await two();
+    const before = await Promise.all([survivor, merged].map(detail));
+    await merge(merged, survivor);
+    const answer = await unmerge(merged);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ customer: merged, from: survivor, points: { available: 240 } });
+    await merge(merged, survivor);
+    const after = await Promise.all([survivor, merged].map(detail));
+    const shown = ({ points, lots, totals, type, mergedInto }: (typeof before)[number]) => ({
+      points,
+      lots,
+      totals,
+      type,
+      mergedInto,
+    });
+    expect(after.map(shown)).toEqual(before.map(shown));
+  });
+
+  it('leaves what was spent since spent, and lets refunds find the right account again [P19, P24]', async () => {
+    const { survivor, merged, order } = await two();
+    await merge(merged, survivor);
+    await merchant.post(`/lp/customers/${survivor}/points`, { amount: -300, adminNote: 'spent' });
+    await stage.idle();
+    await unmerge(merged);
+    const [a, b] = await Promise.all([points(survivor), points(merged)]);
+    expect(a.available + b.available).toBe(40);
+    await merchant.refund(order.id);
+    const [after, refunded] = await Promise.all([points(survivor), points(merged)]);
+    expect(after.available - after.debt + refunded.available - refunded.debt).toBe(40 - 240);
+    expect(after).toMatchObject({ available: a.available, debt: 0 });
+  });
+
+  it('is rejected for a customer who was never merged, and while the survivor is merged itself', async () => {
+    const { survivor, merged } = await two();
+    expect((await unmerge(merged)).body).toMatchObject({ code: 'customer.not-merged' });
+    const last = await merchant.customer();
+    await merge(merged, survivor);
+    await merge(survivor, last);
+    const rejected = await unmerge(merged);
+    expect(rejected.body).toMatchObject({
+      code: 'customer.nested-merge',
+      title: `Undo the merge of ${survivor} first`,
+    });
+    expect((await unmerge(survivor)).status).toBe(200);
+    expect((await unmerge(merged)).status).toBe(200);
+    expect(await Promise.all([merged, survivor, last].map(async (id) => (await points(id)).available))).toEqual([
+      240, 100, 0,
+    ]);
+  });
+});
