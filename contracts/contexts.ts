@@ -17,6 +17,7 @@ import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
 import { tasksContract } from './tasks/contract.js';
+import { tiersContract } from './tiers/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -39,4 +40,5 @@ export const contextContracts = [
   tasksContract,
   shopperContract,
   documentsContract,
+  tiersContract,
 ] as const;

@@ -9,6 +9,7 @@ it('each feature has a name of its own', () => {
 it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043]', () => {
   const gated = features.filter(({ name, plan = 'free' }) => plan !== 'free' && !name.startsWith('program.'));
   expect(Object.fromEntries(gated.map(({ name, plan }) => [name, plan]))).toEqual({
+    'vip-tiers': 'pro',
     'rule-engine': 'advanced',
     'advanced-redeem': 'advanced',
     'several-discounts': 'pro',

@@ -9,6 +9,7 @@ import { programsReadModel } from './programs/read-model.js';
 import { proofReadModel } from './proof/read-model.js';
 import { rewardsReadModel } from './rewards/read-model.js';
 import { shopReadModel } from './shop/read-model.js';
+import { tiersReadModel } from './tiers/read-model.js';
 
 /**
  * The read model of each context. The order is the order of folding: a projection sees what those before it made of the same event (the
@@ -26,4 +27,5 @@ export const readModels = [
   analyticsReadModel,
   auditReadModel,
   proofReadModel,
+  tiersReadModel,
 ] as const;

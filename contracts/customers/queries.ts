@@ -3,6 +3,7 @@ import { notAwardedReason } from '../intake/reasons.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+import { tierId } from '../tiers/settings.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -85,6 +86,8 @@ export const listCustomers = endpoint({
     sort: customerSort.default('newest'),
     /** Part of a name or e-mail; from one character, by prefix below three. */
     search: z.string().trim().max(100).optional(),
+    /** Id of a VIP tier. */
+    tier: tierId.optional(),
   },
   data: customerRow,
   answers: 'list',

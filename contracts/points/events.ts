@@ -21,13 +21,15 @@ const award = {
   autoRemove: z.boolean(),
   limit: countsAgainst.nullable(),
   arithmetic,
+  /** Id of the VIP tier that it was made under; null outside every tier. */
+  tier: z.string().nullable(),
 };
 
 /** Points given: a lot. `debtRepaid` of them paid what the customer owed (P2). */
-export const PointsEarned = event('PointsEarned', 2, { ...award, debtRepaid: pointsOrZero });
+export const PointsEarned = event('PointsEarned', 3, { ...award, debtRepaid: pointsOrZero });
 
 /** Points given that wait in their lot until `availableAt` and are no part of the balance yet (I-39). */
-export const PointsPended = event('PointsPended', 1, { ...award, availableAt: instant });
+export const PointsPended = event('PointsPended', 2, { ...award, availableAt: instant });
 
 /** The points that waited in a lot can be spent: their day has come, or the merchant lets no points wait any more (I-40). */
 export const PointsReleased = event('PointsReleased', 1, {

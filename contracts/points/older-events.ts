@@ -5,9 +5,12 @@ import { liftOf } from '../kernel/upcasting.js';
 import { amountOff } from '../rewards/reward.js';
 import {
   source as anySource,
+  arithmetic,
+  countsAgainst,
   lotPart,
   orderArithmetic,
   PointsEarned,
+  PointsPended,
   PointsRecounted,
   PointsReserved,
   PointsReversed,
@@ -55,6 +58,24 @@ const PointsEarnedV1 = event('PointsEarned', 1, {
     rounding: z.enum(['nearest', 'up', 'down']),
   }),
 });
+
+/** Fields of every award before tiers. */
+const awardWithoutTier = {
+  customer: z.string(),
+  lot: z.string(),
+  points,
+  expiresAt: instant.nullable(),
+  rule: ruleRef,
+  source: anySource,
+  eligible: money,
+  autoRemove: z.boolean(),
+  limit: countsAgainst.nullable(),
+  arithmetic,
+};
+
+const PointsEarnedV2 = event('PointsEarned', 2, { ...awardWithoutTier, debtRepaid: pointsOrZero });
+
+const PointsPendedV1 = event('PointsPended', 1, { ...awardWithoutTier, availableAt: instant });
 
 const PointsReversedV1 = event('PointsReversed', 1, {
   customer: z.string(),
@@ -113,15 +134,25 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
-export const olderPointsEvents = [PointsEarnedV1, PointsReversedV1, PointsRecountedV1, PointsReservedV1];
+export const olderPointsEvents = [
+  PointsEarnedV1,
+  PointsEarnedV2,
+  PointsPendedV1,
+  PointsReversedV1,
+  PointsRecountedV1,
+  PointsReservedV1,
+];
 
 export const pointsLifts = [
   // Orders alone earned then, without limits and without conditions.
-  liftOf(PointsEarnedV1, PointsEarned, (data) => ({
+  liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,
     limit: null,
     arithmetic: { ...data.arithmetic, verdicts: [], profile: null },
   })),
+  // There were no tiers then.
+  liftOf(PointsEarnedV2, PointsEarned, (data) => ({ ...data, tier: null })),
+  liftOf(PointsPendedV1, PointsPended, (data) => ({ ...data, tier: null })),
   // Nothing waited then.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
   // A merge could not be undone then.

@@ -142,7 +142,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 6,
+  version: 8,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -186,6 +186,15 @@ export const activityProjection: Projection = {
       write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label } });
     },
     CouponUsed: couponUsed,
+    TierChanged(event, rows) {
+      const { customer, direction, to } = event.data;
+      const source: Source = { kind: 'tier', id: to.id, label: to.title };
+      write(event, rows, direction === 'up' ? 'tier_upgrade' : 'tier_downgrade', customer, { source });
+    },
+    TierRewardGranted(event, rows) {
+      const { customer, tier } = event.data;
+      write(event, rows, 'entry_reward', customer, { source: { kind: 'tier', id: tier.id, label: tier.title } });
+    },
     AccountMergedAway: (event, rows) => writeMerge(event, rows, 'merge', event.data.into),
     AccountMergedIn: (event, rows) => writeMerge(event, rows, 'merge', event.data.from),
     AccountSplitOff: (event, rows) => writeMerge(event, rows, 'unmerge', event.data.to),

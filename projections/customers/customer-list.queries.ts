@@ -2,6 +2,7 @@ import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
+import { tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
 
@@ -12,6 +13,8 @@ export interface CustomersRequest extends PageRequest {
   filter: CustomerFilter;
   sort: CustomerSort;
   search?: string | undefined;
+  /** Id of a VIP tier. */
+  tier?: string | undefined;
 }
 
 type Listed = Raw & { readonly sort_name: string };
@@ -32,6 +35,8 @@ interface Requested {
   readonly sort: CustomerSort;
   /** The type to filter by; null for all. */
   readonly type: string | null;
+  /** The tier to filter by, and whether members without one are in it; null for all. */
+  readonly tier: { readonly id: string; readonly isBase: boolean } | null;
   readonly found: Found;
   readonly after: readonly CursorValue[] | null;
   readonly limit: number;
@@ -46,11 +51,19 @@ function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolea
   return sql<boolean>`${here} ${sql.raw(direction === 'desc' ? '<' : '>')} ${there}`;
 }
 
+/** Rows of members in a tier, of a table with an alias. */
+function tierOf(alias: string, { id, isBase }: NonNullable<Requested['tier']>): RawBuilder<boolean> {
+  const column = sql.ref(`${alias}.tier`);
+  if (!isBase) return sql<boolean>`${column} = ${id}`;
+  return sql<boolean>`(${column} is null or ${column} = ${id}) and ${sql.ref(`${alias}.type`)} = 'Member'`;
+}
+
 /** The conditions of a page on the table that has the sort's column. */
 function pageOf(alias: 'c' | 'd', requested: Requested): RawBuilder<boolean> {
-  const { shop, type, found } = requested;
+  const { shop, type, tier, found } = requested;
   const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, requested)];
   if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
+  if (tier !== null) conditions.push(tierOf(alias, tier));
   if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -86,12 +99,18 @@ function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unkn
     ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
 
+/** Whether somebody who was searched for is in the tier that is asked for. */
+const inTier = ({ shop, tier }: Requested): RawBuilder<boolean> =>
+  tier === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from customer t where t.shop = ${shop} and t.customer = d.customer and ${tierOf('t', tier)})`;
+
 /** Everybody who was searched for, fetched and sorted, for the walk that gave up. */
 function sorted(requested: Requested, patterns: readonly string[]): RawBuilder<Listed> {
   const { sort, type, limit } = requested;
   const everybody = everyone(patterns, type, null);
   if (SORTS[sort].column !== 'available')
-    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)}`);
+    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)} and ${inTier(requested)}`);
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c
     where ${pageOf('c', requested)} and c.customer = any(array(select customer from ${everybody}))
     ${orderOf('c', sort)} limit ${limit}`;
@@ -120,10 +139,12 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
  * 250 names and the first 250 e-mails that do. @throws InvalidCursor
  */
 export async function listCustomers(db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> {
-  const { filter, sort, search } = request;
+  const { filter, sort, search, tier: requested } = request;
+  const titles = await tierTitles(db, shop);
+  const tier = requested === undefined ? null : { id: requested, isBase: requested === titles?.base };
   const { column, kind } = SORTS[sort];
   const page = await readPage<Listed, CustomerRow>(
-    { shop, list: 'customers', query: { filter, sort, search } },
+    { shop, list: 'customers', query: { filter, sort, search, tier: requested } },
     request,
     [kind, 'string'],
     async (after, limit) => {
@@ -131,10 +152,10 @@ export async function listCustomers(db: Db, shop: string, request: CustomersRequ
       if (filter === 'left_segment') return [];
       const type = filter === 'all' ? null : TYPES[filter];
       const found = await findCustomers(db, shop, search, type);
-      return readCustomers(db, { shop, sort, type, found, after, limit });
+      return readCustomers(db, { shop, sort, type, tier, found, after, limit });
     },
     (raw) => [raw[column], raw.customer],
-    toRow,
+    (raw) => toRow(raw, titles),
   );
-  return search ? page : { ...page, total: await countCustomers(db, shop, filter) };
+  return search || tier ? page : { ...page, total: await countCustomers(db, shop, filter) };
 }

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
+import type { TierTitles } from '../tiers/tier-titles.queries.js';
 import type { customerTable } from './customer.projection.js';
 
 /** Columns of a customer for lists and details. */
@@ -9,6 +10,7 @@ const SHOWN = [
   'name',
   'email',
   'type',
+  'tier',
   'available',
   'pending',
   'held',
@@ -25,15 +27,15 @@ export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
 /** Columns of `toRow`, of a table with an alias. */
 export const shownOf = (alias: string) => sql.join(SHOWN.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** A customer as lists and details show them. */
-export function toRow(raw: Raw): CustomerRow {
+/** A customer as lists and details show them. @param tiers of the shop while they are active */
+export function toRow(raw: Raw, tiers: TierTitles | null): CustomerRow {
   const { customer: id, name, email, type, available, pending, held, debt, since, position } = raw;
   return {
     id,
     name,
     email,
     type,
-    tier: null,
+    tier: type === 'Member' ? (tiers?.titleOf(raw.tier) ?? null) : null,
     since,
     position,
     points: { available, pending, held, debt },

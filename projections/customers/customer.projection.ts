@@ -21,6 +21,8 @@ export const customerTable = table(
     profile: whole,
     forgotten: flag,
     type: text as typeof text & { of?: Type },
+    /** VIP tier; null before the first change, which is the base tier. */
+    tier: orNull(text),
     available: whole,
     pending: whole,
     held: whole,
@@ -50,6 +52,7 @@ export const customerTable = table(
     indexes: [
       '(shop, available, customer)',
       '(shop, type, available, customer)',
+      '(shop, tier, available, customer) where tier is not null',
       '(shop, merged_into) where merged_into is not null',
     ],
   },
@@ -71,6 +74,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       profile: 0,
       forgotten: false,
       type: 'Guest',
+      tier: null,
       available: 0,
       pending: 0,
       held: 0,
@@ -162,7 +166,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 5,
+  version: 6,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -197,6 +201,7 @@ export const customerProjection: Projection = {
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.after.follows })),
     AccountRestored: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
+    TierChanged: (event, rows) => change(event, event.data.customer, rows, () => ({ tier: event.data.to.id })),
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { lotTable } from '../points/lot-tables.js';
+import { tierTitles } from '../tiers/tier-titles.queries.js';
 import { toRow } from './customer-row.js';
 import { mergedOf } from './merged-customers.js';
 
@@ -47,7 +48,7 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
   if (!raw) return null;
   const { earned, redeemed, returned, refunded, expired, adjusted } = raw;
   return {
-    ...toRow(raw),
+    ...toRow(raw, await tierTitles(db, shop)),
     phone: raw.phone,
     lots: raw.lots.map(toLot),
     ordersCount: raw.merged.reduce((sum, { orders }) => sum + orders, raw.orders),

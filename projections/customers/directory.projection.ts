@@ -13,6 +13,7 @@ export const directoryTable = table(
     shop: text,
     customer: text,
     type: customerTable.columns.type,
+    tier: customerTable.columns.tier,
     since: instant,
     /** Key for sorting A–Z and for search: without case and accents. */
     sort_name: text,
@@ -27,6 +28,8 @@ export const directoryTable = table(
       '(shop, sort_name, customer)',
       '(shop, type, since, customer)',
       '(shop, type, sort_name, customer)',
+      '(shop, tier, since, customer) where tier is not null',
+      '(shop, tier, sort_name, customer) where tier is not null',
       '(shop, email, customer)',
       '(shop, type, email, customer)',
       'using gin (shop, search public.gin_trgm_ops)',
@@ -47,16 +50,16 @@ export const directoryTable = table(
 
 type Customer = RowOf<typeof customerTable>;
 
-const LISTED = ['type', 'since', 'name', 'email'] as const;
+const LISTED = ['type', 'tier', 'since', 'name', 'email'] as const;
 
-function entry({ shop, customer, type, since, name, email }: Customer): RowOf<typeof directoryTable> {
+function entry({ shop, customer, type, tier, since, name, email }: Customer): RowOf<typeof directoryTable> {
   const [sort_name, search] = [searchable(name || email), searchable(`${name} ${email}`)];
-  return { shop, customer, type, since, sort_name, search, email };
+  return { shop, customer, type, tier, since, sort_name, search, email };
 }
 
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 1,
+  version: 2,
   tables: [directoryTable],
   on: {},
   every(_event, rows) {

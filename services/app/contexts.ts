@@ -21,6 +21,7 @@ import { rewards } from '../contexts/rewards/module.js';
 import { shop } from '../contexts/shop/module.js';
 import { storefront } from '../contexts/storefront/module.js';
 import { tasks } from '../contexts/tasks/module.js';
+import { tiers } from '../contexts/tiers/module.js';
 import type { ContextDefinition } from '../platform/context.js';
 
 /** The only list of contexts. A new one is a line here, and folders of its own. Process managers of one event run in this order. */
@@ -45,5 +46,6 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   files,
   messaging,
   tasks,
+  tiers,
   health,
 ];

@@ -200,7 +200,7 @@ test('a read that fails is logged, says what failed, keeps the page alive and ca
 
 test('an address of a later feature answers one plain page that says so', { tag: '@desk' }, async ({ page }) => {
   const later = [
-    ['/membership/vip', 'VIP tiers'],
+    ['/membership/exclusive-deal', 'Member exclusive deal'],
     ['/analytics', 'Analytics'],
     ['/customers/activity/referral', 'Referral activities'],
     ['/programs?type=tier', 'VIP tiers'],

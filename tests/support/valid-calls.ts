@@ -2,6 +2,7 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
+import { tierCalls } from './tiers/valid-calls.js';
 
 /** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
 export interface ValidCall {
@@ -100,6 +101,7 @@ export class ValidCalls {
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
+      ...(await tierCalls(merchant, customer)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

@@ -22,6 +22,7 @@ import { status } from './de/status.js';
 import { stream } from './de/stream.js';
 import { sync } from './de/sync.js';
 import { tasks } from './de/tasks.js';
+import { tiers } from './de/tiers.js';
 import { translations } from './de/translations.js';
 import { versions } from './de/versions.js';
 import { ways } from './de/ways.js';
@@ -47,6 +48,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

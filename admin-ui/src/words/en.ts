@@ -22,6 +22,7 @@ import { status } from './en/status.js';
 import { stream } from './en/stream.js';
 import { sync } from './en/sync.js';
 import { tasks } from './en/tasks.js';
+import { tiers } from './en/tiers.js';
 import { translations } from './en/translations.js';
 import { versions } from './en/versions.js';
 import { ways } from './en/ways.js';
@@ -46,6 +47,7 @@ export const en = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

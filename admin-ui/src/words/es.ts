@@ -22,6 +22,7 @@ import { status } from './es/status.js';
 import { stream } from './es/stream.js';
 import { sync } from './es/sync.js';
 import { tasks } from './es/tasks.js';
+import { tiers } from './es/tiers.js';
 import { translations } from './es/translations.js';
 import { versions } from './es/versions.js';
 import { ways } from './es/ways.js';
@@ -47,6 +48,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

@@ -22,6 +22,7 @@ import { status } from './fr/status.js';
 import { stream } from './fr/stream.js';
 import { sync } from './fr/sync.js';
 import { tasks } from './fr/tasks.js';
+import { tiers } from './fr/tiers.js';
 import { translations } from './fr/translations.js';
 import { versions } from './fr/versions.js';
 import { ways } from './fr/ways.js';
@@ -47,6 +48,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

@@ -22,6 +22,7 @@ import { status } from './it/status.js';
 import { stream } from './it/stream.js';
 import { sync } from './it/sync.js';
 import { tasks } from './it/tasks.js';
+import { tiers } from './it/tiers.js';
 import { translations } from './it/translations.js';
 import { versions } from './it/versions.js';
 import { ways } from './it/ways.js';
@@ -47,6 +48,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

@@ -22,6 +22,7 @@ import { status } from './ja/status.js';
 import { stream } from './ja/stream.js';
 import { sync } from './ja/sync.js';
 import { tasks } from './ja/tasks.js';
+import { tiers } from './ja/tiers.js';
 import { translations } from './ja/translations.js';
 import { versions } from './ja/versions.js';
 import { ways } from './ja/ways.js';
@@ -47,6 +48,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  tiers,
   translations,
   versions,
   ways,

@@ -39,21 +39,32 @@ const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>
   free_shipping: decimalOrZero,
 };
 
+/** A gift in place of a price: points, or a coupon that costs none. */
+export const giving = {
+  action: milestoneAction.default('bonus_point'),
+  /** The product that is given away, where the gift is one. */
+  products: z.array(chosen).max(1, { error: 'Select one product' }).optional(),
+  earnPoint: decimalOrZero,
+};
+
+/** Whether a gift has all that its action needs. */
+export function checkGiving(
+  { action, products, earnPoint }: z.output<z.ZodObject<typeof giving>>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (action === 'give_product' && !products?.length)
+    context.addIssue({ code: 'custom', message: 'Select a product', path: ['products'] });
+  const { error } = given[action].safeParse(earnPoint);
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['earnPoint'] });
+}
+
 const row = z
   .strictObject({
     value: positive,
     unit: z.enum(['days', 'months', 'years']).default('days'),
-    action: milestoneAction.default('bonus_point'),
-    /** The product that is given away, where the row gives one. */
-    products: z.array(chosen).max(1, { error: 'Select one product' }).optional(),
-    earnPoint: decimalOrZero,
+    ...giving,
   })
-  .superRefine(({ action, products, earnPoint }, context) => {
-    if (action === 'give_product' && !products?.length)
-      context.addIssue({ code: 'custom', message: 'Select a product', path: ['products'] });
-    const { error } = given[action].safeParse(earnPoint);
-    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['earnPoint'] });
-  });
+  .superRefine(checkGiving);
 
 type Row = z.output<typeof row>;
 

@@ -143,6 +143,7 @@ export class BenchHistory {
       autoRemove: true,
       limit: null,
       arithmetic,
+      tier: null,
     };
     return [
       this.report(

@@ -37,6 +37,7 @@ function customerOf(n: number): Customer {
     profile: 1,
     forgotten: false,
     type: TYPES[Math.floor(roll() * TYPES.length)]!,
+    tier: null,
     available,
     pending: 0,
     held: 0,
@@ -58,8 +59,17 @@ function customerOf(n: number): Customer {
   };
 }
 
-function entryOf({ shop, customer, type, since, name, email }: Customer): RowOf<typeof directoryTable> {
-  return { shop, customer, type, since, email, sort_name: searchable(name), search: searchable(`${name} ${email}`) };
+function entryOf({ shop, customer, type, tier, since, name, email }: Customer): RowOf<typeof directoryTable> {
+  return {
+    shop,
+    customer,
+    type,
+    tier,
+    since,
+    email,
+    sort_name: searchable(name),
+    search: searchable(`${name} ${email}`),
+  };
 }
 
 function lineOf(n: number, customers: number): RowOf<typeof activityTable> {

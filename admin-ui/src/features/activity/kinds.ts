@@ -13,6 +13,9 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   admin_adjustment: { icon: 'edit', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
   coupon_granted: { icon: 'discount', look: 'earn' },
+  tier_upgrade: { icon: 'join', look: 'earn' },
+  tier_downgrade: { icon: 'leave', look: 'plain' },
+  entry_reward: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
   merge: { icon: 'join', look: 'plain' },
@@ -39,6 +42,7 @@ export const TAB_TYPES = {
     'merge',
     'unmerge',
   ],
+  tiers: ['tier_upgrade', 'tier_downgrade', 'entry_reward'],
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 export type ActivityTab = keyof typeof TAB_TYPES;

@@ -6,12 +6,14 @@ import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
 import { StatusBadge } from '../../kit/display/badge.js';
+import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { type Column, List } from '../../kit/list/list.js';
-import type { ListSort } from '../../kit/list/list-filters.js';
+import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { useTiers } from '../tiers/use-tiers.js';
 import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
@@ -25,6 +27,7 @@ function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] 
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
     { id: 'type', label: t('customers.column.type'), cell: (row) => <StatusBadge status={row.type} /> },
+    { id: 'tier', label: t('tiers.column'), cell: (row) => <Text tone="subdued">{row.tier ?? ''}</Text> },
     {
       id: 'available',
       label: t('customers.column.available'),
@@ -65,6 +68,16 @@ function useSorts(): readonly ListSort[] {
   ];
 }
 
+/** Members by their VIP tier, where the shop has tiers. */
+function useFilters(): readonly ListFilter[] {
+  const { t } = useTranslation();
+  const scheme = useTiers().data?.data;
+  if (scheme?.status !== 'active' || !scheme.launched) return [];
+  const options = scheme.launched.tiers.map(({ id, title }) => ({ value: id, label: title }));
+  const titleOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id;
+  return [{ key: 'tier', label: t('tiers.column'), options, tag: (id) => t('tiers.filter', { tier: titleOf(id) }) }];
+}
+
 function Empty() {
   const { t } = useTranslation();
   return (
@@ -80,7 +93,7 @@ const TABS = ['all', 'member', 'guest', 'left'] as const;
 
 export default function CustomersPage() {
   const { t } = useTranslation();
-  const list = useList('customers', { tabs: TABS, sorts: customerSort.options });
+  const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
   const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const { tab, sort, size } = list.state;
   const query = {
@@ -89,6 +102,7 @@ export default function CustomersPage() {
     sort: sort as (typeof customerSort.options)[number],
     ...(list.after ? { after: list.after } : {}),
     ...(list.search ? { search: list.search } : {}),
+    ...(list.state.filters.tier ? { tier: list.state.filters.tier } : {}),
   };
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
@@ -100,6 +114,7 @@ export default function CustomersPage() {
         answer={listAnswer(read)}
         tabs={TABS.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
         sorts={useSorts()}
+        filters={useFilters()}
         searchHint={t('customers.searchHint')}
         columns={useColumns()}
         narrow={(row) => <NarrowCustomer row={row} />}

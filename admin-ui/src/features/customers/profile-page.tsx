@@ -22,6 +22,7 @@ import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
+import { CustomerTierCard } from '../tiers/customer-tier-card.js';
 import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
@@ -86,6 +87,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   }
   return (
     <>
+      {past ? null : <CustomerTierCard customer={customer.id} />}
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
       {past ? null : <MergedCard customer={customer} />}

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { loadCustomer, standingAt } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Account } from '../../points/domain/account.js';
@@ -22,6 +22,7 @@ import { actionRuleAt, expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
 import { type ActionName, actionIdOf } from './action-id.js';
 
@@ -48,7 +49,7 @@ export async function settlingOf(
   const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
   const asks = rule && 'conditions' in rule.of.settings ? rule.of.settings : null;
   const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
-  const standing = standingAt(who, at);
+  const standing = await loadStandingAt(ledger, shop, customer, who, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
   const alsoAs = rule

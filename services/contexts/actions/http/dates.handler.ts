@@ -18,13 +18,14 @@ import {
 } from '../../../platform/http/call.js';
 import { unauthorized } from '../../../platform/http/http-problem.js';
 import { Birthdays } from '../../../platform/vault/birthdays.js';
-import { loadCustomer, standingAt } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { readBirthDate } from '../../customers/domain/birthday.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { type ActionRule, notFor, partsOf } from '../../points/domain/rules/action-award.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { payStreak } from '../application/pay-streak.js';
 import { hasDaysLeft, type Streak, type StreakTerms, statusOn, streakDecider } from '../domain/streak.js';
 import { Claims } from './claims.handler.js';
@@ -96,7 +97,8 @@ export class Streaks {
     const { streakDays: length, endDate } = found.of.settings;
     const terms = { today: localDay(now, zone), length, endDate };
     const streak = derivedId('streak', shop, customer, program);
-    const no = notFor(found.of, now, standingAt(who, now), zone);
+    const standing = await loadStandingAt(this.ledger, shop, customer, who, now);
+    const no = notFor(found.of, now, standing, zone);
     return { program, of: found.of, streak, terms, no };
   }
 

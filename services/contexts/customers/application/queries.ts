@@ -8,7 +8,7 @@ export { countedSince, standingAt, standingOf } from '../domain/standing.js';
 export const loadCustomer = (ledger: Ledger, shop: string, customer: string): Promise<Customer> =>
   ledger.stateOf(customerDecider, shop, customer);
 
-/** The customer's standing today. */
+/** The customer's standing today, without the tier. */
 export async function loadStanding(ledger: Ledger, shop: string, customer: string): Promise<CustomerStanding> {
   return standingOf(await loadCustomer(ledger, shop, customer));
 }

@@ -9,17 +9,21 @@ const GUEST_ORDER_DAYS = 60;
 export const countedSince = (joinedAt: string): string =>
   addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
 
-/** The standing today. */
-export const standingOf = ({ membership }: Pick<Customer, 'membership'>): CustomerStanding => plainStanding(membership);
+/** The standing today. @param tier of a member; nobody else has one */
+export const standingOf = (
+  { membership }: Pick<Customer, 'membership'>,
+  tier: string | null = null,
+): CustomerStanding => ({ ...plainStanding(membership), tier: membership === 'Member' ? tier : null });
 
 /**
  * The standing that an order or action of `at` is decided by. While a customer is out, and for what they ordered during an absence, it is
  * `Left` (I-18); for orders too long before joining it is `Guest` (P18), however late the order is reported.
+ * @param tier that a member was in at that moment
  */
-export function standingAt(customer: Customer, at: string): CustomerStanding {
+export function standingAt(customer: Customer, at: string, tier: string | null = null): CustomerStanding {
   const { joinedAt, membership } = customer;
   const away = customer.absences.some(({ from, to }) => reached(from, at) && (to === null || !reached(to, at)));
   if (away || membership === 'Left') return standingOf({ membership: 'Left' });
   const beforeJoining = joinedAt !== null && !reached(countedSince(joinedAt), at);
-  return standingOf({ membership: beforeJoining ? 'Guest' : membership });
+  return standingOf({ membership: beforeJoining ? 'Guest' : membership }, tier);
 }

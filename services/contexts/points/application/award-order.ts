@@ -2,12 +2,13 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer, standingAt } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
 import { type AwardContext, reasonOf } from '../domain/rules/award.js';
@@ -151,7 +152,7 @@ async function settleAccount(
     loadCustomer(ledger, cause.shop, customer),
     loadCustomer(ledger, cause.shop, order.buyer),
   ]);
-  const standing = standingAt(buyer, placedAt);
+  const standing = await loadStandingAt(ledger, cause.shop, customer, buyer, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
   const from = order.formerCustomers.at(-1);
   const base = {

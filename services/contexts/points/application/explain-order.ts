@@ -5,11 +5,12 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
-import { loadCustomer, standingAt } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
 import { orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import type { OrderRule } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
 import { type AwardContext, reasonOf } from '../domain/rules/award.js';
@@ -56,7 +57,8 @@ export async function whyOf(
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
-  const context = { standing: standingAt(person, placedAt), zone, products: known?.products };
+  const standing = await loadStandingAt(ledger, shop, customer, person, placedAt);
+  const context = { standing, zone, products: known?.products };
   const awards = awardsOf(order.order, history);
   let stopped = false;
   const programs = (known?.rules ?? inForce).map((rule) => {

@@ -75,7 +75,7 @@ function granted({ action, event, at, rule, facts, grant }: SettleAction, custom
 }
 
 function earned(
-  { action, event, at, rule, terms }: SettleAction,
+  { action, event, at, rule, terms, standing }: SettleAction,
   parts: Part[],
   account: Account,
   customer: string,
@@ -96,6 +96,7 @@ function earned(
     autoRemove: true,
     limit: countsFor(limitsOf(of, ref.program), at, terms.zone),
     arithmetic: { mode: 'fixed' as const, parts },
+    tier: standing.tier,
   });
   return [...expiry.events, award].map((one) => ({ ...one, occurredAt: at }));
 }

@@ -19,6 +19,7 @@ import { type AwardDue, awardFor, isNotAwarded, isSpent } from './rules/award.js
 import { expiryOfGrant } from './rules/expiry-policy.js';
 import { countsFor, limitOf } from './rules/limits.js';
 import { endOfHold, expireDue } from './rules/lots.js';
+import { replacedByTiers } from './rules/tier-rates.js';
 
 /**
  * Brings the account to what an order is worth: awards what its programs still owe for it, counts awards again where the order or its
@@ -45,17 +46,21 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Deci
 /** Before every end: nothing is taken for expired. */
 const EVER = '';
 
-/** Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19); awards of other programs after them. */
+/**
+ * Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19), without those that a tier's own rate
+ * replaces; awards of other programs after them.
+ */
 function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
   const { order } = command.snapshot;
   const awards = decision.account().awards[order] ?? [];
   if (command.isPrior && awards.length > 0) return;
+  const replaced = replacedByTiers(command.rules, command.snapshot, { ...command, zone: command.terms.zone });
   let stopped = false;
   for (const rule of command.rules) {
     const { program } = rule.rule;
     const known = awardOf(decision.account(), program, order);
     if (known && command.recount) recountAward(known, ownRule(known, command), !stopped, command, decision, moment.now);
-    if (stopped) continue;
+    if (stopped || (!known && replaced.has(program))) continue;
     if (!known) award(rule, command, decision, moment);
     if (!rule.settings.stopProcessing || !awardOf(decision.account(), program, order)?.points) continue;
     if (!command.recount) return;
@@ -121,6 +126,7 @@ function earned(
     autoRemove: settings.autoRemovePoints,
     limit: limit && countsFor([limit], snapshot.placedAt, terms.zone),
     arithmetic: due.arithmetic,
+    tier: command.standing.tier,
   };
   if (availableAt !== null && availableAt > moment.now)
     return events(occurred(PointsPended, { ...award, availableAt }));

@@ -10,7 +10,7 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
-import { loadCustomer, standingAt } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { orderDecider } from '../../orders/domain/order.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -20,6 +20,7 @@ import { pointsDecider } from '../../points/domain/decider.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { loadProgramBook } from '../application/queries.js';
 import { expiryAt } from '../domain/in-force.js';
 import { syncDecider, syncsId } from '../domain/sync.js';
@@ -85,7 +86,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
     snapshot: { ...snapshot, customer: owner },
     refunds: Object.values(refunds),
     rules,
-    standing: standingAt(buyer, snapshot.placedAt),
+    standing: await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt),
     products,
     profile,
     isPrior: true,

@@ -10,13 +10,14 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer, standingOf } from '../../customers/application/queries.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import type { RewardChoice } from '../../points/domain/rules/reward-value.js';
 import { current } from '../../programs/domain/book.js';
+import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
 import { randomCode } from '../kinds/random-code.js';
 import { couponIdOf } from './coupon-id.js';
@@ -106,7 +107,9 @@ export class Redemptions {
     if (gone) return gone;
     const { rule, currency } = found;
     const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, request, currency) : undefined;
-    return gift && 'rejected' in gift ? gift : { ...found, standing: standingOf(customerNow), gift };
+    if (gift && 'rejected' in gift) return gift;
+    const now = this.clock.now().toISOString();
+    return { ...found, standing: await loadStandingAt(this.ledger, shop, customer, customerNow, now), gift };
   }
 
   /**

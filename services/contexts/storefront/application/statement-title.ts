@@ -31,6 +31,10 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
       return translate('used');
     case 'coupon_granted':
       return translate('granted');
+    case 'tier_upgrade':
+    case 'tier_downgrade':
+    case 'entry_reward':
+      return source?.label ?? '';
     case 'joined':
       return translate('joined');
     case 'left':

@@ -130,7 +130,7 @@ export class GetStatementHandler implements Handler<typeof getStatement> {
         const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;
         return { id, type, title: statementTitle(row, language), points, balanceAfter, occurredAt, expiresAt };
       });
-    return { ...page, data };
+    return { ...page, data, count: data.length };
   }
 }
 

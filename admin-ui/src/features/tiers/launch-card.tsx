@@ -1,0 +1,161 @@
+import type { TierPreview, TierScheme } from '@loyalty/contracts/tiers/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead, Fact } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { TaskProgress } from '../../kit/feedback/task-progress.js';
+import { Flag, NoteInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { useLaunch, useTierPreview } from './use-launch.js';
+import type { TierEditor } from './use-tiers.js';
+
+/** Moves that change most, each with its customer. */
+function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
+  const { t } = useTranslation();
+  if (largest.length === 0) return <Text as="p">{t('tiers.launch.nobody')}</Text>;
+  return (
+    <section aria-label={t('tiers.launch.largest')}>
+      <Text kind="subheading">{t('tiers.launch.largest')}</Text>
+      <ul className="plain">
+        {largest.map(({ customer, name, from, to }) => (
+          <li className="row" key={customer}>
+            <Line spread>
+              <Link to={`/customers/profile/${customer}`}>{name || t('customers.unnamed')}</Link>
+              <Text>{t('tiers.launch.move', { from, to })}</Text>
+            </Line>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PreviewFound({ result }: { result: TierPreview }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { up, down, stay, rewardPoints, rewardCoupons, byTier, largest } = result;
+  const cost = { points: f.points(rewardPoints), coupons: f.points(rewardCoupons) };
+  return (
+    <Stack gap="medium">
+      <Stack gap="tight">
+        <Fact label={t('tiers.launch.up')} value={f.points(up)} />
+        <Fact label={t('tiers.launch.down')} value={f.points(down)} />
+        <Fact label={t('tiers.launch.stay')} value={f.points(stay)} />
+        <Fact label={t('tiers.launch.cost')} value={t('tiers.launch.costText', cost)} />
+      </Stack>
+      <Stack gap="tight">
+        {byTier.map(({ tier, before, after }) => (
+          <Fact key={tier} label={tier} value={`${f.points(before)} → ${f.points(after)}`} />
+        ))}
+      </Stack>
+      <LargestMoves largest={largest} />
+    </Stack>
+  );
+}
+
+function DeactivateDialog({ onClose, onConfirm, busy }: { onClose: () => void; onConfirm: () => void; busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      title={t('tiers.launch.deactivateTitle')}
+      onClose={onClose}
+      action={{ label: t('tiers.launch.deactivate'), onClick: onConfirm, busy, danger: true }}
+    >
+      <Text as="p">{t('tiers.launch.deactivateBody')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+interface PartProps {
+  scheme: TierScheme;
+  editor: TierEditor;
+  isGranting: boolean;
+}
+
+/** Begins a preview and shows what it found. */
+function PreviewPart({ editor, isGranting }: PartProps) {
+  const { t } = useTranslation();
+  const preview = useTierPreview(editor.settings, isGranting);
+  const { task } = preview;
+  return (
+    <>
+      <Line>
+        <Button busy={preview.busy} onClick={preview.start}>
+          {t('tiers.launch.preview')}
+        </Button>
+      </Line>
+      {task ? (
+        <TaskProgress task={task} onCancel={preview.cancel} isCancelling={preview.isCancelling} onRetry={preview.start}>
+          <Stack gap="medium">
+            {task.result ? <PreviewFound result={task.result} /> : null}
+            <Line>
+              <Button look="plain" busy={preview.saving} onClick={preview.save}>
+                {t('tiers.launch.csv')}
+              </Button>
+            </Line>
+          </Stack>
+        </TaskProgress>
+      ) : null}
+    </>
+  );
+}
+
+/** Launches, switches off and on again. */
+function LaunchPart({ scheme, editor, isGranting }: PartProps) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState('');
+  const [isStopping, setStopping] = useState(false);
+  const change = useLaunch(() => setStopping(false));
+  const disabled = editor.isLocked || editor.dirty || (scheme.draft ?? scheme.launched) === null;
+  const isLaunched = scheme.status !== 'never_launched';
+  return (
+    <>
+      <NoteInput label={t('tiers.launch.note')} value={note} onChange={setNote} disabled={editor.isLocked} />
+      {editor.dirty ? (
+        <Text as="p" tone="caution">
+          {t('tiers.launch.save')}
+        </Text>
+      ) : null}
+      <Line wrap>
+        <Button look="filled" disabled={disabled} busy={change.busy} onClick={() => change.launch(note, isGranting)}>
+          {t(isLaunched ? 'tiers.launch.relaunch' : 'tiers.launch.launch')}
+        </Button>
+        {scheme.status === 'active' ? (
+          <Button disabled={editor.isLocked} onClick={() => setStopping(true)}>
+            {t('tiers.launch.deactivate')}
+          </Button>
+        ) : null}
+        {scheme.status === 'inactive' ? (
+          <Button disabled={editor.isLocked} busy={change.busy} onClick={change.reactivate}>
+            {t('tiers.launch.reactivate')}
+          </Button>
+        ) : null}
+        <Link to="/customers/activity/launch-tier">{t('tiers.launch.history')}</Link>
+      </Line>
+      {isStopping ? (
+        <DeactivateDialog onClose={() => setStopping(false)} onConfirm={change.deactivate} busy={change.busy} />
+      ) : null}
+    </>
+  );
+}
+
+/** Preview, launch, deactivation. */
+export function LaunchCard({ scheme, editor }: Pick<PartProps, 'scheme' | 'editor'>) {
+  const { t } = useTranslation();
+  const [isGranting, setGranting] = useState(scheme.status === 'never_launched');
+  const part = { scheme, editor, isGranting };
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('tiers.launch.title')} sub={t('tiers.launch.sub')} />
+        <Flag label={t('tiers.launch.grant')} value={isGranting} onChange={setGranting} disabled={editor.isLocked} />
+        <PreviewPart {...part} />
+        <LaunchPart {...part} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Task } from '@loyalty/contracts/tasks/queries';
+import {
+  deactivateTiers,
+  exportTierPreview,
+  launchTiers,
+  previewTiers,
+  reactivateTiers,
+  type TierPreview,
+} from '@loyalty/contracts/tiers/queries';
+import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { useTranslation } from 'react-i18next';
+import { useAsk, useWrite } from '../../data/hooks.js';
+import type { Failure } from '../../data/problem.js';
+import { useTask } from '../../data/use-task.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { saveFile } from '../../kit/format/download.js';
+
+type PreviewTask = Task & { result: TierPreview | null };
+
+/** What a launch would do, counted by the server: begun, followed, cancelled, and its file fetched. */
+export function useTierPreview(settings: TierSettings, grantEntryRewards: boolean) {
+  const { t } = useTranslation();
+  const failed = useFailureToast();
+  const begin = useWrite(previewTiers);
+  const file = useAsk(exportTierPreview);
+  const followed = useTask<PreviewTask>({ name: 'tier-preview' });
+  const start = () =>
+    begin.mutate(
+      { body: { settings, grantEntryRewards } },
+      {
+        onSuccess: ({ data }) => followed.follow(data.id),
+        onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), start),
+      },
+    );
+  const save = () =>
+    file.mutate(
+      { params: { id: followed.task?.id ?? '' } },
+      {
+        onSuccess: ({ data }) => saveFile(data.name, data.csv, 'text/csv'),
+        onError: (failure) => failed(failure, t('tiers.launch.csvFailed'), save),
+      },
+    );
+  return { ...followed, busy: begin.isPending || followed.isUnderWay, start, saving: file.isPending, save };
+}
+
+/** Launching, switching off and on. */
+export function useLaunch(onDone: () => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const [launching, stopping, resuming] = [useWrite(launchTiers), useWrite(deactivateTiers), useWrite(reactivateTiers)];
+  const ending = (text: string, retry: () => void) => ({
+    onSuccess: () => {
+      toast({ text });
+      onDone();
+    },
+    onError: (failure: Failure) => failed(failure, t('tiers.launch.failed'), retry),
+  });
+  const launch = (note: string, grantEntryRewards: boolean): void =>
+    launching.mutate(
+      { body: { note, grantEntryRewards } },
+      ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
+    );
+  const deactivate = (): void => stopping.mutate({ body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
+  const reactivate = (): void => resuming.mutate({ body: {} }, ending(t('tiers.launch.started'), reactivate));
+  return {
+    launch,
+    deactivate,
+    reactivate,
+    busy: launching.isPending || stopping.isPending || resuming.isPending,
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { type EventsOf, event } from '../kernel/event.js';
+import { currency, instant, note, pointsOrZero } from '../kernel/shapes.js';
+import { giving } from '../programs/settings/milestone.js';
+import { calculateBy, storedTierSettings, tierId } from './settings.js';
+
+/** Change notes of a launch are this long at most, in characters. */
+export const MAX_LAUNCH_NOTE = 500;
+
+export const launchAction = z.enum(['launch_tier', 'relaunch_tier', 'deactivated_tier', 'reactivated_tier']);
+export type LaunchAction = z.output<typeof launchAction>;
+
+const version = z.int().min(1);
+const settings = storedTierSettings;
+/** The calculation that a change of the scheme begins. */
+const calculation = z.uuid();
+
+/** Settings were saved; they have no effect before a launch. Null: the draft was given up. */
+export const TierSchemeDrafted = event('TierSchemeDrafted', 1, { settings: settings.nullable() });
+
+/** A version of the scheme is in force; every member is calculated by it. `rewardsOf` is the version whose entry rewards count as granted. */
+export const TierSchemeLaunched = event('TierSchemeLaunched', 1, {
+  version,
+  settings,
+  /** The shop's currency, for money spent. */
+  currency,
+  action: z.enum(['launch_tier', 'relaunch_tier']),
+  note: note(MAX_LAUNCH_NOTE),
+  grantEntryRewards: z.boolean(),
+  rewardsOf: version,
+  calculation,
+});
+
+/** The scheme is off: nobody has a tier, standings stay. */
+export const TierSchemeDeactivated = event('TierSchemeDeactivated', 1, { version, note: note(MAX_LAUNCH_NOTE) });
+
+/** The scheme is on again, as it was launched last; members are calculated again, without entry rewards. */
+export const TierSchemeReactivated = event('TierSchemeReactivated', 1, { version, calculation });
+
+/** Every member was calculated. */
+export const TierCalculationFinished = event('TierCalculationFinished', 1, {
+  calculation,
+  members: z.int().min(0),
+  up: z.int().min(0),
+  down: z.int().min(0),
+  rewards: z.int().min(0),
+});
+
+export const schemeEvents = [
+  TierSchemeDrafted,
+  TierSchemeLaunched,
+  TierSchemeDeactivated,
+  TierSchemeReactivated,
+  TierCalculationFinished,
+] as const;
+export type SchemeEvent = EventsOf<typeof schemeEvents>;
+
+export const tierRef = z.strictObject({ id: tierId, title: z.string() });
+export type TierRef = z.output<typeof tierRef>;
+
+/** Causes of a change of tier. */
+export const tierCause = z.enum([
+  'qualified',
+  'launch',
+  'period',
+  'inactivity',
+  'assessment',
+  'assigned',
+  'unassigned',
+  'changed',
+  'points_set',
+  'recalculated',
+]);
+export type TierCause = z.output<typeof tierCause>;
+
+/** Proof of a qualified tier. Amounts are points, minor units of money, or orders. */
+export const tierEvidence = z.strictObject({
+  by: calculateBy,
+  currency: currency.nullable(),
+  value: pointsOrZero,
+  goal: pointsOrZero,
+  /** Entry that reached the goal: an order or a lot of points; null where none of its own did. */
+  source: z.strictObject({ kind: z.enum(['order', 'points']), id: z.string(), label: z.string() }).nullable(),
+  at: instant,
+});
+export type TierEvidence = z.output<typeof tierEvidence>;
+
+/** Qualifying points set to a value: what happened before `at` counts no more. */
+export const tierBase = z.strictObject({ at: instant, value: pointsOrZero });
+export type TierBase = z.output<typeof tierBase>;
+
+/** A customer moved between tiers. */
+export const TierChanged = event('TierChanged', 1, {
+  customer: z.string(),
+  from: tierRef,
+  to: tierRef,
+  direction: z.enum(['up', 'down']),
+  /** `to` is an exclusive tier: qualifying points do not move the customer out of it (I-50). */
+  exclusive: z.boolean(),
+  cause: tierCause,
+  /** Version of the scheme that decided. */
+  scheme: version,
+  evidence: tierEvidence.nullable(),
+  /** Null: qualifying points go on as they were. */
+  base: tierBase.nullable(),
+});
+
+/** Qualifying points were set by hand; null: they follow from the history again. */
+export const TierPointsSet = event('TierPointsSet', 1, {
+  customer: z.string(),
+  scheme: version,
+  before: pointsOrZero,
+  base: tierBase.nullable(),
+});
+
+/** Entering a tier, or the threshold before it, is rewarded: once for a customer, tier and launch (I-49). Its points or coupon follow. */
+export const TierRewardGranted = event('TierRewardGranted', 1, {
+  customer: z.string(),
+  tier: tierRef,
+  of: z.enum(['entry', 'pre_tier']),
+  scheme: version,
+  rewardsOf: version,
+  /** Id of the award or coupon on the points account. */
+  action: z.string(),
+  reward: z.strictObject(giving),
+});
+
+export const standingEvents = [TierChanged, TierPointsSet, TierRewardGranted] as const;
+export type StandingEvent = EventsOf<typeof standingEvents>;

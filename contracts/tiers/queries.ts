@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging, reading, writing } from '../kernel/paging.js';
+import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
+import { taskOf } from '../tasks/queries.js';
+import { launchAction, MAX_LAUNCH_NOTE, tierCause, tierEvidence, tierRef } from './events.js';
+import { storedTierSettings, tierId, tierSettings } from './settings.js';
+
+const memberCount = z.object({ tier: tierId, members: z.int() });
+
+/** A shop's scheme: what is in force, and what was saved since. */
+export const tierScheme = z.object({
+  status: z.enum(['never_launched', 'active', 'inactive']),
+  /** Counts drafts and launches; `If-Match` names the one that was read. */
+  revision: z.int(),
+  /** The version in force; zero before the first launch. */
+  version: z.int(),
+  launched: storedTierSettings.nullable(),
+  /** Saved and not launched; null while there is nothing. */
+  draft: storedTierSettings.nullable(),
+  /** The task of the calculation that is under way: until it ends nothing can be changed. */
+  calculating: z.uuid().nullable(),
+  members: z.array(memberCount),
+});
+export type TierScheme = z.output<typeof tierScheme>;
+
+const change = z.object({ revision: z.int(), version: z.int(), calculating: z.uuid().nullable() });
+
+/** Totals of a calculation. */
+export const calculationResult = z.object({
+  members: z.int(),
+  up: z.int(),
+  down: z.int(),
+  rewards: z.int(),
+});
+
+/** A member whom a launch would move; values are points, minor units of money, or orders. */
+export const tierMove = z.object({
+  customer: platformId,
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  direction: z.enum(['up', 'down']),
+  value: pointsOrZero,
+});
+export type TierMove = z.output<typeof tierMove>;
+
+/** What a launch would do. */
+export const tierPreview = calculationResult.extend({
+  stay: z.int(),
+  /** Cost of entry rewards: points, and coupons by number. */
+  rewardPoints: pointsOrZero,
+  rewardCoupons: z.int(),
+  byTier: z.array(z.object({ tier: z.string(), before: z.int(), after: z.int() })),
+  largest: z.array(tierMove).max(10),
+});
+export type TierPreview = z.output<typeof tierPreview>;
+
+export const calculationTask = taskOf('tier-calculation', calculationResult);
+export const previewTask = taskOf('tier-preview', tierPreview);
+
+export const getTiers = endpoint({
+  id: 'tiers.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/tiers',
+  summary: 'The VIP tiers of the shop: those in force, the draft, and members by tier',
+  query: reading,
+  data: tierScheme,
+  answers: 'one',
+  does: 'read',
+});
+
+export const saveTierDraft = endpoint({
+  id: 'tiers.save-draft',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/tiers/draft',
+  summary:
+    'Save settings of VIP tiers; they have no effect before a launch. `If-Match` names the revision that was read.',
+  query: writing,
+  body: z.strictObject({ settings: tierSettings }),
+  data: change,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed'],
+});
+
+export const previewTiers = endpoint({
+  id: 'tiers.preview',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/tiers/preview',
+  summary: 'What a launch of these settings would do: who moves, and the cost of entry rewards. Nothing is written.',
+  body: z.strictObject({ settings: tierSettings, grantEntryRewards: z.boolean().default(false) }),
+  data: previewTask,
+  answers: 'receipt',
+  does: 'starts-task',
+});
+
+export const exportTierPreview = endpoint({
+  id: 'tiers.preview-csv',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/tiers/preview/{id}/csv',
+  summary: 'Every move of a preview as a file',
+  params: { id: z.uuid() },
+  data: z.object({ name: z.string(), csv: z.string() }),
+  answers: 'one',
+  does: 'read',
+});
+
+export const launchTiers = endpoint({
+  id: 'tiers.launch',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/tiers/launch',
+  summary: 'Launch the draft, or relaunch what is in force; every member is calculated in the background',
+  body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default(''), grantEntryRewards: z.boolean().default(false) }),
+  data: change,
+  answers: 'receipt',
+  does: 'starts-task',
+  rejections: ['tiers.no-draft', 'tiers.calculating', 'plan.needed'],
+});
+
+export const deactivateTiers = endpoint({
+  id: 'tiers.deactivate',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/tiers/deactivate',
+  summary: 'Switch VIP tiers off; programs that are for tiers alone then apply to all customers',
+  query: writing,
+  body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default('') }),
+  data: change,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['tiers.not-active', 'tiers.never-launched', 'tiers.calculating', 'tiers.rewards-in-use'],
+});
+
+export const reactivateTiers = endpoint({
+  id: 'tiers.reactivate',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/tiers/reactivate',
+  summary: 'Switch VIP tiers on again as they were launched last; members are calculated, without entry rewards',
+  body: z.strictObject({}),
+  data: change,
+  answers: 'receipt',
+  does: 'starts-task',
+  rejections: ['tiers.never-launched', 'tiers.calculating', 'plan.needed'],
+});
+
+export const tierLaunch = z.object({
+  action: launchAction,
+  version: z.int(),
+  at: instant,
+  actor: actor.extend({ label: z.string() }),
+  note: z.string(),
+  grantEntryRewards: z.boolean(),
+  /** Null while its calculation runs, and for a deactivation. */
+  result: calculationResult.nullable(),
+});
+export type TierLaunch = z.output<typeof tierLaunch>;
+
+export const listTierLaunches = endpoint({
+  id: 'tiers.launches',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/tiers/launches',
+  summary: 'Launches, relaunches and deactivations of VIP tiers, newest first',
+  query: paging,
+  data: tierLaunch,
+  answers: 'list',
+  does: 'read',
+});
+
+/** Qualifying points of a customer in the present period: points, minor units of money, or orders. */
+const qualifying = z.object({ by: z.string(), currency: z.string().nullable(), value: pointsOrZero });
+
+/** A customer's tier with its proof. */
+export const customerTier = z.object({
+  active: z.boolean(),
+  tier: tierRef.nullable(),
+  since: instant.nullable(),
+  exclusive: z.boolean(),
+  cause: tierCause.nullable(),
+  evidence: tierEvidence.nullable(),
+  qualifying: qualifying.nullable(),
+  /** The next tier that points lead to, with its goal. */
+  next: tierRef.extend({ goal: pointsOrZero }).nullable(),
+  pointsEarned: pointsOrZero,
+  /** In minor units of the shop's currency. */
+  amountSpent: pointsOrZero,
+  orders: z.int(),
+  /** Whether qualifying points can be set by hand. */
+  editable: z.boolean(),
+});
+export type CustomerTier = z.output<typeof customerTier>;
+
+const byId = { id: platformId };
+const TIER_CHANGE = ['customer.unknown', 'tiers.not-active', 'tiers.calculating', 'tier.not-a-member'] as const;
+const changedTier = z.object({ tier: tierRef, exclusive: z.boolean() });
+
+export const getCustomerTier = endpoint({
+  id: 'tiers.customer',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/customers/{id}/tier',
+  summary: 'The tier of a customer with its proof, and how far the next one is',
+  params: byId,
+  query: reading,
+  data: customerTier,
+  answers: 'one',
+  does: 'read',
+});
+
+export const changeCustomerTier = endpoint({
+  id: 'tiers.change-customer',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/customers/{id}/tier',
+  summary: 'Move a customer to a tier, or assign an exclusive one',
+  params: byId,
+  query: writing,
+  body: z.strictObject({ tier: tierId, grantEntryReward: z.boolean().default(false) }),
+  data: changedTier,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [...TIER_CHANGE, 'tier.unknown', 'tier.unchanged', 'tier.is-exclusive'],
+});
+
+export const unassignExclusiveTier = endpoint({
+  id: 'tiers.unassign',
+  access: 'write',
+  method: 'DELETE',
+  path: '/lp/customers/{id}/exclusive-tier',
+  summary: 'Take an exclusive tier away: the customer returns to the tier that the history qualifies for',
+  params: byId,
+  query: writing,
+  data: changedTier,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [...TIER_CHANGE, 'tier.not-exclusive'],
+});
+
+export const setCustomerTierPoints = endpoint({
+  id: 'tiers.set-points',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/customers/{id}/tier-points',
+  summary: 'Set the qualifying points of a customer; the tier follows',
+  params: byId,
+  query: writing,
+  body: z.strictObject({ value: pointsOrZero }),
+  data: changedTier,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [...TIER_CHANGE, 'tier.is-exclusive', 'tier.points-locked'],
+});
+
+export const recalculateCustomerTier = endpoint({
+  id: 'tiers.recalculate',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/customers/{id}/tier/recalculate',
+  summary: 'Count the history of a customer again, without what was set by hand; the tier follows',
+  params: byId,
+  query: writing,
+  body: z.strictObject({ grantEntryReward: z.boolean().default(false) }),
+  data: changedTier,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [...TIER_CHANGE, 'tier.is-exclusive'],
+});
+
+export const tierEndpoints = [
+  getTiers,
+  listTierLaunches,
+  getCustomerTier,
+  changeCustomerTier,
+  unassignExclusiveTier,
+  setCustomerTierPoints,
+  recalculateCustomerTier,
+  previewTiers,
+  exportTierPreview,
+  saveTierDraft,
+  deactivateTiers,
+  launchTiers,
+  reactivateTiers,
+] as const;

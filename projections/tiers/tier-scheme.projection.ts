@@ -1,0 +1,122 @@
+import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import type { LaunchAction } from '@loyalty/contracts/tiers/events';
+import type { TierLaunch } from '@loyalty/contracts/tiers/queries';
+import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
+
+/** A shop's scheme of tiers. */
+export const tierSchemeTable = table(
+  'tier_scheme',
+  {
+    shop: text,
+    revision: whole,
+    /** Zero before the first launch. */
+    version: whole,
+    active: flag,
+    launched: orNull(json<TierSettings>()),
+    draft: orNull(json<TierSettings>()),
+    calculating: orNull(text),
+    position: whole,
+  },
+  { key: ['shop'], fillfactor: 80 },
+);
+
+/** Launches and deactivations, by the calculation that they began or by their event. */
+export const tierLaunchTable = table(
+  'tier_launch',
+  {
+    shop: text,
+    id: text,
+    position: whole,
+    action: text as typeof text & { of?: LaunchAction },
+    version: whole,
+    at: instant,
+    actor: json<Actor>(),
+    note: text,
+    grant_rewards: flag,
+    result: orNull(json<NonNullable<TierLaunch['result']>>()),
+  },
+  { key: ['shop', 'id'], fillfactor: 80, indexes: ['(shop, position)'] },
+);
+
+type Row = RowOf<typeof tierSchemeTable>;
+type Launch = RowOf<typeof tierLaunchTable>;
+
+function change(
+  { shop, position }: { shop: string; position: number },
+  rows: Rows,
+  to: (row: Row) => Partial<Row>,
+): void {
+  const row = rows.get(tierSchemeTable, { shop }) ?? {
+    shop,
+    revision: 0,
+    version: 0,
+    active: false,
+    launched: null,
+    draft: null,
+    calculating: null,
+    position,
+  };
+  rows.put(tierSchemeTable, { ...row, ...to(row), position });
+}
+
+type Launching = Of<'TierSchemeLaunched'> | Of<'TierSchemeDeactivated'> | Of<'TierSchemeReactivated'>;
+
+function note(
+  event: Launching,
+  rows: Rows,
+  of: Pick<Launch, 'id' | 'action'> & Partial<Pick<Launch, 'note' | 'grant_rewards'>>,
+): void {
+  const { shop, position, actor, occurredAt: at } = event;
+  const { version } = event.data;
+  rows.put(tierLaunchTable, {
+    note: '',
+    grant_rewards: false,
+    ...of,
+    shop,
+    position,
+    version,
+    at,
+    actor,
+    result: null,
+  });
+}
+
+export const tierSchemeProjection: Projection = {
+  name: 'tier-schemes',
+  version: 1,
+  tables: [tierSchemeTable, tierLaunchTable],
+  on: {
+    TierSchemeDrafted: (event, rows) =>
+      change(event, rows, ({ revision }) => ({ draft: event.data.settings, revision: revision + 1 })),
+    TierSchemeLaunched(event, rows) {
+      const { version, settings, action, grantEntryRewards, calculation } = event.data;
+      change(event, rows, ({ revision }) => ({
+        version,
+        active: true,
+        launched: settings,
+        draft: null,
+        calculating: calculation,
+        revision: revision + 1,
+      }));
+      note(event, rows, { id: calculation, action, note: event.data.note, grant_rewards: grantEntryRewards });
+    },
+    TierSchemeDeactivated(event, rows) {
+      change(event, rows, () => ({ active: false }));
+      note(event, rows, { id: event.id, action: 'deactivated_tier', note: event.data.note });
+    },
+    TierSchemeReactivated(event, rows) {
+      const { calculation } = event.data;
+      change(event, rows, () => ({ active: true, calculating: calculation }));
+      note(event, rows, { id: calculation, action: 'reactivated_tier' });
+    },
+    TierCalculationFinished(event, rows) {
+      const { calculation, members, up, down, rewards } = event.data;
+      change(event, rows, () => ({ calculating: null }));
+      const launch = rows.get(tierLaunchTable, { shop: event.shop, id: calculation });
+      if (launch) rows.put(tierLaunchTable, { ...launch, result: { members, up, down, rewards } });
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import type { TierCause, TierEvidence } from '@loyalty/contracts/tiers/events';
+import type { Of, Projection } from '../engine/schema/projection.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import type { Rows } from '../engine/storage/row-cache.js';
+
+/** Customers whose tier ever changed; everybody else is in the base tier. */
+export const tierStandingTable = table(
+  'tier_standing',
+  {
+    shop: text,
+    customer: text,
+    /** Null before the first change. */
+    tier: orNull(text),
+    tier_title: text,
+    since: orNull(instant),
+    exclusive: flag,
+    cause: orNull(text as typeof text & { of?: TierCause }),
+    evidence: orNull(json<TierEvidence>()),
+    base_at: orNull(instant),
+    base_value: whole,
+    /** Rewards that were granted, by tier, kind and launch. */
+    rewarded: json<readonly string[]>(),
+    position: whole,
+  },
+  { key: ['shop', 'customer'], fillfactor: 80, indexes: ['(shop, tier, customer)'] },
+);
+
+type Row = RowOf<typeof tierStandingTable>;
+type Event = Of<'TierChanged'> | Of<'TierPointsSet'> | Of<'TierRewardGranted'>;
+
+function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void {
+  const { shop, position } = event;
+  const { customer } = event.data;
+  const row = rows.get(tierStandingTable, { shop, customer }) ?? {
+    shop,
+    customer,
+    tier: null,
+    tier_title: '',
+    since: null,
+    exclusive: false,
+    cause: null,
+    evidence: null,
+    base_at: null,
+    base_value: 0,
+    rewarded: [],
+    position,
+  };
+  rows.put(tierStandingTable, { ...row, ...to(row), position });
+}
+
+export const tierStandingProjection: Projection = {
+  name: 'tier-standings',
+  version: 1,
+  tables: [tierStandingTable],
+  on: {
+    TierChanged(event, rows) {
+      const { to, exclusive, cause, evidence, base } = event.data;
+      change(event, rows, () => ({
+        tier: to.id,
+        tier_title: to.title,
+        since: event.occurredAt,
+        exclusive,
+        cause,
+        evidence,
+        ...(base && { base_at: base.at, base_value: base.value }),
+      }));
+    },
+    TierPointsSet(event, rows) {
+      const { base } = event.data;
+      change(event, rows, () => ({ base_at: base?.at ?? null, base_value: base?.value ?? 0 }));
+    },
+    TierRewardGranted(event, rows) {
+      const { tier, of, rewardsOf } = event.data;
+      change(event, rows, ({ rewarded }) => ({ rewarded: [...rewarded, `${tier.id}:${of}:${rewardsOf}`] }));
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import type { TierBase } from '@loyalty/contracts/tiers/events';
+import { sql } from 'kysely';
+import type { RowOf } from '../engine/schema/table.js';
+import type { Db } from '../ledger-model.js';
+import type { tierEntryTable } from './tier-entry.projection.js';
+import type { tierSchemeTable } from './tier-scheme.projection.js';
+import type { tierStandingTable } from './tier-standing.projection.js';
+
+export type StoredEntry = RowOf<typeof tierEntryTable>;
+export type StoredStanding = RowOf<typeof tierStandingTable>;
+
+/** Entries of customers and of all who were merged into them, in no order. */
+export async function entriesOf(
+  db: Db,
+  shop: string,
+  customers: readonly string[],
+): Promise<Map<string, StoredEntry[]>> {
+  const found = new Map<string, StoredEntry[]>(customers.map((customer) => [customer, []]));
+  if (customers.length === 0) return found;
+  const { rows } = await sql<StoredEntry & { owner: string }>`
+    with recursive owned as (
+      select id as customer, id as owner from unnest(${customers}::text[]) as requested (id)
+      union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
+    select e.*, o.owner from owned o join tier_entry e on e.shop = ${shop} and e.customer = o.customer
+     where e.at is not null`.execute(db);
+  for (const { owner, ...entry } of rows) found.get(owner)?.push(entry);
+  return found;
+}
+
+export function findScheme(db: Db, shop: string): Promise<RowOf<typeof tierSchemeTable> | undefined> {
+  return db.selectFrom('tier_scheme').selectAll().where('shop', '=', shop).executeTakeFirst();
+}
+
+export function findTierStanding(db: Db, shop: string, customer: string): Promise<StoredStanding | undefined> {
+  return db
+    .selectFrom('tier_standing')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('customer', '=', customer)
+    .executeTakeFirst();
+}
+
+/** A member with what is stored of their tier. */
+export interface MemberStanding {
+  readonly customer: string;
+  readonly name: string;
+  readonly tier: string | null;
+  readonly tierTitle: string;
+  readonly exclusive: boolean;
+  readonly since: string | null;
+  readonly base: TierBase | null;
+  readonly rewarded: readonly string[];
+}
+
+/** Members of a shop, a page after a customer; `tiered`: those alone whose tier ever changed. */
+export async function tierMembers(
+  db: Db,
+  shop: string,
+  after: string,
+  limit: number,
+  tiered = false,
+): Promise<MemberStanding[]> {
+  let members = db
+    .selectFrom('customer as c')
+    .leftJoin('tier_standing as s', (on) => on.onRef('s.shop', '=', 'c.shop').onRef('s.customer', '=', 'c.customer'))
+    .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.base_at', 's.base_value'])
+    .select('s.rewarded')
+    .where('c.shop', '=', shop)
+    .where('c.type', '=', 'Member')
+    .where('c.merged_into', 'is', null)
+    .where('c.customer', '>', after);
+  if (tiered) members = members.where('s.tier', 'is not', null);
+  const rows = await members.orderBy('c.customer').limit(limit).execute();
+  return rows.map(({ customer, name, tier, tier_title, exclusive, since, base_at, base_value, rewarded }) => ({
+    customer,
+    name,
+    tier,
+    tierTitle: tier_title ?? '',
+    exclusive: exclusive ?? false,
+    since,
+    base: base_at === null ? null : { at: base_at, value: base_value ?? 0 },
+    rewarded: rewarded ?? [],
+  }));
+}
+
+export async function countMembers(db: Db, shop: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('counter')
+    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
+    .where('shop', '=', shop)
+    .where('name', 'like', 'customers:Member')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Members by tier; those whose tier never changed are counted under null. */
+export async function membersByTier(db: Db, shop: string): Promise<Map<string | null, number>> {
+  const [total, moved] = await Promise.all([
+    countMembers(db, shop),
+    db
+      .selectFrom('tier_standing as s')
+      .innerJoin('customer as c', (on) => on.onRef('c.shop', '=', 's.shop').onRef('c.customer', '=', 's.customer'))
+      .select(['s.tier', ({ fn }) => fn.countAll<number>().as('n')])
+      .where('s.shop', '=', shop)
+      .where('s.tier', 'is not', null)
+      .where('c.type', '=', 'Member')
+      .groupBy('s.tier')
+      .execute(),
+  ]);
+  const counts = new Map<string | null, number>(moved.map(({ tier, n }) => [tier, Number(n)]));
+  return counts.set(null, total - [...counts.values()].reduce((sum, n) => sum + n, 0));
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
+import { vipTiers } from '@loyalty/contracts/tiers/features';
+import { rejectWithout } from '../../../kernel/features.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
+import { current, type ProgramBook } from '../../programs/domain/book.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
+import { TIER_SCHEME } from './queries.js';
+import { calculationTaskKind } from './tasks.js';
+
+/** Answer of a change of the scheme. */
+export interface ChangedScheme {
+  readonly revision: number;
+  readonly version: number;
+  readonly calculating: string | null;
+}
+
+type Started =
+  | { readonly kind: 'LaunchTiers'; readonly note: string; readonly grantEntryRewards: boolean }
+  | {
+      readonly kind: 'ReactivateTiers';
+    };
+
+/** Whether a program that is on pays tiers something of their own; a place-order program is widened instead (spec CON-40, I-55). */
+export const rewardsInUse = ({ programs }: ProgramBook): boolean =>
+  Object.values(programs).some((program) => {
+    if (!program.on || program.removed) return false;
+    const { event, settings } = current(program).rule;
+    return event !== 'place_order' && 'applyTo' in settings && settings.applyTo === 'vip_tiers';
+  });
+
+/** Changes of a shop's scheme of tiers. */
+export class SchemeChanges {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly tasks: TaskStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async saveDraft(
+    request: Omit<Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, 'kind'>,
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedScheme>> {
+    return (await this.locked(cause)) ?? this.execute({ kind: 'SaveTierDraft', ...request }, cause);
+  }
+
+  async deactivate(note: string, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    const book = await loadProgramBook(this.ledger, cause.shop);
+    return this.execute({ kind: 'DeactivateTiers', note, rewardsInUse: rewardsInUse(book) }, cause);
+  }
+
+  /** Launches or reactivates; the row of its calculation is there before the event whose job reports on it. */
+  async start(request: Started, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    const before = await this.ledger.findAnswer<ChangedScheme>(cause);
+    if (before) return before;
+    const locked = await this.locked(cause);
+    if (locked) return locked;
+    const { shop, key, actor } = cause;
+    const now = this.clock.now();
+    const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.key) : randomUUID();
+    const { currency } = await loadShop(this.ledger, shop);
+    const input = { calculation };
+    await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });
+    const command =
+      request.kind === 'LaunchTiers' ? { ...request, currency, calculation } : { ...request, calculation };
+    const outcome = await this.execute(command, cause);
+    const isStarted = outcome.ok && outcome.receipt.events.length > 0;
+    if (!isStarted) await this.tasks.cancel(shop, calculation, now);
+    return outcome;
+  }
+
+  /** Rejects a shop whose plan lacks tiers. */
+  private async locked(cause: CommandContext): Promise<Outcome<ChangedScheme> | null> {
+    const locked = rejectWithout(vipTiers, await loadShopFacts(this.ledger, cause.shop), 'settings');
+    return locked && this.reject(locked, cause);
+  }
+
+  private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    return this.ledger.rejectBeforeDeciding<SchemeEvent, Scheme, ChangedScheme>(
+      schemeDecider,
+      TIER_SCHEME,
+      rejection,
+      cause,
+    );
+  }
+
+  private execute(command: SchemeCommand, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    return this.ledger.execute(schemeDecider, TIER_SCHEME, command, cause, ({ revision, launched, calculating }) => ({
+      revision,
+      version: launched?.version ?? 0,
+      calculating,
+    }));
+  }
+}

@@ -1,0 +1,44 @@
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import {
+  countMembers,
+  entriesOf,
+  type MemberStanding,
+  type StoredEntry,
+  tierMembers,
+} from '@loyalty/projections/tiers/tier.queries';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
+
+/** A member with what counts towards tiers. */
+export interface MemberHistory extends MemberStanding {
+  readonly entries: readonly StoredEntry[];
+}
+
+/** Members of a shop by pages, in the order of their ids. */
+export interface MemberPages {
+  count(shop: string): Promise<number>;
+  /** @param tiered those alone whose tier ever changed */
+  after(shop: string, customer: string, limit: number, tiered?: boolean): Promise<MemberHistory[]>;
+  /** @throws StoreUnavailable while the pages do not show everything up to a position */
+  know(shop: string, position: number): Promise<void>;
+}
+
+export const storedMembers = (reader: Reader<LedgerTables>): MemberPages => ({
+  count: async (shop) => (await reader.read(shop, (db) => countMembers(db, shop))).value,
+  after: async (shop, customer, limit, tiered) => {
+    const { value } = await reader.read(shop, async (db) => {
+      const members = await tierMembers(db, shop, customer, limit, tiered);
+      const entries = await entriesOf(
+        db,
+        shop,
+        members.map((member) => member.customer),
+      );
+      return members.map((member) => ({ ...member, entries: entries.get(member.customer) ?? [] }));
+    });
+    return value;
+  },
+  know: async (shop, position) => {
+    const { stale } = await reader.read(shop, async () => null, { atLeast: position });
+    if (stale) throw new StoreUnavailable(`members are not folded up to ${position} yet`);
+  },
+});

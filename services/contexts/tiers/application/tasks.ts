@@ -1,0 +1,36 @@
+import { calculationResult, tierPreview } from '@loyalty/contracts/tiers/queries';
+import { storedTierSettings } from '@loyalty/contracts/tiers/settings';
+import { z } from 'zod';
+import { defineEventTask } from '../../../platform/tasks/task.js';
+import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far a calculation of all members is. The job of its event carries it out until it is finished: tiers stay locked meanwhile (I-51). */
+export const calculationTaskKind = defineTaskKind({
+  context: 'tiers',
+  kind: 'tier-calculation',
+  job: null,
+  input: z.object({ calculation: z.string() }),
+  result: calculationResult,
+  concurrency: 'parallel',
+  keepForMs: 30 * DAY_MS,
+  lostAfterMs: null,
+  access: { read: 'staff', cancel: null },
+});
+
+/** What a launch would do. A new preview takes the place of one that is under way. */
+export const previewTaskKind = defineTaskKind({
+  context: 'tiers',
+  kind: 'tier-preview',
+  job: 'preview-tiers',
+  input: z.object({ settings: storedTierSettings, grantEntryRewards: z.boolean() }),
+  result: tierPreview,
+  concurrency: 'replace',
+  keepForMs: 2 * DAY_MS,
+  lostAfterMs: 2 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'write' },
+});
+
+export const calculateTiersTask = defineEventTask('calculate-tiers');

@@ -1,0 +1,64 @@
+import type { TierBase, TierEvidence } from '@loyalty/contracts/tiers/events';
+import type { Tier } from '@loyalty/contracts/tiers/settings';
+import { EVER, periodAt } from './periods.js';
+import { type Progress, progressOf, type QualifyingEntry } from './qualifying.js';
+import { laddered, type SchemeInForce } from './scheme-in-force.js';
+
+/** What a customer's history comes to under a scheme. */
+export interface Qualified {
+  readonly tier: Tier;
+  readonly value: number;
+  readonly peak: number;
+  readonly evidence: TierEvidence;
+}
+
+export interface QualifyingHistory {
+  readonly entries: readonly QualifyingEntry[];
+  /** Qualifying points that were set by hand or by a demotion. */
+  readonly base: TierBase | null;
+}
+
+const highest = (ladder: readonly Tier[], value: number): Tier =>
+  ladder.findLast(({ goal }) => goal <= value) ?? ladder[0]!;
+
+/** Progress within a period; a base within it takes the place of what was before. */
+function progressIn({ entries, base }: QualifyingHistory, from: string, until: string | null): Progress {
+  const holds = base && base.at >= from && (until === null || base.at < until);
+  return progressOf(entries, holds ? { from: afterOf(base.at), until, start: base.value } : { from, until, start: 0 });
+}
+
+/** The first instant after one. */
+const afterOf = (at: string): string => new Date(Date.parse(at) + 1).toISOString();
+
+/**
+ * The tier that a history qualifies for at a moment (I-47): the highest goal that was reached in the present period, or what the period
+ * before it ended with (P16: a refund demotes at the next assessment only). Rolling periods have no end: what counts now decides.
+ */
+export function qualify(scheme: SchemeInForce, history: QualifyingHistory, now: string, zone: string): Qualified {
+  const { settings, currency } = scheme;
+  const ladder = laddered(scheme);
+  const { from, before } = periodAt(settings, now, zone);
+  const present = progressIn(history, from, null);
+  const { value } = present;
+  const peak = settings.resetOn === 'rolling' ? value : present.peak;
+  const isBased = history.base !== null && history.base.at >= from;
+  const ended = before === null || isBased || from === EVER ? null : progressIn(history, before, from);
+  const reached = highest(ladder, peak);
+  const retained = ended ? highest(ladder, ended.value) : ladder[0]!;
+  const isRetained = retained.goal > reached.goal;
+  const tier = isRetained ? retained : reached;
+  const entry = (isRetained ? ended! : present).reachedBy(tier.goal);
+  return {
+    tier,
+    value,
+    peak,
+    evidence: {
+      by: settings.calculateBy,
+      currency: settings.calculateBy === 'moneySpent' ? currency : null,
+      value: isRetained ? ended!.value : peak,
+      goal: tier.goal,
+      source: entry && { kind: entry.kind, id: entry.id, label: entry.label },
+      at: entry?.at ?? now,
+    },
+  };
+}

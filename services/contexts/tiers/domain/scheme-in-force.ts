@@ -1,0 +1,34 @@
+import { exponentOf } from '@loyalty/contracts/kernel/money';
+import { ladderOf, type Tier, type TierSettings } from '@loyalty/contracts/tiers/settings';
+
+/** A launched version of a scheme. */
+export interface SchemeInForce {
+  readonly version: number;
+  /** Version whose entry rewards count as granted (I-49). */
+  readonly rewardsOf: number;
+  readonly settings: TierSettings;
+  /** The shop's currency at the launch. */
+  readonly currency: string;
+  readonly launchedAt: string;
+}
+
+/** How many units of qualifying points a goal of one is: minor units of money, else points or orders. */
+export const goalUnit = ({ settings, currency }: Pick<SchemeInForce, 'settings' | 'currency'>): number =>
+  settings.calculateBy === 'moneySpent' ? 10 ** exponentOf(currency) : 1;
+
+/** Tiers that points lead to, from the base tier upwards, with their goals in the unit that qualifying points are counted in. */
+export function laddered(scheme: Pick<SchemeInForce, 'settings' | 'currency'>): Tier[] {
+  const unit = goalUnit(scheme);
+  const scaled = ({ threshold, reward }: NonNullable<Tier['preTier']>) => ({ threshold: threshold * unit, reward });
+  return ladderOf(scheme.settings).map((tier) => ({
+    ...tier,
+    goal: tier.goal * unit,
+    preTier: tier.preTier && scaled(tier.preTier),
+  }));
+}
+
+export const baseTier = ({ settings }: Pick<SchemeInForce, 'settings'>): Tier =>
+  settings.tiers.find(({ isBase }) => isBase)!;
+
+export const findTier = ({ settings }: Pick<SchemeInForce, 'settings'>, id: string): Tier | undefined =>
+  settings.tiers.find((tier) => tier.id === id);

@@ -1,0 +1,117 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import {
+  type SchemeEvent,
+  TierCalculationFinished,
+  TierSchemeDeactivated,
+  TierSchemeDrafted,
+  TierSchemeLaunched,
+  TierSchemeReactivated,
+} from '@loyalty/contracts/tiers/events';
+import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { canonical } from '../../../kernel/canonical.js';
+import type { Decided, Decider } from '../../../kernel/decider.js';
+import type { SchemeInForce } from './scheme-in-force.js';
+
+/** A shop's scheme of tiers. */
+export interface Scheme {
+  /** Counts drafts: an editor's save names the one that was read. */
+  revision: number;
+  draft: TierSettings | null;
+  launched: SchemeInForce | null;
+  active: boolean;
+  /** The calculation that is under way; edits wait for its end (I-51). */
+  calculating: string | null;
+}
+
+interface Calculating {
+  /** Id of the calculation, and of the task that reports on it. */
+  readonly calculation: string;
+}
+
+export type SchemeCommand =
+  | { readonly kind: 'SaveTierDraft'; readonly settings: TierSettings; readonly expectedRevision: number | null }
+  | ({
+      readonly kind: 'LaunchTiers';
+      readonly note: string;
+      readonly grantEntryRewards: boolean;
+      readonly currency: string;
+    } & Calculating)
+  /** `rewardsInUse`: a program pays tier rewards (I-55). */
+  | { readonly kind: 'DeactivateTiers'; readonly note: string; readonly rewardsInUse: boolean }
+  | ({ readonly kind: 'ReactivateTiers' } & Calculating)
+  | ({
+      readonly kind: 'FinishTierCalculation';
+      readonly members: number;
+      readonly up: number;
+      readonly down: number;
+      readonly rewards: number;
+    } & Calculating);
+
+type Decision = Decided<SchemeEvent>[] | Rejection;
+
+const isSame = (a: TierSettings | null, b: TierSettings | null): boolean => canonical(a) === canonical(b);
+
+function saveDraft(command: Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, scheme: Scheme): Decision {
+  const { settings, expectedRevision } = command;
+  if (expectedRevision !== null && expectedRevision !== scheme.revision) return reject('tiers.changed');
+  if (isSame(settings, scheme.draft)) return [];
+  if (!isSame(settings, scheme.launched?.settings ?? null)) return [occurred(TierSchemeDrafted, { settings })];
+  return scheme.draft === null ? [] : [occurred(TierSchemeDrafted, { settings: null })];
+}
+
+function launch(command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>, { draft, launched }: Scheme): Decision {
+  const settings = draft ?? launched?.settings;
+  if (!settings) return reject('tiers.no-draft');
+  const { note, grantEntryRewards, currency, calculation } = command;
+  const version = (launched?.version ?? 0) + 1;
+  const action = launched ? 'relaunch_tier' : 'launch_tier';
+  const rewardsOf = launched && !grantEntryRewards ? launched.rewardsOf : version;
+  const data = { version, settings, currency, action, note, grantEntryRewards, rewardsOf, calculation } as const;
+  return [occurred(TierSchemeLaunched, data)];
+}
+
+/** One stream per shop; the rules among tiers are those of its settings (I-48). */
+export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
+  context: 'tiers',
+  foldVersion: 'tier-scheme/1',
+  initial: () => ({ revision: 0, draft: null, launched: null, active: false, calculating: null }),
+  evolve(scheme, event) {
+    switch (event.type) {
+      case 'TierSchemeDrafted':
+        return Object.assign(scheme, { draft: event.data.settings, revision: scheme.revision + 1 });
+      case 'TierSchemeLaunched': {
+        const { version, settings, currency, rewardsOf, calculation } = event.data;
+        const launched = { version, settings, currency, rewardsOf, launchedAt: event.occurredAt };
+        const revision = scheme.revision + 1;
+        return Object.assign(scheme, { launched, draft: null, active: true, calculating: calculation, revision });
+      }
+      case 'TierSchemeDeactivated':
+        return Object.assign(scheme, { active: false });
+      case 'TierSchemeReactivated':
+        return Object.assign(scheme, { active: true, calculating: event.data.calculation });
+      case 'TierCalculationFinished':
+        return Object.assign(scheme, { calculating: null });
+    }
+  },
+  decide(command, scheme) {
+    const { launched, active, calculating } = scheme;
+    if (command.kind === 'FinishTierCalculation') {
+      const { kind: _, ...data } = command;
+      return data.calculation === calculating ? [occurred(TierCalculationFinished, data)] : [];
+    }
+    if (command.kind === 'ReactivateTiers' && active) return [];
+    if (calculating !== null) return reject('tiers.calculating');
+    if (command.kind === 'SaveTierDraft') return saveDraft(command, scheme);
+    if (command.kind === 'LaunchTiers') return launch(command, scheme);
+    if (!launched) return reject('tiers.never-launched');
+    const { version } = launched;
+    if (command.kind === 'ReactivateTiers') {
+      const { calculation } = command;
+      return [occurred(TierSchemeReactivated, { version, calculation })];
+    }
+    if (!active) return reject('tiers.not-active');
+    if (command.rewardsInUse) return reject('tiers.rewards-in-use');
+    return [occurred(TierSchemeDeactivated, { version, note: command.note })];
+  },
+};

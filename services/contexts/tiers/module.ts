@@ -1,0 +1,81 @@
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
+import { SchemeChanges } from './application/change-scheme.js';
+import { storedMembers } from './application/members.js';
+import { storedHistories } from './application/standing-inputs.js';
+import { calculateTiersTask, calculationTaskKind, previewTaskKind } from './application/tasks.js';
+import {
+  ChangeCustomerTierHandler,
+  GetCustomerTierHandler,
+  RecalculateCustomerTierHandler,
+  SetCustomerTierPointsHandler,
+  TierChanges,
+  UnassignExclusiveTierHandler,
+} from './http/customer-tier.handler.js';
+import { ExportTierPreviewHandler, PreviewTiersHandler } from './http/preview.handler.js';
+import {
+  DeactivateTiersHandler,
+  GetTiersHandler,
+  LaunchTiersHandler,
+  ListTierLaunchesHandler,
+  ReactivateTiersHandler,
+  SaveTierDraftHandler,
+} from './http/scheme.handler.js';
+import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
+import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
+import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
+import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { TierAssessments } from './schedule/assessments.js';
+import { runCalculation } from './tasks/calculate.js';
+import { previewLaunch } from './tasks/preview.js';
+
+const services = ({ ledger, reader }: Dependencies) => ({ ledger, histories: storedHistories(reader) });
+
+/** VIP tiers: a scheme per shop, a standing per customer, rewards of entering a tier. */
+export const tiers = defineContext({
+  name: 'tiers',
+  handlers: [
+    GetTiersHandler,
+    SaveTierDraftHandler,
+    PreviewTiersHandler,
+    ExportTierPreviewHandler,
+    LaunchTiersHandler,
+    DeactivateTiersHandler,
+    ReactivateTiersHandler,
+    ListTierLaunchesHandler,
+    GetCustomerTierHandler,
+    ChangeCustomerTierHandler,
+    UnassignExclusiveTierHandler,
+    SetCustomerTierPointsHandler,
+    RecalculateCustomerTierHandler,
+  ],
+  providers: (dependencies) => [
+    [SchemeChanges, new SchemeChanges(dependencies.ledger, dependencies.tasks.store, dependencies.clock)],
+    [TierChanges, new TierChanges(services(dependencies))],
+  ],
+  processManagers: (dependencies) => [
+    ...whenQualifiedAssess(services(dependencies)),
+    ...whenLaunchedCalculate(dependencies.jobs),
+    whenDeactivatedWidenPrograms(dependencies.ledger),
+  ],
+  deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
+  taskKinds: [
+    onTaskKind(previewTaskKind, ({ ledger, clock, reader }: Dependencies) =>
+      previewLaunch({ ledger, clock, members: storedMembers(reader) }),
+    ),
+    reportedByEvent(calculationTaskKind),
+  ],
+  tasks: [
+    onEventTask(calculateTiersTask, ({ ledger, clock, reader, tasks }) => {
+      const parts = { ledger, clock, members: storedMembers(reader), tasks: tasks.store };
+      return (event) => runCalculation(parts, event);
+    }),
+  ],
+  schedule: ({ ledger, clock, reader, dailyRuns, log }, readPool) => {
+    const assessments = new TierAssessments({ ledger, clock, members: storedMembers(reader) });
+    return [dailyTask(assessments, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  },
+});

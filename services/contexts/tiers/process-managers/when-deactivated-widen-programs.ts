@@ -1,0 +1,21 @@
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadProgramBook, PROGRAM_BOOK } from '../../programs/application/queries.js';
+import { current, programBookDecider } from '../../programs/domain/book.js';
+
+/** Tiers were switched off: place-order programs for tiers alone apply to all customers from now on (spec TIER-035). */
+export const whenDeactivatedWidenPrograms = (ledger: Ledger): Reactor => ({
+  name: 'widen-programs',
+  on: 'TierSchemeDeactivated',
+  handle: async (event) => {
+    const { programs } = await loadProgramBook(ledger, event.shop);
+    for (const { program, removed, ...rest } of Object.values(programs)) {
+      const { rule } = current({ program, removed, ...rest });
+      if (removed || rule.event !== 'place_order' || rule.settings.applyTo !== 'vip_tiers') continue;
+      const widened = { ...rule, settings: { ...rule.settings, applyTo: 'all_customers' as const, applyToTiers: [] } };
+      const cause = { ...causedBy(event), causation: `${event.id}:${program}` };
+      await ledger.execute(programBookDecider, PROGRAM_BOOK, { kind: 'ReviseProgram', program, rule: widened }, cause);
+    }
+  },
+});

@@ -1,0 +1,54 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { CalculateBy } from '@loyalty/contracts/tiers/settings';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { orderDecider } from '../../orders/domain/order.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { assessTier } from '../application/assess-tier.js';
+import { activeScheme } from '../application/queries.js';
+import type { TierServices } from '../application/standing-inputs.js';
+
+const BY_ORDERS: readonly CalculateBy[] = ['moneySpent', 'numberOfOrders'];
+const BY_POINTS: readonly CalculateBy[] = ['pointEarned'];
+
+/** Events that change what counts towards tiers, with the measures that they change. */
+const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
+  OrderReported: BY_ORDERS,
+  OrderRefundReported: BY_ORDERS,
+  PointsEarned: BY_POINTS,
+  PointsPended: BY_POINTS,
+  PointsReversed: BY_POINTS,
+  PointsRecounted: BY_POINTS,
+  CustomerJoined: [...BY_ORDERS, ...BY_POINTS],
+  AccountMergedIn: [...BY_ORDERS, ...BY_POINTS],
+  AccountSplitOff: [...BY_ORDERS, ...BY_POINTS],
+};
+
+interface QualifyingData {
+  readonly customer: string;
+  readonly snapshot: { readonly order: string };
+  readonly refund: { readonly order: string };
+}
+
+/** Customers whom an event is about, of a merged one the survivor: of an order those who had it before as well. */
+async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<string[]> {
+  const { customer, snapshot, refund } = data as Partial<QualifyingData>;
+  if (customer !== undefined) return [customer];
+  const order = await ledger.stateOf(orderDecider, shop, (snapshot ?? refund)!.order);
+  const buyers = [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
+  return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
+}
+
+/** What counts towards tiers changed: its members are brought to the tier that they qualify for. */
+export const whenQualifiedAssess = (services: TierServices): Reactor[] =>
+  Object.entries(CHANGES).map(([on, measures]) => ({
+    name: 'assess-tier',
+    on,
+    handle: async (event) => {
+      const scheme = await activeScheme(services.ledger, event.shop);
+      if (!scheme || !measures.includes(scheme.settings.calculateBy)) return;
+      for (const customer of await customersOf(services.ledger, event))
+        await assessTier(services, customer, causedBy(event), event.position);
+    },
+  }));

@@ -1,0 +1,86 @@
+import type { TierCause } from '@loyalty/contracts/tiers/events';
+import { localDay } from '../../../kernel/calendar.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
+import { causedByTime } from '../../../platform/schedule/due-rows.js';
+import { qualifyingEntries } from '../application/entries.js';
+import type { MemberHistory, MemberPages } from '../application/members.js';
+import { loadScheme } from '../application/queries.js';
+import { type AssessmentDay, assessmentDue, demotable, failsAssessment, isInactive } from '../domain/demotion.js';
+import { periodAt } from '../domain/periods.js';
+import type { SchemeInForce } from '../domain/scheme-in-force.js';
+import { standingDecider } from '../domain/standing.js';
+import { calculateMembers, PAGE, storedStanding } from '../tasks/calculate.js';
+
+interface AssessmentParts {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly members: MemberPages;
+}
+
+/** Ends periods and demotes members of active schemes, once on each of a shop's calendar days (I-52). */
+export class TierAssessments implements DailyTask {
+  readonly kind = 'tier-assessments';
+  readonly fromHour = 1;
+
+  constructor(private readonly parts: AssessmentParts) {}
+
+  async transferOut(day: ShopDay): Promise<number> {
+    const { active, launched, calculating } = await loadScheme(this.parts.ledger, day.shop);
+    if (!active || !launched || calculating !== null) return 0;
+    return (await this.endPeriod(day, launched)) + (await this.demote(day, launched));
+  }
+
+  /** Members whose tier came from a period that has ended are calculated again; rolling periods end every day. */
+  private async endPeriod({ shop, zone, today, lastDay, now }: ShopDay, scheme: SchemeInForce): Promise<number> {
+    const { settings } = scheme;
+    if (settings.resetOn === 'lifetime') return 0;
+    const begun = localDay(periodAt(settings, now, zone).from, zone);
+    if (settings.resetOn !== 'rolling' && lastDay !== null && begun <= lastDay) return 0;
+    const walk = { shop, scheme, zone, cause: 'period', rewards: 'none', tiered: true } as const;
+    const causeOf = (customer: string) => causedByTime(shop, `tier-period:${customer}:${today}`);
+    const { up, down } = await calculateMembers(this.parts, walk, causeOf);
+    return up + down;
+  }
+
+  private async demote(day: ShopDay, scheme: SchemeInForce): Promise<number> {
+    const { demotion, assessment } = scheme.settings;
+    const assessed = assessmentDue(assessment, day.lastDay, day.today);
+    if (!demotion.enabled && !assessed) return 0;
+    let changed = 0;
+    for (let after = ''; ; ) {
+      const page = await this.parts.members.after(day.shop, after, PAGE, true);
+      for (const member of page) if (await this.demoteMember(member, day, scheme, assessed)) changed += 1;
+      if (page.length < PAGE) return changed;
+      after = page.at(-1)!.customer;
+    }
+  }
+
+  private async demoteMember(
+    member: MemberHistory,
+    { shop, zone, today }: ShopDay,
+    scheme: SchemeInForce,
+    assessed: AssessmentDay | null,
+  ): Promise<boolean> {
+    const { customer } = member;
+    const entries = qualifyingEntries(member.entries, scheme.settings.calculateBy);
+    const inputs = { scheme, standing: storedStanding(member), entries, today, zone };
+    const tier = demotable(inputs);
+    const cause = this.causeOf(inputs, assessed);
+    if (tier === null || cause === null) return false;
+    const { action } = scheme.settings.demotion;
+    const command = { kind: 'DemoteTier', customer, scheme, entries, zone, cause, action, tier } as const;
+    const by = causedByTime(shop, `tier-demotion:${customer}:${tier}:${today}`);
+    const outcome = await this.parts.ledger.execute(standingDecider, customer, command, by);
+    return outcome.ok && outcome.receipt.events.length > 0;
+  }
+
+  private causeOf(
+    inputs: Parameters<typeof isInactive>[0],
+    assessed: AssessmentDay | null,
+  ): Extract<TierCause, 'inactivity' | 'assessment'> | null {
+    if (isInactive(inputs)) return 'inactivity';
+    return assessed && failsAssessment(inputs, assessed) ? 'assessment' : null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Merchant } from '../clients/merchant.js';
+import { eventually } from '../eventually.js';
+import type { ValidCall } from '../valid-calls.js';
+import { tierSettingsOf } from './schemes.js';
+
+/** Launches tiers and waits until every member is calculated. */
+export async function launchTiers(
+  merchant: Merchant,
+  settings: object,
+  launch: { note?: string; grantEntryRewards?: boolean } = {},
+): Promise<void> {
+  const saved = await merchant.put('/lp/tiers/draft', { settings });
+  const launched = await merchant.post('/lp/tiers/launch', launch);
+  if (saved.status !== 200 || launched.status !== 200) throw new Error(JSON.stringify([saved.body, launched.body]));
+  await calculated(merchant);
+}
+
+/** Waits until no calculation is under way. */
+export const calculated = (merchant: Merchant): Promise<unknown> =>
+  eventually(async () => (await merchant.get('/lp/tiers')).body.data.calculating === null || null);
+
+/** Valid calls of the endpoints of tiers, for a shop whose tiers are launched by this. */
+export async function tierCalls(merchant: Merchant, customer: string): Promise<Record<string, ValidCall>> {
+  const settings = tierSettingsOf({ tierPointEditing: true });
+  await launchTiers(merchant, settings);
+  const previewed: string = (await merchant.post('/lp/tiers/preview', { settings })).body.data.id;
+  const one = { params: { id: customer } };
+  return {
+    'tiers.get': {},
+    'tiers.launches': { query: { first: '10' } },
+    'tiers.customer': one,
+    'tiers.change-customer': { ...one, body: { tier: 'vip' } },
+    'tiers.unassign': one,
+    'tiers.set-points': { ...one, body: { value: 20 } },
+    'tiers.recalculate': { ...one, body: {} },
+    'tiers.preview': { body: { settings } },
+    'tiers.preview-csv': { params: { id: previewed } },
+    'tiers.save-draft': { body: { settings: { ...settings, hideDefaultTier: true } } },
+    'tiers.deactivate': { body: { note: 'Pause' } },
+    'tiers.launch': { body: { note: 'New goals' } },
+    'tiers.reactivate': { body: {} },
+  };
+}
