@@ -94,7 +94,7 @@ describe('a rebuild', () => {
   it('parks what only the database refuses, as the projector does [I-64, I-66]', async () => {
     const earned = side.log.events.findLast(({ type }) => type === 'PointsEarned')!;
     const overdrawn = { ...(earned.data as object), customer: '1999', lot: 'z', debtRepaid: 4_000 };
-    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: 2, data: overdrawn });
+    side.log.append('fern', 'points/1999', { type: 'PointsEarned', version: earned.version, data: overdrawn });
     shop.order('1000', 5);
     await side.catchUp();
     const [before, parked] = [await everything(), await parkedStreams(side.projector)];

@@ -38,9 +38,9 @@ function debtsApart(now: number, paid: number, { records, before }: MergedIn): {
  * How the points of both end from now on: as before the merge, unless that has moved since, or lots were opened since that were promised
  * the common end (I-45).
  */
-function endsApart({ until, follows, lots }: Account, opened: number, { records, before }: MergedIn) {
+function endsApart({ until, follows, opened: now }: Account, opened: number, { records, before }: MergedIn) {
   const isMoved = until !== laterEnd(before.until, records.until);
-  const isPromised = Object.values(lots).some((lot) => lot.follows && lot.age >= opened);
+  const isPromised = now > opened && until !== before.until;
   const isSwitched = follows !== (before.follows || records.follows);
   return {
     leaving: isMoved && records.until !== null ? until : records.until,
