@@ -55,9 +55,9 @@ const antiCheat = {
   /** Only a friend who never ordered before following the link counts. */
   firstOrderOnly: z.boolean().default(true),
   /** A friend who lives at the member's address does not count. */
-  sameAddress: z.boolean().default(true),
+  sameHousehold: z.boolean().default(true),
 };
-const antiCheatDefault = { enabled: true, firstOrderOnly: true, sameAddress: true };
+const antiCheatDefault = { enabled: true, firstOrderOnly: true, sameHousehold: true };
 
 /** Web addresses and paths of the shop itself; whether the domain is the shop's own is checked when they are saved (B-162). */
 const redirectUrl = z.string().trim().max(500).refine(isAddress, { error: 'Domain is invalid' }).default('');

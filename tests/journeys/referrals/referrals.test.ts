@@ -10,7 +10,8 @@ let guest: Shopper;
 
 const claim = (code: string, email: string) => guest.post('/referral/claim', { code, email });
 const rows = async (query = '') => (await merchant.get(`/lp/referrals?first=100${query}`)).body.data;
-const rowOf = async (email: string) => (await rows()).find(({ friend }: { friend: { email: string } }) => friend.email === email);
+const rowOf = async (email: string) =>
+  (await rows()).find(({ friend }: { friend: { email: string } }) => friend.email === email);
 const figures = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/referrals`)).body.data;
 const buy = (email: string, price: string, more: object = {}) =>
   merchant.customer({ email, ...more }).then(async (customer) => {
@@ -66,7 +67,7 @@ describe('the program', () => {
       tweet: 'Look at this:',
       orderTags: ['referred'],
       customerTags: ['friend', 'new'],
-      antiCheat: { enabled: true, firstOrderOnly: false, sameAddress: false },
+      antiCheat: { enabled: true, firstOrderOnly: false, sameHousehold: false },
       limit: 5,
     };
     await saveReferrals(merchant, given);

@@ -32,13 +32,13 @@ export class ReferralProgramChanges {
   ): Promise<Outcome<ChangedProgram>> {
     const { shop } = cause;
     const rejection = (await this.locked(shop, 'settings')) ?? (await this.wrongIn(shop, settings));
-    if (rejection) return this.refuse(rejection, cause);
+    if (rejection) return this.reject(rejection, cause);
     return this.execute({ kind: 'SaveReferralProgram', settings, expectedVersion }, cause);
   }
 
   async switch(on: boolean, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
     const locked = on ? await this.locked(cause.shop, 'on') : null;
-    return locked ? this.refuse(locked, cause) : this.execute({ kind: 'SwitchReferralProgram', on }, cause);
+    return locked ? this.reject(locked, cause) : this.execute({ kind: 'SwitchReferralProgram', on }, cause);
   }
 
   /** Rejects a shop whose plan lacks referrals and that has no program from before. */
@@ -62,7 +62,7 @@ export class ReferralProgramChanges {
     return unknown ? reject('tier.unknown', { field: `settings.${unknown[1]}` }) : null;
   }
 
-  private refuse(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
+  private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
     return this.ledger.rejectBeforeDeciding<ReferralProgramEvent, ReferralProgram, ChangedProgram>(
       referralProgramDecider,
       REFERRAL_PROGRAM,

@@ -37,7 +37,7 @@ export interface ClaimedReferral {
   readonly redirectUrl: string;
 }
 
-const refused = (code: string, field?: string) => asRejected(reject(code, field ? { field } : {}));
+const rejected = (code: string, field?: string) => asRejected(reject(code, field ? { field } : {}));
 
 /** The member behind a link, who may refer now. */
 export interface Referrer {
@@ -117,10 +117,10 @@ async function claimOnce(
   const { ledger, vault, newCode } = services;
   const { shop } = cause;
   const checked = z.email().safeParse(written.trim().toLowerCase());
-  if (!checked.success) return refused('referral.email-invalid', 'email');
+  if (!checked.success) return rejected('referral.email-invalid', 'email');
   const email = checked.data;
   const referrer = await findReferrer(services, shop, code);
-  if (!referrer) return refused('referral.account-not-found', 'code');
+  if (!referrer) return rejected('referral.account-not-found', 'code');
   const rejection = await addressRejection(services, shop, referrer, email);
   if (rejection) return asRejected(rejection);
   const { customer, tier } = referrer;

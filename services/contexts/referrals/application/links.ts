@@ -60,7 +60,7 @@ export async function createLink(
   if (before) return before;
   const customer = await accountOwner(ledger, shop, named);
   const stream = memberStream(customer);
-  const refuse = (rejection: Rejection) =>
+  const rejectWith = (rejection: Rejection) =>
     ledger.rejectBeforeDeciding<ReferralMemberEvent, ReferralMember, CreatedLink>(
       referralMemberDecider,
       stream,
@@ -68,14 +68,14 @@ export async function createLink(
       cause,
     );
   const rejection = await rejectionOf(services, shop, customer, isShopper);
-  if (rejection) return refuse(rejection);
+  if (rejection) return rejectWith(rejection);
   const most = mostLinks(await referralFacts(ledger, shop));
   if (most !== null && (await loadReferralMember(ledger, shop, customer)).code === null) {
     const unlimited = await reads.unlimitedLinks(shop);
     const command = { kind: 'CountLink' as const, customer, most, unlimited };
     const { key: _, ...once } = cause;
     const counted = await ledger.execute(linkCountDecider, REFERRAL_LINKS, command, once);
-    if (!counted.ok) return refuse(counted.rejection);
+    if (!counted.ok) return rejectWith(counted.rejection);
   }
   const command = { kind: 'CreateLink' as const, customer, code: newCode().slice(0, CODE_LENGTH) };
   return ledger.execute(referralMemberDecider, stream, command, cause, ({ code }) => ({ code: code! }));

@@ -83,8 +83,8 @@ async function failureOf(
   if (other.membership === 'Left') return 'friend_left';
   const [own, theirs] = [await identityOf(services, shop, referrer), await identityOf(services, shop, friend)];
   const listed = await isWhitelisted(ledger, shop, invitation!.friend, pseudonymOf(vault, shop, own.email));
-  const { enabled, firstOrderOnly, sameAddress } = settings!.antiCheat;
-  const same = samePerson(own, theirs, { isListed: listed, sameAddress: enabled && sameAddress });
+  const { enabled, firstOrderOnly, sameHousehold } = settings!.antiCheat;
+  const same = samePerson(own, theirs, { isListed: listed, sameHousehold: enabled && sameHousehold });
   if (same) return same;
   if (!enabled || !firstOrderOnly || listed) return null;
   const { openedAt } = invitation!;

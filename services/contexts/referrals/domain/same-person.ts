@@ -37,11 +37,11 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 export function samePerson(
   referrer: Identity,
   friend: Identity,
-  { isListed, sameAddress }: { isListed: boolean; sameAddress: boolean },
+  { isListed, sameHousehold }: { isListed: boolean; sameHousehold: boolean },
 ): ReferralFailure | null {
   if (referrer.customer === friend.customer) return 'same_customer';
   if (isListed) return null;
   if (isSame(mailboxOf(referrer.email), mailboxOf(friend.email))) return 'same_email';
   if (isSame(digitsOf(referrer.phone), digitsOf(friend.phone))) return 'same_phone';
-  return sameAddress && isSame(referrer.address, friend.address) ? 'same_address' : null;
+  return sameHousehold && isSame(referrer.address, friend.address) ? 'same_address' : null;
 }
