@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
+let store: string;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
+  store = `${instance.demoStore}/store/${SHOP}`;
 });
 
 const SETTINGS = {
   friendReward: { title: 'Welcome gift', kind: 'percentage', amount: 10 },
   customerReward: { title: 'Thank you', kind: 'points', amount: 100 },
 };
-const save = (more: object = {}) =>
-  merchant.api('/lp/referral/program', { settings: { ...SETTINGS, ...more } }, 'PUT');
+const save = (more: object = {}) => merchant.api('/lp/referral/program', { settings: { ...SETTINGS, ...more } }, 'PUT');
 const fresh = () => `${randomUUID().slice(0, 8)}@friends.example`;
 
 interface Member {
@@ -31,7 +32,7 @@ async function member(firstName: string): Promise<Member> {
 /** A friend leaves an address at the member's link on the store's page, and buys. */
 async function refer(page: Page, { code }: Member, price: string | null): Promise<string> {
   const email = fresh();
-  const answer = await page.request.post(`${merchant.storefront}/apps/loyalty/referral/claim`, { data: { code, email } });
+  const answer = await page.request.post(`${store}/apps/loyalty/referral/claim`, { data: { code, email } });
   expect(answer.ok()).toBe(true);
   if (price !== null) {
     const friend = await merchant.till<{ id: string }>('/customers', { firstName: 'Fay', lastName: 'Friend', email });
@@ -50,7 +51,10 @@ test('the referral program is saved with both rewards, each on a page of its own
   await expect(app.getByText('Welcome gift · 10% off')).toBeVisible();
   await expectAccessible(page);
   await test.step('a reward of nothing is refused at its field [REFR-013, ROUTE-029]', async () => {
-    await app.getByRole('button', { name: 'Edit Friend reward' }).or(app.getByRole('link', { name: 'Edit Friend reward' })).click();
+    await app
+      .getByRole('button', { name: 'Edit Friend reward' })
+      .or(app.getByRole('link', { name: 'Edit Friend reward' }))
+      .click();
     await app.getByLabel('Percent').fill('0');
     await app.getByRole('button', { name: 'Save' }).click();
     await expect(app.getByText(/Number needs to be/)).toBeVisible();
@@ -107,7 +111,10 @@ test('the list shows referrals with their evidence, approves and exports them [A
 
 test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
-  await app.getByRole('button', { name: 'Referral whitelist' }).or(app.getByRole('link', { name: 'Referral whitelist' })).click();
+  await app
+    .getByRole('button', { name: 'Referral whitelist' })
+    .or(app.getByRole('link', { name: 'Referral whitelist' }))
+    .click();
   await app.getByRole('button', { name: 'Add emails' }).first().click();
   const dialog = app.getByRole('dialog');
   await dialog.getByLabel('Emails, one for each line').fill('nobody');
