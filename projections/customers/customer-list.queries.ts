@@ -2,7 +2,7 @@ import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
-import { tierTitles } from '../tiers/tier-titles.queries.js';
+import { type TierTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
 
@@ -138,12 +138,21 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
  * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
  * 250 names and the first 250 e-mails that do. @throws InvalidCursor
  */
-export async function listCustomers(db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> {
+export const listCustomers = (db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> =>
+  listCustomersAs(db, shop, request, toRow);
+
+/** As `listCustomers`, in rows of another shape. @throws InvalidCursor */
+export async function listCustomersAs<Row>(
+  db: Db,
+  shop: string,
+  request: CustomersRequest,
+  toShape: (raw: Raw, titles: TierTitles | null) => Row,
+): Promise<Page<Row>> {
   const { filter, sort, search, tier: requested } = request;
   const titles = await tierTitles(db, shop);
   const tier = requested === undefined ? null : { id: requested, isBase: requested === titles?.base };
   const { column, kind } = SORTS[sort];
-  const page = await readPage<Listed, CustomerRow>(
+  const page = await readPage<Listed, Row>(
     { shop, list: 'customers', query: { filter, sort, search, tier: requested } },
     request,
     [kind, 'string'],
@@ -155,7 +164,7 @@ export async function listCustomers(db: Db, shop: string, request: CustomersRequ
       return readCustomers(db, { shop, sort, type, tier, found, after, limit });
     },
     (raw) => [raw[column], raw.customer],
-    (raw) => toRow(raw, titles),
+    (raw) => toShape(raw, titles),
   );
   return search || tier ? page : { ...page, total: await countCustomers(db, shop, filter) };
 }

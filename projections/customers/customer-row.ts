@@ -20,6 +20,8 @@ const SHOWN = [
   'last_activity_at',
   'last_order_at',
   'merged_into',
+  'phone',
+  'orders',
 ] as const satisfies (keyof RowOf<typeof customerTable>)[];
 
 export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;

@@ -13,6 +13,7 @@ import { type Column, List } from '../../kit/list/list.js';
 import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { useExport } from '../exports/use-export.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
 
@@ -96,19 +97,25 @@ export default function CustomersPage() {
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
   const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const { tab, sort, size } = list.state;
-  const query = {
-    first: String(size),
-    filter: tab as (typeof TABS)[number],
-    sort: sort as (typeof customerSort.options)[number],
-    ...(list.after ? { after: list.after } : {}),
+  const filters = {
     ...(list.search ? { search: list.search } : {}),
     ...(list.state.filters.tier ? { tier: list.state.filters.tier } : {}),
   };
+  const filter = tab as (typeof TABS)[number];
+  const order = sort as (typeof customerSort.options)[number];
+  const query = {
+    first: String(size),
+    filter,
+    sort: order,
+    ...(list.after ? { after: list.after } : {}),
+    ...filters,
+  };
+  const exported = useExport('customers', { ...(filter === 'all' ? {} : { filter }), ...filters });
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
   const close = () => setRequest(null);
   return (
-    <Page full title={t('pages.customers.title')} fresh={fresh}>
+    <Page full title={t('pages.customers.title')} fresh={fresh} secondary={[exported.action]}>
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
@@ -128,6 +135,7 @@ export default function CustomersPage() {
         ]}
         empty={<Empty />}
       />
+      {exported.dialog}
       {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
       {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
     </Page>
