@@ -19,7 +19,7 @@ export async function entriesOf(
   if (customers.length === 0) return found;
   const { rows } = await sql<StoredEntry & { owner: string }>`
     with recursive owned as (
-      select id as customer, id as owner from unnest(${customers}::text[]) as requested (id)
+      select id collate "C" as customer, id collate "C" as owner from unnest(${customers}::text[]) as requested (id)
       union select c.customer, o.owner from customer c join owned o on c.shop = ${shop} and c.merged_into = o.customer)
     select e.*, o.owner from owned o join tier_entry e on e.shop = ${shop} and e.customer = o.customer
      where e.at is not null`.execute(db);

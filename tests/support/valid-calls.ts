@@ -1,5 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
+import { mergedCustomer } from './merged-customer.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
 import { tierCalls } from './tiers/valid-calls.js';
@@ -99,6 +100,8 @@ export class ValidCalls {
     await fetch(`${api}${unsubscribe.pathname}${unsubscribe.search}`, { method: 'POST' });
     const suppressed: string = (await merchant.get('/lp/mail-suppressions')).body.data[0].id;
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
+    const merged = await mergedCustomer(merchant);
+    await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       ...(await tierCalls(merchant, customer)),
@@ -114,6 +117,7 @@ export class ValidCalls {
       'customers.orders': one,
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
+      'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },
       'points.undo': { params: { id: customer, event }, body: {} },

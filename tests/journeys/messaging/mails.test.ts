@@ -292,7 +292,9 @@ describe('a customer who unsubscribed', () => {
     const [gone, staying] = [await person(), await person()];
     for (const { customer } of [gone, staying])
       await merchant.post(`/lp/customers/${customer}/points`, { amount: 100, adminNote: 'Gift' });
-    const noonIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    // 17:00 UTC is noon in New York, the shop's zone: reminders are sent from nine o'clock there.
+    const noonIn = (days: number) =>
+      `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T17:00:00.000Z`;
     await travelTo(stage, [merchant], noonIn(2));
     expect([sentTo(gone), sentTo(staying)]).toMatchObject([{ length: 1 }, { length: 1 }]);
     await fetch(linkIn(sentTo(gone)[0]), { method: 'POST' });
