@@ -10,7 +10,7 @@ export const customersRejections = {
   'customer.in-excluded-segment': 'Customers in the excluded segment cannot be updated directly',
   'customer.not-in-segment': 'This customer is not in the excluded segment',
   'date.invalid': 'Date is invalid',
-  'segment.unknown': 'Segment not found',
+  'segment.invalid': 'Segment not found',
   'segment.unavailable': 'The store did not answer. Try again later.',
   'customer.forgotten': 'This customer was erased',
 } as const;

@@ -35,7 +35,7 @@ export const setExcludedSegment = endpoint({
   data: exclusion,
   answers: 'one',
   does: 'starts-task',
-  rejections: ['segment.unknown', 'segment.unavailable'],
+  rejections: ['segment.invalid', 'segment.unavailable'],
 });
 
 export const refreshExcludedSegment = endpoint({

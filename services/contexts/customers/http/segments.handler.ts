@@ -88,7 +88,7 @@ export class SetExcludedSegmentHandler implements Handler<typeof setExcludedSegm
     const { shop } = call.principal;
     const { segment: id } = call.body;
     const segment = id === null ? null : ((await this.exclusions.segments(shop)).find((one) => one.id === id) ?? null);
-    if (id !== null && segment === null) throw fromRejection(reject('segment.unknown', { field: 'segment' }));
+    if (id !== null && segment === null) throw fromRejection(reject('segment.invalid', { field: 'segment' }));
     const values = { [excludedSegment.key]: segment };
     answered(await storeSettings(this.ledger, values, commandContext(call, setExcludedSegment.id)));
     return { data: { segment, refresh: await this.exclusions.refresh(call.principal) } };
