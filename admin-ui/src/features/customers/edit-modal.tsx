@@ -30,18 +30,18 @@ function ChildRow({ child, at, errors, onChange, onRemove }: ChildRowProps) {
   const genders = { '': t('people.edit.unsaid'), girl: t('people.edit.girl'), boy: t('people.edit.boy') };
   const labels: Record<string, string> = { ...genders, other: t('people.edit.other') };
   return (
-    <fieldset>
+    <fieldset className="rows-input">
       <legend className="Polaris-Text--visuallyHidden">{child.name || `${t('people.edit.children')} ${at + 1}`}</legend>
       <Stack gap="tight">
+        <TextInput
+          label={t('people.edit.childName')}
+          value={child.name}
+          onChange={(name) => onChange({ ...child, name })}
+          error={errors[`children.${at}.name`]}
+          most={100}
+          required
+        />
         <FieldRow>
-          <TextInput
-            label={t('people.edit.childName')}
-            value={child.name}
-            onChange={(name) => onChange({ ...child, name })}
-            error={errors[`children.${at}.name`]}
-            most={100}
-            required
-          />
           <Picker
             label={t('people.edit.gender')}
             value={child.gender}
