@@ -36,6 +36,8 @@ export class Referrals {
   readonly friends = new Map<string, string>();
   readonly due = new Map<string, Due>();
   readonly places = new Map<string, Set<string>>();
+  /** Customers whose account was about full at some time: it may have had no room for a reward. */
+  readonly full = new Set<string>();
 }
 
 interface ReferralData {
@@ -149,12 +151,28 @@ export function isCompensated(shop: Shop, award: string): boolean | null {
   return found ? (shop.referrals.known.get(found.referral)?.compensated ?? false) : null;
 }
 
+/** Whether an account may have rejected points: it was full, or its customer was away. */
+function isUnpayable(shop: Shop, customer: string): boolean {
+  const chain = shop.chainOf(customer);
+  return chain.some((one) => shop.referrals.full.has(one) || shop.customer(one).now.away.length > 0);
+}
+
+/** More than any reward of a referral gives. */
+const NEARLY = 1_000;
+
+/** Remembers an account that has about no room left. */
+export function noteFull({ shop, now }: Place, account: Account): void {
+  if (account.availableAt(now) + account.held > MAX_POINTS - NEARLY) shop.referrals.full.add(account.customer);
+}
+
 /** Referrals of which one side alone was rewarded: at rest both sides of a completed referral that is not compensated have points of it, or neither (I-54). */
 export function halfPaid(shop: Shop): string[] {
-  const byReferral = Map.groupBy(shop.referrals.due.values(), ({ referral }) => referral);
+  const byReferral = new Map<string, Due[]>();
+  for (const side of shop.referrals.due.values())
+    byReferral.set(side.referral, [...(byReferral.get(side.referral) ?? []), side]);
   return [...byReferral].flatMap(([referral, sides]) => {
-    const away = sides.some(({ customer }) => shop.customer(customer).now.type === 'Left');
+    const isOff = sides.some(({ customer }) => isUnpayable(shop, customer));
     const isHalf = new Set(sides.map(({ paid }) => paid)).size > 1;
-    return isHalf && !away && !shop.referrals.known.get(referral)?.compensated ? [referral] : [];
+    return isHalf && !isOff && !shop.referrals.known.get(referral)?.compensated ? [referral] : [];
   });
 }

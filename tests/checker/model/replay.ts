@@ -12,7 +12,7 @@ import { mergedAway, mergedIn, restored, splitOff } from './merged.js';
 import { nextStreak } from './once.js';
 import { nextOrder } from './orders.js';
 import { reassigned, recounted } from './recounted.js';
-import { nextReferral } from './referrals.js';
+import { nextReferral, noteFull } from './referrals.js';
 import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
@@ -83,6 +83,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     account.usedBy = type === 'PointsReserved' ? causation : null;
     account.movedAt = position;
     account.check(place);
+    noteFull(place, account);
   },
 };
 

@@ -278,6 +278,7 @@ describe('an erased customer', () => {
 
 describe('milestones', () => {
   it('count friends who came, and pay once [MILE-007]', async () => {
+    await merchant.post('/lp/tiers/deactivate', {});
     const member = await referringMember(merchant);
     const milestones = [{ value: 2, unit: 'days', action: 'bonus_point', earnPoint: 500 }];
     await merchant.program({ event: 'milestone', title: 'Friends', typeMilestone: 'milestone_referral', milestones });

@@ -106,7 +106,9 @@ describe('the export of referrals', () => {
     });
     expect(run.rows).toBe(90);
     const { path } = (await merchant.get(`/lp/exports/${id}/link`)).body.data;
-    const text = await (await fetch(`${stage.api}${path}`)).text();
+    const text = await (
+      await fetch(`${stage.api}${path}`, { headers: { authorization: `Bearer ${await merchant.bearer()}` } })
+    ).text();
     const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(head).toBe('Referral,When (UTC),Friend,Referrer,Order,Order total,Status,Reason');
     expect(first).toMatch(/@example\.com,.*,#\d+,9\.00 [A-Z]{3},completed,$/);

@@ -3,6 +3,7 @@ import { claimReferral } from '@loyalty/services/contexts/referrals/application/
 import { createLink } from '@loyalty/services/contexts/referrals/application/links';
 import { REFERRAL_PROGRAM } from '@loyalty/services/contexts/referrals/application/queries';
 import { referralProgramDecider } from '@loyalty/services/contexts/referrals/domain/program';
+import { answered } from '@loyalty/services/platform/http/call';
 import type { SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
@@ -29,8 +30,9 @@ export function saveReferrals(simulation: Simulation, merchant: SimMerchant): Si
     carryOut: async ({ ledger }, call) => {
       const command = { kind: 'SaveReferralProgram' as const, settings, expectedVersion: null };
       const cause = commandContext(call, 'referral-program');
-      const saved = await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, cause);
-      return saved.ok ? { receipt: saved.receipt } : saved;
+      return {
+        receipt: answered(await ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, cause)).receipt,
+      };
     },
   });
 }
@@ -50,11 +52,10 @@ export function refer(simulation: Simulation, merchant: SimMerchant): SimulatedR
     carryOut: async ({ referrals }, call) => {
       const cause = commandContext(call, 'referral');
       const { key: _, ...once } = cause;
-      const link = await createLink(referrals, member.id, once, true);
-      if (!link.ok) return link;
-      const request = { code: link.answer.code, email: `sam.${friend.id}@example.com` };
-      const claimed = await claimReferral(referrals, request, cause);
-      return claimed.ok ? { receipt: claimed.receipt } : claimed;
+      const link = answered(await createLink(referrals, member.id, once, true));
+      const request = { code: link.data.code, email: `sam.${friend.id}@example.com` };
+      const claimed = answered(await claimReferral(referrals, request, cause));
+      return { receipt: claimed.receipt };
     },
   });
 }
