@@ -10,6 +10,7 @@ import { history } from './de/history.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { pages } from './de/pages.js';
+import { people } from './de/people.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
@@ -42,6 +43,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

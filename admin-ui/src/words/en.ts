@@ -10,6 +10,7 @@ import { history } from './en/history.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
 import { pages } from './en/pages.js';
+import { people } from './en/people.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
@@ -41,6 +42,7 @@ export const en = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

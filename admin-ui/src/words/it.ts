@@ -10,6 +10,7 @@ import { history } from './it/history.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
 import { pages } from './it/pages.js';
+import { people } from './it/people.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
@@ -42,6 +43,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,
