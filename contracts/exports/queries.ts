@@ -4,6 +4,7 @@ import { customerFilter, customerSort } from '../customers/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
+import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
 import { tierId } from '../tiers/settings.js';
 
@@ -21,6 +22,8 @@ export const exportFilters = z.strictObject({
   from: z.iso.date({ error: 'Date is invalid' }).optional(),
   to: z.iso.date({ error: 'Date is invalid' }).optional(),
   status: reviewStatus.optional(),
+  /** Status of referrals. */
+  referral: referralStatus.optional(),
   rating: z.int().min(1).max(5).optional(),
   search: z.string().trim().max(100).optional(),
   /** Which customers, and in which order. */

@@ -15,6 +15,7 @@ import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
 import { reasons } from './ja/reasons.js';
+import { referrals } from './ja/referrals.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { settings } from './ja/settings.js';
@@ -45,6 +46,7 @@ const words: Translated = {
   people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -20,8 +20,9 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
+import { CustomerReferralsCard, useCustomerReferrals } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
-import { CustomerTierCard } from '../tiers/customer-tier-card.js';
+import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
 import { TypeBadge } from './cells.js';
 import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
@@ -75,11 +76,13 @@ interface ProfileProps {
   moment: Moment;
 }
 
-/** Orders, coupons and details. They come together: one that came later would push the others down. */
+/** Tier, orders, coupons and details. They come together: one that came later would push the others down. */
 function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Moment; past: boolean }) {
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
-  if (orders.isLoading || coupons.isLoading) {
+  const tier = useCustomerTier(customer.id);
+  const referrals = useCustomerReferrals(customer.id);
+  if (orders.isLoading || coupons.isLoading || tier.isLoading || referrals.isLoading) {
     return (
       <>
         <SkeletonCard lines={6} />
@@ -90,6 +93,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   return (
     <>
       {past ? null : <CustomerTierCard customer={customer.id} />}
+      {past ? null : <CustomerReferralsCard customer={customer.id} isMember={customer.type === 'Member'} />}
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
       {past ? null : <MergedCard customer={customer} />}

@@ -1,12 +1,14 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import type { ReferralRow } from '@loyalty/contracts/referrals/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { listCustomersAs } from '@loyalty/projections/customers/customer-list.queries';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { type ListedReferral, listReferrals } from '@loyalty/projections/referrals/referral.queries';
 import { CUSTOMER_HEAD, customerCells } from './customer-rows.js';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
@@ -119,22 +121,44 @@ const mapsCells = (row: ReviewRow): Cell[] => [
 
 /** Columns of what no program of this version can have made a row of; the file says so by having none. */
 const HEADS = {
-  referrals: ['Referral', 'When (UTC)', 'Friend', 'Referrer', 'Order', 'Order total', 'Status', 'Reason'],
   'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
 } as const;
 
 async function* nothing(): Pages {}
 
+const REFERRAL_HEAD = [
+  'Referral',
+  'When (UTC)',
+  'Friend',
+  'Referrer',
+  'Order',
+  'Order total',
+  'Status',
+  'Reason',
+] as const;
+
+const referralCells = (row: ReferralRow): Cell[] => [
+  row.id,
+  row.at,
+  row.friend.email,
+  row.referrer.name || row.referrer.email || row.referrer.id,
+  row.order?.number ?? '',
+  row.order ? `${row.order.total} ${row.order.currency}` : '',
+  row.status,
+  row.failure ?? row.canceledBy ?? row.compensated ?? (row.awaitsApproval ? 'awaits_approval' : ''),
+];
+
 /** What the read models do not know of their rows and whoever may open the vault adds. */
 export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
+  readonly referrals: (shop: string, rows: readonly ListedReferral[]) => Promise<ReferralRow[]>;
   readonly person: (shop: string, customer: string) => Table;
 }
 
-/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
-export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
-  const tableOf = <Row>(
+/** Makes tables of the pages of a list, all of one moment. */
+function tablesOf(reader: Reader<LedgerTables>) {
+  return <Row>(
     head: readonly string[],
     shop: string,
     list: (db: Db, request: PageRequest) => Promise<Page<Row>>,
@@ -159,6 +183,11 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
     }
     return { head, pages: pages(), position: () => position };
   };
+}
+
+/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
+export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
+  const tableOf = tablesOf(reader);
   const activities = (shop: string, { types, actor, from, to }: ExportFilters): Table =>
     tableOf(
       ACTIVITY_HEAD,
@@ -180,11 +209,19 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
       (db, request) => listCustomersAs(db, shop, { ...request, filter, sort, search, tier }, customerCells),
       (rows) => rows,
     );
+  const referrals = (shop: string, { referral: status, from, to, search }: ExportFilters): Table =>
+    tableOf(
+      REFERRAL_HEAD,
+      shop,
+      (db, request) => listReferrals(db, shop, { ...request, status, from, to, search }),
+      async (rows) => (await format.referrals(shop, rows)).map(referralCells),
+    );
   return async (shop, kind, filters) => {
     if (kind === 'activities') return activities(shop, filters);
     if (kind === 'customers') return customers(shop, filters);
     if (kind === 'reviews') return reviews(shop, 'write_review', filters);
     if (kind === 'google-reviews') return reviews(shop, 'google_maps_review', filters);
+    if (kind === 'referrals') return referrals(shop, filters);
     if (kind === 'customer-data') return format.person(shop, filters.customer ?? '');
     return { head: HEADS[kind], pages: nothing(), position: () => null };
   };
