@@ -10,10 +10,10 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 
-export type Verdict = 'approve' | 'cancel';
+export type ReferralVerdict = 'approve' | 'cancel';
 
 interface DecideDialogProps {
-  verdict: Verdict;
+  verdict: ReferralVerdict;
   rows: readonly ReferralRow[];
   onClose: () => void;
 }
