@@ -110,7 +110,7 @@ test('the list shows referrals with their evidence, approves and exports them [A
     await app.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     await expect(app.locator('.toast')).toContainText('Failed to export referrals');
     await page.unroute('**/lp/exports/referrals');
-    await app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   });
   await test.step('the export asks for its format [ACTV-020]', async () => {
     await app.getByRole('button', { name: 'Export' }).click();
@@ -167,7 +167,9 @@ test('a shop on the free plan reads which plan has referrals, or how many links 
   await page.route('**/shops', async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
-    await route.fulfill({ response: answer, json: { ...json, shop: { ...json.shop, plan: 'free' } } });
+    const shop = { ...(json.shop ?? json.data.shop), plan: 'free' };
+    const data = json.data && { data: { ...json.data, shop } };
+    await route.fulfill({ response: answer, json: { ...json, ...data, ...(json.shop && { shop }) } });
   });
   const view = async (data: object) => {
     await page.route('**/lp/referral/program*', async (route) => {
