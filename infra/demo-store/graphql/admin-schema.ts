@@ -10,6 +10,7 @@ import { createDiscount, deactivate, type Outcome, type UserError } from './disc
 import type { Field, Schema } from './execute.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
+import { tagSchema } from './tag-schema.js';
 
 type AdminField = Field<ShopState>;
 
@@ -114,6 +115,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...goodsSchema.mutations,
       ...automaticSchema.mutations,
       ...creations,
+      ...tagSchema.mutations,
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
         args: ['id'],
@@ -123,6 +125,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountCodeCreatePayload: outcomeFields,
     ...goodsSchema.types,
     ...automaticSchema.types,
+    ...tagSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),

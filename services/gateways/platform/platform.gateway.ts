@@ -111,6 +111,12 @@ export interface NamedGoods {
   title: string;
 }
 
+/** Tags to be there, and tags not to be there any more. */
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
 export interface StaffMember {
   id: string;
   firstName: string;
@@ -177,6 +183,8 @@ export interface PlatformGateway {
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; none of somebody who does not exist. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
+  /** Adds and removes tags of a customer; safe to repeat, because a tag is there or is not. */
+  changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>>;
 }
 
 /** The installation handshake: a verified session token for our own access to the shop and the person's name. */
