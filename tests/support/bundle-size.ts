@@ -9,6 +9,9 @@ export const PANEL_LIMIT = 12 * 1024;
 /** Forms and codes, which come when somebody reaches for one. */
 export const FORMS_LIMIT = 10 * 1024;
 
+/** The tier card, for members of shops with VIP tiers. */
+export const TIER_LIMIT = 3 * 1024;
+
 export interface BundleSize {
   /** Bytes after gzip, level 9. */
   loader: number;
@@ -16,6 +19,8 @@ export interface BundleSize {
   openPanel: number;
   /** What the first form adds, with the heaviest language. */
   forms: number;
+  /** The tier card, in all languages. */
+  tier: number;
 }
 
 /** Weighs a build of the widget. */
@@ -27,5 +32,6 @@ export function bundleSize(dist: string): BundleSize {
     loader,
     openPanel: loader + weigh('panel.js') + heaviest('words'),
     forms: weigh('forms.js') + heaviest('forms'),
+    tier: weigh('tier.js'),
   };
 }

@@ -24,6 +24,7 @@ import {
   ReactivateTiersHandler,
   SaveTierDraftHandler,
 } from './http/scheme.handler.js';
+import { GetShopperTierHandler } from './http/shopper-tier.handler.js';
 import { tierNotice } from './mails/tier-notice.js';
 import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
@@ -56,6 +57,7 @@ export const tiers = defineContext({
     UnassignExclusiveTierHandler,
     SetCustomerTierPointsHandler,
     RecalculateCustomerTierHandler,
+    GetShopperTierHandler,
   ],
   providers: (dependencies) => [
     [SchemeChanges, new SchemeChanges(dependencies.ledger, dependencies.tasks.store, dependencies.clock)],

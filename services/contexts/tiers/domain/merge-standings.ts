@@ -9,8 +9,8 @@ import { allRewarded, type TierStanding } from './standing-state.js';
 function sharedBase(command: MergeTierIn, standing: TierStanding, now: string): TierBase | null {
   const { scheme, entries, theirs, zone } = command;
   if (standing.base === null && theirs.base === null) return null;
-  const valueOf = (history: Parameters<typeof qualify>[1]) => qualify(scheme, history, now, zone).value;
-  return { at: now, value: valueOf({ entries, base: standing.base }) + valueOf(theirs) };
+  const pointsOf = (history: Parameters<typeof qualify>[1]) => qualify(scheme, history, now, zone).value;
+  return { at: now, value: pointsOf({ entries, base: standing.base }) + pointsOf(theirs) };
 }
 
 /** Takes over what a merged customer was rewarded for; what both were rewarded for counts once (P19). */
