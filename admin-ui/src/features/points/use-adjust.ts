@@ -69,6 +69,7 @@ export function useAdjust(options: AdjustOptions) {
   const failed = useFailureToast();
   const [draft, setDraft] = useState(emptyAdjustment);
   const [customerNote, setCustomerNote] = useState('');
+  const [tierProportional, setTierProportional] = useState(false);
   const [rejected, setRejected] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newKey);
   const adminNote = useAdminNote();
@@ -80,7 +81,7 @@ export function useAdjust(options: AdjustOptions) {
   const save = () => {
     adminNote.insist();
     if (!change || note === '') return;
-    const body = { ...change, adminNote: note, customerNote } as BodyOf<typeof adjustPoints>;
+    const body = { ...change, adminNote: note, customerNote, tierProportional } as BodyOf<typeof adjustPoints>;
     write.mutate(
       { params: { id: customer }, body, key },
       {
@@ -103,6 +104,12 @@ export function useAdjust(options: AdjustOptions) {
     adminNote,
     customerNote,
     setCustomerNote,
+    tierProportional,
+    setTierProportional: (chosen: boolean) => {
+      setTierProportional(chosen);
+      setRejected({});
+      setKey(newKey());
+    },
     preview: preview.says,
     errors: {
       amount:
@@ -111,6 +118,7 @@ export function useAdjust(options: AdjustOptions) {
           : (preview.error ?? rejected.amount ?? rejected.newBalance ?? rejected['']),
       adminNote: adminNote.error ?? rejected.adminNote,
       customerNote: rejected.customerNote,
+      tierProportional: rejected.tierProportional,
     },
     save,
     busy: write.isPending,
