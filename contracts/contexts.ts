@@ -13,6 +13,7 @@ import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
+import { referralsContract } from './referrals/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
@@ -41,4 +42,5 @@ export const contextContracts = [
   shopperContract,
   documentsContract,
   tiersContract,
+  referralsContract,
 ] as const;

@@ -7,6 +7,7 @@ import { intakeReadModel } from './intake/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
 import { proofReadModel } from './proof/read-model.js';
+import { referralsReadModel } from './referrals/read-model.js';
 import { rewardsReadModel } from './rewards/read-model.js';
 import { shopReadModel } from './shop/read-model.js';
 import { tiersReadModel } from './tiers/read-model.js';
@@ -28,4 +29,5 @@ export const readModels = [
   auditReadModel,
   proofReadModel,
   tiersReadModel,
+  referralsReadModel,
 ] as const;

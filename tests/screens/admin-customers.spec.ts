@@ -34,7 +34,7 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
   await expect(names(app)).toHaveText([guest.name]);
   await expect(app.getByText(guest.email)).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left']);
+  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'Left segment']);
   await test.step('members, guests and customers who left have tabs [CUST-013, CUST-014, CUST-015]', async () => {
     for (const [tab, found] of [
       ['Guest', 1],
@@ -100,7 +100,7 @@ test('a profile shows balance, history and orders, and no view that must stay em
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await expect(titleOf(app)).toContainText(rich.name);
   await expect(figure(app, 'Available')).toHaveText('705');
-  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'Order activities']);
+  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'VIP tier changes', 'Order activities']);
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
   await expect(chips).toHaveText([

@@ -11,6 +11,9 @@ export const FORMS_LIMIT = 10 * 1024;
 
 /** The tier card, for members of shops with VIP tiers. */
 export const TIER_LIMIT = 3 * 1024;
+/** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
+export const REFERRAL_LIMIT = 4 * 1024;
+export const LANDING_LIMIT = 5 * 1024;
 
 export interface BundleSize {
   /** Bytes after gzip, level 9. */
@@ -21,6 +24,8 @@ export interface BundleSize {
   forms: number;
   /** The tier card, in all languages. */
   tier: number;
+  referral: number;
+  landing: number;
 }
 
 /** Weighs a build of the widget. */
@@ -33,5 +38,7 @@ export function bundleSize(dist: string): BundleSize {
     openPanel: loader + weigh('panel.js') + heaviest('words'),
     forms: weigh('forms.js') + heaviest('forms'),
     tier: weigh('tier.js'),
+    referral: weigh('referral.js'),
+    landing: weigh('landing.js'),
   };
 }

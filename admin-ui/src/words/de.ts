@@ -10,10 +10,12 @@ import { history } from './de/history.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { pages } from './de/pages.js';
+import { people } from './de/people.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
 import { reasons } from './de/reasons.js';
+import { referrals } from './de/referrals.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { settings } from './de/settings.js';
@@ -41,8 +43,10 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

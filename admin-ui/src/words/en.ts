@@ -10,10 +10,12 @@ import { history } from './en/history.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
 import { pages } from './en/pages.js';
+import { people } from './en/people.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
 import { reasons } from './en/reasons.js';
+import { referrals } from './en/referrals.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
@@ -40,8 +42,10 @@ export const en = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

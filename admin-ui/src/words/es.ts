@@ -10,10 +10,12 @@ import { history } from './es/history.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
 import { pages } from './es/pages.js';
+import { people } from './es/people.js';
 import { points } from './es/points.js';
 import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
 import { reasons } from './es/reasons.js';
+import { referrals } from './es/referrals.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
 import { settings } from './es/settings.js';
@@ -41,8 +43,10 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -10,10 +10,12 @@ import { history } from './fr/history.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
 import { pages } from './fr/pages.js';
+import { people } from './fr/people.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
 import { reasons } from './fr/reasons.js';
+import { referrals } from './fr/referrals.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
 import { settings } from './fr/settings.js';
@@ -41,8 +43,10 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

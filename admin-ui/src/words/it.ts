@@ -10,10 +10,12 @@ import { history } from './it/history.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
 import { pages } from './it/pages.js';
+import { people } from './it/people.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
 import { reasons } from './it/reasons.js';
+import { referrals } from './it/referrals.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
 import { settings } from './it/settings.js';
@@ -41,8 +43,10 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -10,10 +10,12 @@ import { history } from './ja/history.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
 import { pages } from './ja/pages.js';
+import { people } from './ja/people.js';
 import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
 import { reasons } from './ja/reasons.js';
+import { referrals } from './ja/referrals.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { settings } from './ja/settings.js';
@@ -41,8 +43,10 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

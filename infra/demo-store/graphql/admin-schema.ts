@@ -10,6 +10,7 @@ import { createDiscount, deactivate, type Outcome, type UserError } from './disc
 import type { Field, Schema } from './execute.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
+import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
 
 type AdminField = Field<ShopState>;
@@ -107,6 +108,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       },
       ...goodsSchema.queries,
       ...automaticSchema.queries,
+      ...segmentSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
       })),
@@ -126,6 +128,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...goodsSchema.types,
     ...automaticSchema.types,
     ...tagSchema.types,
+    ...segmentSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),

@@ -117,6 +117,13 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
+/** Some customers of a segment by their ids. */
+export interface SegmentPage {
+  customers: readonly string[];
+  /** Where the next page begins; null when there is none. */
+  next: string | null;
+}
+
 export interface StaffMember {
   id: string;
   firstName: string;
@@ -185,6 +192,10 @@ export interface PlatformGateway {
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
   /** Adds and removes tags of a customer; safe to repeat, because a tag is there or is not. */
   changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>>;
+  /** The shop's customer segments, the newest first, at most 250. */
+  segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
+  /** Customers who are in a segment now. @param after `next` of the page before, null for the first */
+  segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
 }
 
 /** The installation handshake: a verified session token for our own access to the shop and the person's name. */

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { TwoColumns } from '../../kit/display/layout.js';
@@ -21,12 +20,16 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
+import { CustomerReferralsCard } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
-import { CustomerTierCard } from '../tiers/customer-tier-card.js';
+import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
+import { TypeBadge } from './cells.js';
 import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
+import { SegmentBanner } from './segment-banner.js';
+import { UndoEditDialog } from './undo-edit-dialog.js';
 import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
@@ -34,7 +37,7 @@ import { useWritten } from './use-written.js';
 function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
   const { t } = useTranslation();
   const { run, busy } = useSetStatus();
-  if (!customer || customer.forgotten || customer.mergedInto !== null) return [];
+  if (!customer || customer.forgotten || customer.mergedInto !== null || customer.excluded) return [];
   const join = (label: string): PageAction => ({
     label,
     busy,
@@ -73,11 +76,12 @@ interface ProfileProps {
   moment: Moment;
 }
 
-/** Orders, coupons and details. They come together: one that came later would push the others down. */
+/** Tier, orders, coupons and details. They come together: one that came later would push the others down. */
 function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Moment; past: boolean }) {
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
-  if (orders.isLoading || coupons.isLoading) {
+  const tier = useCustomerTier(customer.id);
+  if (orders.isLoading || coupons.isLoading || tier.isLoading) {
     return (
       <>
         <SkeletonCard lines={6} />
@@ -88,6 +92,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   return (
     <>
       {past ? null : <CustomerTierCard customer={customer.id} />}
+      {past ? null : <CustomerReferralsCard customer={customer.id} isMember={customer.type === 'Member'} />}
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
       {past ? null : <MergedCard customer={customer} />}
@@ -101,6 +106,7 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
   const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
   const balance = written.balance ?? customer.points;
+  const [undoing, setUndoing] = useState<string | null>(null);
   const panel = why.open ? (
     <WhyPanel
       customer={customer.id}
@@ -130,7 +136,7 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
               moment={moment}
               arriving={written.arriving}
               marks={why.marks}
-              onUndo={(row) => setRequest({ kind: 'undo', row })}
+              onUndo={(row) => (row.type === 'edited' ? setUndoing(row.id) : setRequest({ kind: 'undo', row }))}
               onRows={why.setRows}
             />
           </>
@@ -142,6 +148,9 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
           </>
         }
       />
+      {undoing === null ? null : (
+        <UndoEditDialog customer={customer.id} event={undoing} onClose={() => setUndoing(null)} />
+      )}
       <PointModals
         customer={customer}
         balance={balance}
@@ -198,14 +207,14 @@ export default function ProfilePage() {
     <Page
       title={title || t('pages.profile.title')}
       back={{ label: t('pages.customers.title'), to: '/customers' }}
-      badges={customer ? <StatusBadge status={customer.type} /> : undefined}
+      badges={customer ? <TypeBadge row={customer} /> : undefined}
       subtitle={customer ? customer.email || t('customers.noEmail') : unknown ? undefined : '\u00a0'}
       subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
       fresh={past.isPast || unknown ? undefined : fresh}
       readOnly={past.isPast}
       primary={may ? { label: t('points.adjust.title'), onClick: () => setRequest({ kind: 'adjust' }) } : undefined}
       secondary={[
-        ...(may && customer.type !== 'Left'
+        ...(may && customer.type !== 'Left' && !customer.excluded
           ? [{ label: t('customers.redeem'), onClick: () => setRequest({ kind: 'redeem' }) }]
           : []),
         ...(unknown ? [] : past.action),
@@ -214,6 +223,7 @@ export default function ProfilePage() {
     >
       {past.around}
       {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
+      {customer && !past.isPast ? <SegmentBanner customer={customer} /> : null}
       {customer ? (
         <Profile customer={customer} wish={request} setWish={setRequest} moment={past.query} />
       ) : (

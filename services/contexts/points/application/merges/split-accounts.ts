@@ -4,8 +4,8 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
-import { actionDecider } from '../../../actions/domain/action.js';
-import { orderDecider } from '../../../orders/domain/order.js';
+import { loadAction } from '../../../actions/application/queries.js';
+import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
@@ -21,12 +21,15 @@ const repeatedOf = (events: readonly Points[], merge: string): string[] =>
 
 /** Customers whom an order or an action names, or has named. */
 async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: string; id: string }): Promise<string[]> {
-  if (kind !== 'order') return [(await ledger.stateOf(actionDecider, shop, id)).told?.customer ?? ''];
-  const { snapshot, formerCustomers } = await ledger.stateOf(orderDecider, shop, id);
+  if (kind !== 'order') return [(await loadAction(ledger, shop, id)).told?.customer ?? ''];
+  const { snapshot, formerCustomers } = await loadOrder(ledger, shop, id);
   return [snapshot?.customer ?? '', ...formerCustomers];
 }
 
-/** Awards and granted coupons since a merge for orders and actions of those who came with it. */
+/**
+ * Awards and granted coupons since a merge for orders and actions of those who came with it; and awards from before it for their orders: the
+ * store may have moved these to the survivor before the accounts were one.
+ */
 async function earnedSince(
   ledger: Ledger,
   shop: string,
@@ -36,8 +39,12 @@ async function earnedSince(
   const people = new Set([from, ...records.people]);
   const later: { lot: string; order: string }[] = [];
   const laterGrants: string[] = [];
-  for (const { type, data } of events.slice(events.findIndex(isOf('AccountMergedIn', merge)) + 1)) {
+  const merged = events.findIndex(isOf('AccountMergedIn', merge));
+  const came = new Set(records.lots.map(({ lot }) => lot));
+  for (const [index, { type, data }] of events.entries()) {
     if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
+    if (index < merged && (type === 'CouponGranted' || data.source.kind !== 'order')) continue;
+    if (type !== 'CouponGranted' && came.has(data.lot)) continue;
     if (!(await buyersOf(ledger, shop, data.source)).some((buyer) => people.has(buyer))) continue;
     if (type === 'CouponGranted') laterGrants.push(data.redemption);
     else later.push({ lot: data.lot, order: data.source.id });
