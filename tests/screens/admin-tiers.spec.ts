@@ -50,6 +50,12 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByText(notes)).toBeVisible();
     await expectAccessible(page);
   });
+  await test.step('the expiry of points is locked with its reason [PTS-006]', async () => {
+    await merchant.visit(page, '/programs/point');
+    await expect(app.getByText('Point expiration cannot be changed while VIP tiers are active.')).toBeVisible();
+    await expect(app.locator('fieldset[disabled] input').first()).toBeDisabled();
+    await expectAccessible(page);
+  });
 });
 
 test('one tier is created, edited, rewarded and deleted on pages of its own [ROUTE-023, ROUTE-031, ROUTE-032]', async ({
@@ -100,4 +106,14 @@ test('a failed save of one tier says so [MSG-076]', async ({ page, provoked }) =
   await page.route('**/lp/tiers/draft*', (route) => route.abort('internetdisconnected'));
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Failed to save tier')).toBeVisible();
+});
+
+test('a failed save of the settings says so [MSG-077]', async ({ page, provoked }) => {
+  provoked.add(OFFLINE);
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByRole('tab', { name: 'General settings' }).click();
+  await app.getByLabel('Enable tier point editing').click();
+  await page.route('**/lp/tiers/draft*', (route) => route.abort('internetdisconnected'));
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Failed to save VIP tier')).toBeVisible();
 });
