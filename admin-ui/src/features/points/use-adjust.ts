@@ -62,6 +62,10 @@ function answered(
     : { ...draft, amount: answer ? String(answer.amount) : '' };
 }
 
+/** What is wrong with the amount, or with the whole. */
+const amountError = (preview: string | undefined, rejected: Record<string, string>): string | undefined =>
+  preview ?? rejected.amount ?? rejected.newBalance ?? rejected[''];
+
 /** An adjustment while it is typed, what the server says it would do, and its save. */
 export function useAdjust(options: AdjustOptions) {
   const { customer, debt, onDone } = options;
@@ -78,6 +82,11 @@ export function useAdjust(options: AdjustOptions) {
   const preview = usePreview(options, change);
   const { note, tried } = adminNote;
 
+  /** Another input is another request: the key of the one before must not be used for it. */
+  const retyped = () => {
+    setRejected({});
+    setKey(newKey());
+  };
   const save = () => {
     adminNote.insist();
     if (!change || note === '') return;
@@ -97,9 +106,7 @@ export function useAdjust(options: AdjustOptions) {
     draft: answered(draft, debt, preview.answer),
     type: (next: AdjustmentDraft) => {
       setDraft(next);
-      setRejected({});
-      // Another input is another wish: the key of the one before must not be used for it.
-      setKey(newKey());
+      retyped();
     },
     adminNote,
     customerNote,
@@ -107,18 +114,13 @@ export function useAdjust(options: AdjustOptions) {
     tierProportional,
     setTierProportional: (chosen: boolean) => {
       setTierProportional(chosen);
-      setRejected({});
-      setKey(newKey());
+      retyped();
     },
     preview: preview.says,
     errors: {
-      amount:
-        tried && !change
-          ? t('points.adjust.enter')
-          : (preview.error ?? rejected.amount ?? rejected.newBalance ?? rejected['']),
+      ...rejected,
+      amount: tried && !change ? t('points.adjust.enter') : amountError(preview.error, rejected),
       adminNote: adminNote.error ?? rejected.adminNote,
-      customerNote: rejected.customerNote,
-      tierProportional: rejected.tierProportional,
     },
     save,
     busy: write.isPending,

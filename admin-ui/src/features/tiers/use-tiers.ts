@@ -29,9 +29,9 @@ export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings)
   const [isShowing, setShowing] = useState(false);
   const settings = edited ?? stored;
   const errors = settingsErrors(settings);
-  const commit = (wanted: TierSettings, texts: SavedTexts, onDone: () => void = () => undefined): void =>
+  const commit = (next: TierSettings, texts: SavedTexts, onDone: () => void = () => undefined): void =>
     write.mutate(
-      { body: { settings: wanted }, ifMatch: scheme.revision },
+      { body: { settings: next }, ifMatch: scheme.revision },
       {
         onSuccess: () => {
           setEdited(null);
@@ -39,7 +39,7 @@ export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings)
           toast({ text: texts.saved });
           onDone();
         },
-        onError: (failure) => failed(failure, texts.failed, () => commit(wanted, texts, onDone)),
+        onError: (failure) => failed(failure, texts.failed, () => commit(next, texts, onDone)),
       },
     );
   /** Writes what was typed, or shows what is wrong with it. */

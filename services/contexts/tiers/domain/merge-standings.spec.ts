@@ -11,7 +11,7 @@ const scheme = schemeOf({ tierPointEditing: true });
 let made = 0;
 
 /** Decides and folds, as the ledger does. */
-function carryOut(standing: TierStanding, command: StandingCommand, now: string): TierStanding {
+function executeOn(standing: TierStanding, command: StandingCommand, now: string): TierStanding {
   const decided = standingDecider.decide(command, standing, { now, newId: () => `action-${made++}` });
   if (isRejection(decided)) return standing;
   return decided.reduce(
@@ -46,9 +46,9 @@ function lived(
   name: string,
   { entries, set }: { entries: readonly QualifyingEntry[]; set: number | null },
 ): TierStanding {
-  const assessed = carryOut(standingDecider.initial(), assess(name, entries), '2026-03-01T00:00:00.000Z');
+  const assessed = executeOn(standingDecider.initial(), assess(name, entries), '2026-03-01T00:00:00.000Z');
   if (set === null) return assessed;
-  return carryOut(
+  return executeOn(
     assessed,
     { kind: 'SetTierPoints', value: set, ...inputs(name, entries) },
     '2026-03-02T00:00:00.000Z',
@@ -76,17 +76,17 @@ describe('a merge of standings', () => {
           ...inputs('a', one.entries),
           theirs: { base, paidBy, merges, entries: other.entries },
         };
-        const together = carryOut(survivor, command, '2026-03-03T00:00:00.000Z');
-        expect(shown(carryOut(together, command, '2026-03-03T00:00:00.000Z'))).toEqual(shown(together));
-        const assessed = carryOut(together, assess('a', both), '2026-03-03T01:00:00.000Z');
+        const together = executeOn(survivor, command, '2026-03-03T00:00:00.000Z');
+        expect(shown(executeOn(together, command, '2026-03-03T00:00:00.000Z'))).toEqual(shown(together));
+        const assessed = executeOn(together, assess('a', both), '2026-03-03T01:00:00.000Z');
         const keys = [...assessed.rewarded, ...Object.keys(paidBy).filter((key) => !survivor.rewarded.includes(key))];
         expect(new Set(keys).size).toBe(keys.length);
-        const split = carryOut(
+        const split = executeOn(
           assessed,
           { kind: 'SplitTierOff', customer: 'a', merge: 'm' },
           '2026-03-04T00:00:00.000Z',
         );
-        const apart = carryOut(split, assess('a', one.entries, 'recalculated'), '2026-03-04T00:00:00.000Z');
+        const apart = executeOn(split, assess('a', one.entries, 'recalculated'), '2026-03-04T00:00:00.000Z');
         const { rewarded: _, ...after } = shown(apart);
         const { rewarded: __, ...before } = shown(survivor);
         expect(after).toEqual(before);
@@ -100,7 +100,7 @@ describe('a merge of standings', () => {
         const turned = [...entries.slice(turn), ...entries.slice(0, turn)].reverse();
         const known = turned.map((_, at) => turned.slice(0, at + 1));
         const step = (standing: TierStanding, some: readonly QualifyingEntry[]) =>
-          carryOut(standing, assess('a', some), '2026-03-01T00:00:00.000Z');
+          executeOn(standing, assess('a', some), '2026-03-01T00:00:00.000Z');
         const oneByOne = known.reduce(step, standingDecider.initial());
         const atOnce = step(standingDecider.initial(), entries);
         expect(shown(oneByOne).tier).toBe(shown(atOnce).tier);
