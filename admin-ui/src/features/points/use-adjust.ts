@@ -118,9 +118,10 @@ export function useAdjust(options: AdjustOptions) {
     },
     preview: preview.says,
     errors: {
-      ...rejected,
       amount: tried && !change ? t('points.adjust.enter') : amountError(preview.error, rejected),
       adminNote: adminNote.error ?? rejected.adminNote,
+      customerNote: rejected.customerNote,
+      tierProportional: rejected.tierProportional,
     },
     save,
     busy: write.isPending,
