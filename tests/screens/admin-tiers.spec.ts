@@ -91,8 +91,11 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await merchant.visit(page, `/programs/tier/${id}`);
   });
   await test.step('it is deleted with its message [TIER-064, MSG-129]', async () => {
-    await app.getByRole('button', { name: 'More actions' }).click();
-    await app.getByRole('button', { name: 'Delete tier' }).click();
+    await app
+      .getByRole('button', { name: /^(View actions.*|More actions)$/ })
+      .first()
+      .click();
+    await app.getByRole('button', { name: 'Delete tier', exact: true }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(app.getByText('Deleted tier successfully')).toBeVisible();
   });
