@@ -63,6 +63,20 @@ export const CustomerUnmerged = event('CustomerUnmerged', 1, {
   adminNote: z.string(),
 });
 
+/** The customer buys for a company of the store: a B2B partner. A removed contact never comes back; a later one has another id. */
+export const CompanyContactAdded = event('CompanyContactAdded', 1, {
+  customer: z.string(),
+  contact: z.string(),
+  company: z.string(),
+});
+
+/** The customer buys for the company no longer. It may be reported before the contact itself. */
+export const CompanyContactRemoved = event('CompanyContactRemoved', 1, {
+  customer: z.string(),
+  contact: z.string(),
+  company: z.string(),
+});
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
@@ -76,6 +90,8 @@ export const customerEvents = [
   ExpiryReminded,
   CustomerMerged,
   CustomerUnmerged,
+  CompanyContactAdded,
+  CompanyContactRemoved,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

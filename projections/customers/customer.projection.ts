@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
-import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
 import { type Movement, movementOf } from '../points/movement.js';
@@ -42,6 +42,8 @@ export const customerTable = table(
     lots_follow: flag,
     /** The customer they were merged into; none for everybody else. */
     merged_into: orNull(text),
+    /** Contacts of companies and whether they ended; null for customers who never bought for one. */
+    contacts: orNull(json<Readonly<Record<string, 'open' | 'ended'>>>()),
     position: whole,
   },
   {
@@ -92,6 +94,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       last_update_source: 'other',
       lots_follow: false,
       merged_into: null,
+      contacts: null,
       position: 0,
     }
   );
@@ -141,10 +144,25 @@ function signed({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
   return cause === 'adjusted' ? points : Math.abs(points);
 }
 
+/** A member who buys for a company is a B2B partner (spec CUST-002). */
+function typed(type: Type, { contacts }: Pick<Row, 'contacts'>): Type {
+  const isPartner = Object.values(contacts ?? {}).includes('open');
+  return type === 'Member' || type === 'B2B' ? (isPartner ? 'B2B' : 'Member') : type;
+}
+
+/** An ended contact stays so, whatever is reported of it later. */
+function contact(event: Of<'CompanyContactAdded'> | Of<'CompanyContactRemoved'>, state: 'open' | 'ended', rows: Rows) {
+  const { customer, contact: id } = event.data;
+  change(event, customer, rows, (row) => {
+    const contacts = { ...row.contacts, [id]: row.contacts?.[id] === 'ended' ? ('ended' as const) : state };
+    return { contacts, type: typed(row.type, { contacts }), last_update_source: 'other' };
+  });
+}
+
 function membership(type: Type) {
   return (event: Of<'CustomerJoined'> | Of<'CustomerLeft'>, rows: Rows): void =>
     change(event, event.data.customer, rows, (row) => ({
-      type,
+      type: typed(type, row),
       last_update_source: event.data.source,
       last_activity_at: later(row.last_activity_at, event.occurredAt),
     }));
@@ -166,14 +184,14 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 6,
+  version: 7,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
       const { customer, since, profile, member } = event.data;
       change(event, customer, rows, (row) => ({
         since,
-        type: member ? 'Member' : 'Guest',
+        type: typed(member ? 'Member' : 'Guest', row),
         ...person(row, profile, world),
       }));
     },
@@ -184,13 +202,15 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     CustomerMerged: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({
-        type: event.data.membership,
+      change(event, event.data.customer, rows, (row) => ({
+        type: typed(event.data.membership, row),
         last_update_source: 'other',
         merged_into: event.data.into,
       })),
     CustomerUnmerged: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ last_update_source: 'admin', merged_into: null })),
+    CompanyContactAdded: (event, rows) => contact(event, 'open', rows),
+    CompanyContactRemoved: (event, rows) => contact(event, 'ended', rows),
     AccountMergedIn: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
         lots_follow: row.lots_follow || event.data.records.follows,

@@ -55,6 +55,7 @@ function customerOf(n: number): Customer {
     last_update_source: 'other',
     lots_follow: false,
     merged_into: null,
+    contacts: null,
     position: n + 1,
   };
 }

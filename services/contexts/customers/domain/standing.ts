@@ -1,6 +1,6 @@
 import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
 import { addDays, reached } from '../../../kernel/calendar.js';
-import type { Customer } from './customer.js';
+import { type Customer, isPartner, isPartnerAt } from './customer.js';
 
 /** Days before joining within which a guest's orders count as a member's (P18). */
 const GUEST_ORDER_DAYS = 60;
@@ -11,9 +11,15 @@ export const countedSince = (joinedAt: string): string =>
 
 /** The standing today. @param tier of a member; nobody else has one */
 export const standingOf = (
-  { membership }: Pick<Customer, 'membership'>,
+  customer: Pick<Customer, 'membership' | 'contacts'>,
   tier: string | null = null,
-): CustomerStanding => ({ ...plainStanding(membership), tier: membership === 'Member' ? tier : null });
+): CustomerStanding => standing(customer.membership, isPartner(customer), tier);
+
+/** Only members buy as partners and have tiers. */
+function standing(membership: Customer['membership'], partner: boolean, tier: string | null): CustomerStanding {
+  const isMember = membership === 'Member';
+  return { ...plainStanding(membership), tier: isMember ? tier : null, partner: isMember && partner };
+}
 
 /**
  * The standing that an order or action of `at` is decided by. While a customer is out, and for what they ordered during an absence, it is
@@ -23,7 +29,7 @@ export const standingOf = (
 export function standingAt(customer: Customer, at: string, tier: string | null = null): CustomerStanding {
   const { joinedAt, membership } = customer;
   const away = customer.absences.some(({ from, to }) => reached(from, at) && (to === null || !reached(to, at)));
-  if (away || membership === 'Left') return standingOf({ membership: 'Left' });
+  if (away || membership === 'Left') return standing('Left', false, null);
   const beforeJoining = joinedAt !== null && !reached(countedSince(joinedAt), at);
-  return standingOf({ membership: beforeJoining ? 'Guest' : membership }, tier);
+  return standing(beforeJoining ? 'Guest' : membership, isPartnerAt(customer, at), tier);
 }
