@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { token } from '../fixtures/platform/exact-json.js';
 import type { Merchant } from './clients/merchant.js';
 import type { ValidCall } from './valid-calls.js';
 
@@ -34,16 +35,16 @@ export const contactBody = (customer: string, contact: string, company = '7001')
 /** A subscription contract as its deliveries have it. */
 export const contractBody = (
   customer: string,
-  contract: number,
+  contract: string,
   status: string,
   revision: number,
   interval = 'month',
 ) => ({
   admin_graphql_api_id: `gid://shopify/SubscriptionContract/${contract}`,
-  id: contract,
+  id: token(contract),
   billing_policy: { interval, interval_count: 1, min_cycles: null, max_cycles: null },
   currency_code: 'USD',
-  customer_id: Number(customer),
+  customer_id: token(customer),
   admin_graphql_api_customer_id: `gid://shopify/Customer/${customer}`,
   status,
   revision_id: String(revision),

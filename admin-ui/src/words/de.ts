@@ -9,6 +9,7 @@ import { health } from './de/health.js';
 import { history } from './de/history.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
+import { membership } from './de/membership.js';
 import { pages } from './de/pages.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
@@ -48,6 +49,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './fr/health.js';
 import { history } from './fr/history.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
+import { membership } from './fr/membership.js';
 import { pages } from './fr/pages.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
@@ -48,6 +49,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
+import { membership } from './it/membership.js';
 import { pages } from './it/pages.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
@@ -48,6 +49,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

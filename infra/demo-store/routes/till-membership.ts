@@ -31,7 +31,7 @@ export function membershipRoutes(app: FastifyInstance, store: Store): void {
     (request, reply) => {
       const { shop, notify } = at(request.params.shop);
       removeContact(shop, request.params.id, request.params.contact, notify);
-      reply.code(204);
+      reply.code(204).send();
     },
   );
   app.get<AtShop>('/till/:shop/contracts', (request) => shopOf(store, request.params.shop).contracts ?? []);
