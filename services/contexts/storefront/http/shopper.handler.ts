@@ -22,7 +22,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { MemberDeals } from '../../memberships/application/member-deals.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import { inDisplayOrder } from '../../programs/domain/display-order.js';
@@ -104,7 +104,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     if (customer === null) return { account: null, isBornKnown: false };
     const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
     const [account, person] = await Promise.all([
-      ways.length > 0 ? this.ledger.stateOf(pointsDecider, shop, customer) : null,
+      ways.length > 0 ? loadAccount(this.ledger, shop, customer) : null,
       asksForBirth ? loadCustomer(this.ledger, shop, customer) : null,
     ]);
     return { account, isBornKnown: Boolean(person?.birthDate) };
