@@ -34,7 +34,7 @@ const amount = z.strictObject({
 
 /** A deal as it is stored, without the rules among its fields: what was stored once stays readable. */
 export const storedDealSettings = z.strictObject({
-  name: line(100),
+  title: line(100),
   /** A share of a hundred, or money in the shop's currency; decimal texts. */
   discount: z.discriminatedUnion('kind', [percentage, amount]),
   eligibility: z.enum(['all_members', 'tiers']).default('all_members'),

@@ -6,7 +6,7 @@ import { dealFont, dealPosition } from './deals.js';
 /** A deal as its members see it. */
 export const shopperDeal = z.object({
   id: z.uuid(),
-  name: z.string(),
+  title: z.string(),
   discount: z.object({ kind: z.enum(['percentage', 'amount']), value: z.string() }),
   actionText: z.string(),
   description: z.string(),

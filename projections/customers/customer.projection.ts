@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -221,7 +222,10 @@ export const customerProjection: Projection = {
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.after.follows })),
     AccountRestored: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
-    TierChanged: (event, rows) => change(event, event.data.customer, rows, () => ({ tier: event.data.to.id })),
+    TierChanged(event, rows) {
+      // The VIP tier waits while somebody buys for a company.
+      if (schemeKindIn(event) === 'vip') change(event, event.data.customer, rows, () => ({ tier: event.data.to.id }));
+    },
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>

@@ -5,7 +5,7 @@ import type { ValidCall } from './valid-calls.js';
 
 /** Settings of a deal for all members, with what a test changes. */
 export const dealOf = (given: object = {}) => ({
-  name: 'Autumn for members',
+  title: 'Autumn for members',
   discount: { kind: 'percentage', value: '15' },
   startDate: '2026-01-01',
   endDate: null,
@@ -59,7 +59,7 @@ export async function dealCalls(merchant: Merchant, customer: string): Promise<R
     'memberships.start-trial': { body: {} },
     'memberships.deals': {},
     'memberships.deal': one,
-    'memberships.save-deal': { ...one, body: { state: 'active', settings: dealOf({ name: 'Winter' }) } },
+    'memberships.save-deal': { ...one, body: { state: 'active', settings: dealOf({ title: 'Winter' }) } },
     'memberships.remove-deal': { params: { id: spare } },
     'memberships.subscriptions': { query: { first: '10' } },
     'shopper.claim-deal': { ...one, query: { logged_in_customer_id: customer }, body: {} },

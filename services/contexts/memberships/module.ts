@@ -3,9 +3,9 @@ import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subsc
 import { Documents } from '../../platform/documents/documents.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { storedHistories } from '../tiers/application/standing-inputs.js';
 import { DealChanges } from './application/change-deals.js';
-import { GrantedScopes } from './application/granted-scopes.js';
 import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
 import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';

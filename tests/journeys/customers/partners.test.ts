@@ -91,7 +91,7 @@ describe('a customer who buys for a company', () => {
     const { customer } = await buyer();
     const { data } = (await merchant.get('/lp/events?types=CompanyContactAdded&first=100')).body;
     const own = data
-      .map(({ event }: { event: { data: object } }) => event.data)
+      .map((row: { event: { data: { data: object } } }) => row.event.data)
       .filter((said: { customer: string }) => said.customer === customer);
     expect(Object.keys(own[0]).sort()).toEqual(['company', 'contact', 'customer']);
   });

@@ -42,7 +42,7 @@ describe('a member exclusive deal', () => {
     const saved = await save(settings, 'active', id);
     expect([saved.status, saved.body.data]).toEqual([200, { id, version: 1, status: 'Active' }]);
     expect(await deal(id)).toMatchObject({ status: 'Active', settings });
-    expect((await save({ ...settings, name: 'Winter' }, 'inactive', id)).body.data).toMatchObject({
+    expect((await save({ ...settings, title: 'Winter' }, 'inactive', id)).body.data).toMatchObject({
       version: 2,
       status: 'Inactive',
     });
@@ -102,7 +102,7 @@ describe('a member exclusive deal', () => {
   it('is refused to an editor who read an older version [UX-9, CALL-054]', async () => {
     const id = await activeDeal(merchant);
     const headers = { 'if-match': '0' };
-    const body = { state: 'active', settings: dealOf({ name: 'Other' }) };
+    const body = { state: 'active', settings: dealOf({ title: 'Other' }) };
     const { status, body: answer } = await merchant.put(`/lp/member-deals/${id}`, body, undefined, headers);
     expect([status, answer.errors?.[0]?.message ?? answer.message]).toEqual([409, 'Someone else changed this deal']);
     await merchant.delete(`/lp/member-deals/${id}`);

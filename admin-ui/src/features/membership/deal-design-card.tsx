@@ -20,7 +20,7 @@ interface DesignProps {
 function Preview({ editor, iconUrl }: DesignProps) {
   const { t } = useTranslation();
   const words = useDealWords();
-  const { design, name } = editor.settings;
+  const { design, title } = editor.settings;
   const { colours, font, size } = design;
   const family = font === 'theme' ? 'inherit' : font;
   return (
@@ -30,7 +30,7 @@ function Preview({ editor, iconUrl }: DesignProps) {
     >
       <Tile name="discount" image={design.icon ? (iconUrl ?? undefined) : undefined} />
       <span className="grow">
-        <strong>{name || t('membership.deal.ghost')}</strong> · {words.value(editor.settings)}
+        <strong>{title || t('membership.deal.ghost')}</strong> · {words.value(editor.settings)}
         <br />
         {design.description}
       </span>

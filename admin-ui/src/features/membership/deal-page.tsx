@@ -36,7 +36,7 @@ function RemoveDeal({ deal, onClose }: { deal: MemberDeal; onClose: () => void }
   return (
     <ConfirmDialog
       open
-      title={t('membership.deal.removeTitle', { name: deal.settings.name })}
+      title={t('membership.deal.removeTitle', { name: deal.settings.title })}
       onClose={onClose}
       action={{ label: t('shell.action.remove'), onClick: run, busy: write.isPending, danger: true }}
     >
@@ -53,7 +53,7 @@ export default function DealPage() {
   const deal = read.data?.data;
   const page = (body: ReactNode) => (
     <Page
-      title={deal?.settings.name ?? t('pages.memberDeal.title')}
+      title={deal?.settings.title ?? t('pages.memberDeal.title')}
       back={{ label: t('pages.exclusiveDeal.title'), to: '/membership/exclusive-deal' }}
       badges={deal ? <StatusBadge status={deal.status} /> : undefined}
       more={deal ? [{ label: t('shell.action.remove'), onClick: () => setRemoving(true), danger: true }] : undefined}

@@ -25,10 +25,10 @@ function ValueCard({ editor }: EditorProps) {
         <CardHead title={t('membership.deal.tab.settings')} />
         <TextInput
           label={t('membership.deal.name')}
-          value={settings.name}
-          onChange={(name) => change({ name })}
+          value={settings.title}
+          onChange={(title) => change({ title })}
           most={100}
-          error={errors.name}
+          error={errors.title}
         />
         <FieldRow>
           <Picker

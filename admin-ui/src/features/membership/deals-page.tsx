@@ -29,7 +29,7 @@ function DealRow({ deal }: { deal: MemberDeal }) {
         <Line gap="small" wrap>
           <Text strong>
             <Link to={`/membership/exclusive-deal/${deal.id}`} plain>
-              {settings.name}
+              {settings.title}
             </Link>
           </Text>
           <StatusBadge status={deal.status} />

@@ -17,7 +17,7 @@ export interface DealDraft {
 export const firstDraft = (today: string, actionText: string): DealDraft => ({
   state: 'editing',
   settings: {
-    name: '',
+    title: '',
     discount: { kind: 'percentage', value: '10' },
     eligibility: 'all_members',
     tiers: [],

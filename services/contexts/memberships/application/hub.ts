@@ -10,9 +10,9 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Documents } from '../../../platform/documents/documents.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current } from '../../programs/domain/book.js';
+import type { GrantedScopes } from '../../shop/application/granted-scopes.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadScheme } from '../../tiers/application/queries.js';
-import type { GrantedScopes } from './granted-scopes.js';
 import { loadDeals, membershipFacts } from './queries.js';
 
 type Card = Omit<HubCard, 'members'>;
@@ -64,8 +64,7 @@ export class MembershipHub {
   }
 
   private async tiers(shop: string, kind: 'vip' | 'partner'): Promise<State> {
-    if (kind === 'partner') return { status: 'none' };
-    const { active, launched, draft } = await loadScheme(this.ledger, shop);
+    const { active, launched, draft } = await loadScheme(this.ledger, shop, kind);
     if (active) return { status: 'active' };
     if (launched) return { status: 'inactive' };
     return { status: draft ? 'editing' : 'none' };

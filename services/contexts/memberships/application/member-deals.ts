@@ -67,7 +67,7 @@ export class MemberDeals {
       );
     const code = randomCode('');
     const { version, settings } = found;
-    const { name: title, discount, endDate } = settings;
+    const { title, discount, endDate } = settings;
     const expiresAt = endDate === null ? null : endOfDay(endDate, known.zone);
     const coupon = couponIdOf(shop, code);
     const data = { deal, version, customer, coupon, code, title, discount, currency: known.currency, expiresAt };
@@ -101,7 +101,7 @@ export class MemberDeals {
 }
 
 function shownTo({ id, settings }: Deal, code: string | null): ShopperDeal {
-  const { name, discount, endDate, positions, design } = settings;
+  const { title, discount, endDate, positions, design } = settings;
   const { icon, ...looks } = design;
-  return { id, name, discount, endDate, positions, ...looks, icon: icon && shopperFilePath(icon), code };
+  return { id, title, discount, endDate, positions, ...looks, icon: icon && shopperFilePath(icon), code };
 }

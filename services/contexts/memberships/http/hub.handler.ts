@@ -18,8 +18,11 @@ export class GetMembershipHubHandler implements Handler<typeof getMembershipHub>
     return this.reads.one(call, async (db, shop) => {
       const subscribers = await countSubscribers(db, shop);
       const tiers = await membersByTier(db, shop);
-      const members = [...tiers.values()].reduce((sum, n) => sum + n, 0);
-      const counted = { subscription: subscribers, vip: members } as Partial<Record<string, number>>;
+      const partners = await membersByTier(db, shop, 'partner');
+      const all = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
+      const counted = { subscription: subscribers, vip: all(tiers), partner: all(partners) } as Partial<
+        Record<string, number>
+      >;
       return {
         cards: cards.map((card) => ({
           ...card,

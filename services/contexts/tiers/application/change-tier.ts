@@ -1,5 +1,6 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { StandingEvent, TierRef } from '@loyalty/contracts/tiers/events';
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -7,7 +8,7 @@ import { baseTier, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { MoveToTier, RecalculateTier, SetTierPoints, UnassignTier } from '../domain/standing-commands.js';
 import type { TierStanding } from '../domain/standing-state.js';
-import { loadScheme } from './queries.js';
+import { loadScheme, schemeOf } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
 
 type Requested<C> = C extends unknown ? Omit<C, 'customer' | 'scheme' | 'entries' | 'zone'> : never;
@@ -27,10 +28,9 @@ async function schemeForChange(
   shop: string,
   customer: string,
 ): Promise<SchemeInForce | Rejection> {
-  const [{ active, launched, calculating }, { known, membership }] = await Promise.all([
-    loadScheme(ledger, shop),
-    loadCustomer(ledger, shop, customer),
-  ]);
+  const person = await loadCustomer(ledger, shop, customer);
+  const { known, membership } = person;
+  const { active, launched, calculating } = await loadScheme(ledger, shop, schemeOf(person));
   if (!known) return reject('customer.unknown');
   if (!active || !launched) return reject('tiers.not-active');
   if (calculating !== null) return reject('tiers.calculating');
@@ -54,8 +54,14 @@ export async function changeTier(
       cause,
     );
   const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme)) };
-  return ledger.execute(standingDecider, customer, command, cause, ({ tier, exclusive }) => ({
-    tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
-    exclusive,
-  }));
+  return ledger.execute(
+    standingDecider,
+    standingStream(scheme.kind ?? 'vip', customer),
+    command,
+    cause,
+    ({ tier, exclusive }) => ({
+      tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
+      exclusive,
+    }),
+  );
 }
