@@ -91,8 +91,8 @@ describe('a customer who buys for a company', () => {
     const { customer } = await buyer();
     const { data } = (await merchant.get('/lp/events?types=CompanyContactAdded&first=100')).body;
     const own = data
-      .map((row: { event: { data: { data: object } } }) => row.event.data)
-      .filter((said: { customer: string }) => said.customer === customer);
+      .map((row: { event: { data: { data: { customer: string } } } }) => row.event.data.data)
+      .filter((fields: { customer: string }) => fields.customer === customer);
     expect(Object.keys(own[0]).sort()).toEqual(['company', 'contact', 'customer']);
   });
 });

@@ -6,4 +6,6 @@ export const membershipRoutes: readonly RouteDefinition[] = [
   page('/membership/exclusive-deal/new', 'memberDeal', 'document', () => import('./new-deal-page.js')),
   page('/membership/exclusive-deal/$id', 'memberDeal', 'document', () => import('./deal-page.js')),
   page('/membership/subscription', 'membershipSubscription', 'document', () => import('./subscription-page.js')),
+  page('/wholesale/vip', 'partnerTiers', 'document', () => import('./partner-page.js')),
+  page('/wholesale/privileges/$id', 'privileges', 'document', () => import('./privileges-page.js')),
 ];

@@ -1,13 +1,12 @@
 // Answers: which tier does a subscription give, and who has one by it?
 import { listSubscriptions, type SubscriptionRow } from '@loyalty/contracts/memberships/queries';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { StatusBadge } from '../../kit/display/badge.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
-import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Flag } from '../../kit/form/fields.js';
 import { SaveBar } from '../../kit/form/save-bar.js';
@@ -15,32 +14,10 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { MissingModal, missingLabel } from '../programs/missing-modal.js';
 import { useTiers } from '../tiers/use-tiers.js';
-import { missingOf, usePart } from './lock.js';
+import { LockBanner } from './lock-banner.js';
 import { PlanRows } from './plan-rows.js';
 import { type SubscriptionEditor, useSubscriptionSettings } from './use-subscription-settings.js';
-
-/** What the shop lacks for subscription membership. */
-function LockBanner() {
-  const { t } = useTranslation();
-  const part = usePart('subscription');
-  const [isRequested, setRequested] = useState(false);
-  const missing = part && missingOf(part);
-  if (!missing) return null;
-  return (
-    <>
-      <Banner
-        tone="warning"
-        title={missingLabel(t, missing)}
-        action={{ label: t('membership.plans'), onClick: () => setRequested(true) }}
-      >
-        {t('membership.locked')}
-      </Banner>
-      {isRequested ? <MissingModal missing={missing} onClose={() => setRequested(false)} /> : null}
-    </>
-  );
-}
 
 function ContractRow({ row, titleOf }: { row: SubscriptionRow; titleOf: (tier: string) => string }) {
   const { t } = useTranslation();
@@ -100,7 +77,7 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
   if (!settings) return null;
   return (
     <Stack>
-      <LockBanner />
+      <LockBanner part="subscription" />
       <Card>
         <Stack gap="medium">
           <CardHead title={t('membership.subscription.title')} sub={t('membership.subscription.sub')} />

@@ -6,6 +6,4 @@ export const tiersRoutes: readonly RouteDefinition[] = [
   placeholder('/programs/tier/$id', 'tier'),
   page('/membership/vip', 'vip', 'document', () => import('./vip-page.js')),
   placeholder('/membership/tier-reward/$id', 'tierReward'),
-  placeholder('/wholesale/vip', 'partnerTiers'),
-  placeholder('/wholesale/privileges/$id', 'privileges'),
 ];

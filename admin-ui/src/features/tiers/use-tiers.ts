@@ -1,4 +1,5 @@
 import { getTiers, saveTierDraft, type TierScheme } from '@loyalty/contracts/tiers/queries';
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,12 @@ import { firstSettings, settingsErrors } from './tier-settings.js';
 /** While members are calculated the scheme is asked for again so often, in milliseconds. */
 const WHILE_CALCULATING_MS = 1_000;
 
-export const useTiers = () =>
-  useRead(getTiers, {}, { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } });
+export const useTiers = (type: TierType = 'tier') =>
+  useRead(
+    getTiers,
+    { query: { type } },
+    { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } },
+  );
 
 /** The settings that are edited, over what is saved or in force. */
 export function useTierEditor(scheme: TierScheme) {
@@ -28,7 +33,7 @@ export function useTierEditor(scheme: TierScheme) {
     setShowing(true);
     if (Object.keys(errors).length > 0) return;
     write.mutate(
-      { body: { settings }, ifMatch: scheme.revision },
+      { query: { type: scheme.type }, body: { settings }, ifMatch: scheme.revision },
       {
         onSuccess: () => {
           setEdited(null);

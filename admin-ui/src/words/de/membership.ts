@@ -106,4 +106,15 @@ export const membership = {
     has: '{{tier}} durch Abo',
     hasNone: 'Keine Stufe durch Abo',
   },
+  privileges: {
+    of: 'Vorteile von {{tier}}',
+    sub: 'Vorteile, die Partner dieser Stufe sehen. Sie gelten nach dem erneuten Start der Partnerstufen.',
+    none: 'Noch keine Vorteile.',
+    description: 'Vorteil',
+    reward: 'Prämie',
+    add: 'Vorteil hinzufügen',
+    remove: 'Vorteil {{n}} entfernen',
+    gone: 'Diese Stufe gibt es nicht',
+    goneBody: 'Sie wurde aus den Partnerstufen entfernt.',
+  },
 };

@@ -106,4 +106,15 @@ export const membership = {
     has: '{{tier}} by subscription',
     hasNone: 'No tier by subscription',
   },
+  privileges: {
+    of: 'Privileges of {{tier}}',
+    sub: 'Perks that partners of this tier see. They take effect when you relaunch partner tiers.',
+    none: 'No privileges yet.',
+    description: 'Privilege',
+    reward: 'Reward',
+    add: 'Add privilege',
+    remove: 'Remove privilege {{n}}',
+    gone: 'There is no such tier',
+    goneBody: 'It was removed from the partner tiers.',
+  },
 } as const;

@@ -106,4 +106,15 @@ export const membership = {
     has: '{{tier}} por suscripción',
     hasNone: 'Sin nivel por suscripción',
   },
+  privileges: {
+    of: 'Privilegios de {{tier}}',
+    sub: 'Ventajas que ven los socios de este nivel. Se aplican al relanzar los niveles de socios.',
+    none: 'Aún no hay privilegios.',
+    description: 'Privilegio',
+    reward: 'Recompensa',
+    add: 'Añadir privilegio',
+    remove: 'Eliminar privilegio {{n}}',
+    gone: 'Ese nivel no existe',
+    goneBody: 'Se eliminó de los niveles de socios.',
+  },
 };

@@ -106,4 +106,15 @@ export const membership = {
     has: '{{tier}} par abonnement',
     hasNone: 'Aucun niveau par abonnement',
   },
+  privileges: {
+    of: 'Privilèges de {{tier}}',
+    sub: 'Avantages que voient les partenaires de ce niveau. Ils prennent effet au relancement des niveaux.',
+    none: 'Aucun privilège.',
+    description: 'Privilège',
+    reward: 'Récompense',
+    add: 'Ajouter un privilège',
+    remove: 'Supprimer le privilège {{n}}',
+    gone: 'Ce niveau n’existe pas',
+    goneBody: 'Il a été retiré des niveaux partenaires.',
+  },
 };

@@ -106,4 +106,15 @@ export const membership = {
     has: '{{tier}} per abbonamento',
     hasNone: 'Nessun livello per abbonamento',
   },
+  privileges: {
+    of: 'Privilegi di {{tier}}',
+    sub: 'Vantaggi che vedono i partner di questo livello. Valgono dal nuovo lancio dei livelli.',
+    none: 'Ancora nessun privilegio.',
+    description: 'Privilegio',
+    reward: 'Premio',
+    add: 'Aggiungi privilegio',
+    remove: 'Rimuovi privilegio {{n}}',
+    gone: 'Questo livello non esiste',
+    goneBody: 'È stato rimosso dai livelli partner.',
+  },
 };

@@ -104,4 +104,15 @@ export const membership = {
     has: '定期購入で{{tier}}',
     hasNone: '定期購入によるランクなし',
   },
+  privileges: {
+    of: '{{tier}}の優待',
+    sub: 'このランクのパートナーに表示される優待です。再開始すると反映されます。',
+    none: '優待はまだありません。',
+    description: '優待',
+    reward: '特典',
+    add: '優待を追加',
+    remove: '優待{{n}}を削除',
+    gone: 'このランクはありません',
+    goneBody: 'パートナーランクから削除されました。',
+  },
 };
