@@ -108,7 +108,12 @@ export default function CustomersPage() {
   const fresh = useFreshness(read.data, read.isRefetchError);
   const close = () => setRequest(null);
   return (
-    <Page full title={t('pages.customers.title')} fresh={fresh}>
+    <Page
+      full
+      title={t('pages.customers.title')}
+      fresh={fresh}
+      secondary={[{ label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true }]}
+    >
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}

@@ -21,6 +21,7 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
+import { CustomerReferralsCard } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
 import { DetailsCard } from './details-card.js';
@@ -89,6 +90,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   return (
     <>
       {past ? null : <CustomerTierCard customer={customer.id} />}
+      {past ? null : <CustomerReferralsCard customer={customer.id} isMember={customer.type === 'Member'} />}
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
       {past ? null : <MergedCard customer={customer} />}

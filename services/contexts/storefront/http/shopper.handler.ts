@@ -27,6 +27,7 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import { inDisplayOrder } from '../../programs/domain/display-order.js';
 import { isOpen } from '../../programs/domain/in-force.js';
+import { ReferralWay } from '../../referrals/application/referral-way.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
@@ -47,6 +48,7 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private readonly rewards: OpenRewards;
   private readonly deals: MemberDeals;
+  private readonly referral: ReferralWay;
 
   constructor(
     private readonly reads: QueryRunner,
@@ -57,6 +59,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   ) {
     this.rewards = new OpenRewards(ledger, clock);
     this.deals = new MemberDeals(ledger, clock);
+    this.referral = new ReferralWay(ledger);
   }
 
   async execute({ call }: Message<typeof getWidgetState>) {
@@ -92,7 +95,8 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       ...known,
       available: member?.points.available ?? 0,
     };
-    const earn = waysToEarn.map((way) => wayToEarn(way, reader));
+    const referral = await this.referral.of(shop, language, currency);
+    const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
