@@ -150,3 +150,43 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
   await expect(row).toContainText('Atelier circle by subscription');
   await expectAccessible(page);
 });
+
+const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];
+
+test('partner tiers have the tabs of VIP tiers, and privileges for each tier [TIER-028, ROUTE-039, ROUTE-040]', async ({
+  page,
+  instance,
+}) => {
+  const app = await merchant.visit(page, '/wholesale/vip');
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Partner tiers');
+  await expect(app.getByRole('tab')).toHaveText(PARTNER_TABS);
+  await app.getByRole('button', { name: 'Add tier' }).click();
+  await app.getByLabel('Name').last().fill('Wholesale');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+  await expectAccessible(page);
+  await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
+    await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+    await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
+    await app.getByRole('button', { name: 'Add privilege' }).click();
+    await app.getByLabel('Privilege').fill('Net 30 payment');
+    await expectAccessible(page);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast').last()).toContainText('Saved tier successfully');
+    const { data } = await merchant.api<{ data: { draft: { tiers: { perks: object[] }[] } } }>(
+      '/lp/tiers?type=tier_b2b',
+    );
+    expect(data.draft.tiers.at(-1)?.perks).toMatchObject([{ description: 'Net 30 payment' }]);
+  });
+  await test.step('below Advanced both are locked [GATE-025, GATE-027]', async () => {
+    try {
+      reportPlan(instance, SHOP, 'pro');
+      await merchant.visit(page, '/wholesale/vip');
+      await expect(app.getByText('Available in Advanced')).toBeVisible();
+      await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+      await expect(app.getByText('Available in Advanced')).toBeVisible();
+    } finally {
+      reportPlan(instance, SHOP, 'enterprise');
+    }
+  });
+});
