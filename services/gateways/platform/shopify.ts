@@ -125,6 +125,14 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
   }
 
+  async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    const answer = await this.api.ask(shop, COMPANY_SALES, {});
+    if (!answer.ok) return answer;
+    const { plan, customerAccountsV2 } = answer.value.shop;
+    const hasNewAccounts = customerAccountsV2.customerAccountsVersion === 'NEW_CUSTOMER_ACCOUNTS';
+    return { ok: true, value: plan.shopifyPlus && hasNewAccounts };
+  }
+
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, GRANTED, {});
     if (!answer.ok) return answer;

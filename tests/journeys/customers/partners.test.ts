@@ -6,15 +6,14 @@ import { useStage } from '../../support/service.js';
 const stage = await useStage();
 let merchant: Merchant;
 
+const forPartners = { event: 'place_order', title: 'Partners', earnPoint: 3, rateMoney: 1, applyTo: 'b2b_partners' };
+const onPlus = (customerAccounts = 'NEW_CUSTOMER_ACCOUNTS') =>
+  merchant.till('POST', '/shop', { planName: 'Shopify Plus', customerAccounts });
+
 beforeAll(async () => {
   merchant = await stage.merchant();
-  await merchant.program({
-    event: 'place_order',
-    title: 'Partners',
-    earnPoint: 3,
-    rateMoney: 1,
-    applyTo: 'b2b_partners',
-  });
+  await onPlus();
+  await merchant.program(forPartners);
 }, 60_000);
 
 const detail = async (customer: string) => (await merchant.get(`/lp/customers/${customer}`)).body.data;
@@ -35,6 +34,22 @@ const buyer = async () => {
   await stage.idle();
   return { customer, company: company.id as string, contact: contact.id as string };
 };
+
+describe('a program for B2B partners', () => {
+  it('needs a Plus store with new customer accounts [GATE-026]', async () => {
+    const rejected = async () => {
+      const { status, body } = await merchant.post('/lp/programs', { ...forPartners, priorityPlaceOrder: 9 });
+      return [status, body.errors?.[0]?.code, body.errors?.[0]?.path];
+    };
+    await onPlus('CLASSIC');
+    expect(await rejected()).toEqual([422, 'program.no-partners', 'applyTo']);
+    await merchant.till('POST', '/shop', { planName: 'Grow', customerAccounts: 'NEW_CUSTOMER_ACCOUNTS' });
+    expect(await rejected()).toEqual([422, 'program.no-partners', 'applyTo']);
+    expect((await merchant.get('/lp/programs/subscriptions')).body.data.toCompanies).toBe(false);
+    await onPlus();
+    expect((await merchant.get('/lp/programs/subscriptions')).body.data.toCompanies).toBe(true);
+  });
+});
 
 describe('a customer who buys for a company', () => {
   it('is of the type B2B and in the filter, until the store ends it [CUST-002, CUST-016]', async () => {

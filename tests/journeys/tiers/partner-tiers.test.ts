@@ -88,6 +88,7 @@ describe('partner tiers', () => {
   });
 
   it('limit a program for partners to some of them, and no VIP program pays them [EARN-023]', async () => {
+    await merchant.till('POST', '/shop', { planName: 'Shopify Plus' });
     const own = { event: 'place_order', rateMoney: 1, earnPoint: 5, priorityPlaceOrder: 1 };
     const chosen = await merchant.program({
       ...own,
