@@ -5,7 +5,15 @@ import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
 import { goodsQuestion } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
-import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
+import {
+  COMPANY_SALES,
+  DEACTIVATE_DISCOUNT,
+  FIND_DISCOUNT,
+  GRANTED,
+  gid,
+  SELLING_PLANS,
+  SHOP_FACTS,
+} from './operations.js';
 import { later, rejected } from './outcome.js';
 import type {
   AutomaticRequest,
