@@ -89,6 +89,7 @@ export async function tierMembers(
     .select('s.rewarded')
     .where('c.shop', '=', shop)
     .where('c.type', '=', TYPE_IN[kind])
+    .where('c.excluded', '=', false)
     .where('c.merged_into', 'is', null)
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);

@@ -1,7 +1,7 @@
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
-import { mergePeople } from './operations/owners.js';
+import { mergePeople, unmerge } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, fillBeside, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
@@ -65,6 +65,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [2, quietly(arrive)],
   [2, quietly(changePerson)],
   [1, quietly(mergePeople)],
+  [0.7, unmerge],
   [1.5, changeProgram],
   [0.6, setExpiry],
   [0.5, setPending],

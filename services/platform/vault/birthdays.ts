@@ -38,6 +38,27 @@ export class Birthdays {
     return version;
   }
 
+  /** The date of a version; null where there is none, or the person is forgotten. */
+  async read(shop: string, customer: string, version: number): Promise<StoredBirthDate | null> {
+    const text = await this.vault.writing({ shop, customer, version });
+    if (text === null) return null;
+    const { birthDate: monthDay, year } = JSON.parse(text) as { birthDate: string; year: number | null };
+    return { monthDay, year };
+  }
+
+  /** Makes an earlier version the one that is looked for by its day again. */
+  async restore(shop: string, customer: string, version: number): Promise<void> {
+    const date = await this.read(shop, customer, version);
+    if (!date) return;
+    await asShop(this.pool, shop, (client) =>
+      client.query(
+        `insert into vault.birthday (shop, customer, version, month_day) values ($1, $2, $3, $4)
+         on conflict (shop, customer) do update set version = $3, month_day = $4`,
+        [shop, customer, version, date.monthDay],
+      ),
+    );
+  }
+
   /** Customers with one of these days of the year, a page of them after a customer. */
   async on(shop: string, monthDays: readonly string[], after: string, limit: number) {
     const { rows } = await asShop(this.pool, shop, (client) =>

@@ -106,11 +106,12 @@ function keep(
 function explained(place: Place, account: Account, data: Earned): boolean {
   const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
   // Of a merged customer it counts what they were when they ordered.
-  const buyers = (order: OrderFacts) => place.shop.customer(order.customer ?? '').seenSince(place.since);
+  const buyers = (order: OrderFacts) =>
+    place.shop.buyersOf(order).flatMap((buyer) => place.shop.customer(buyer).seenSince(place.since));
   return orders.some(
     (order) =>
       order?.paid === true &&
-      place.shop.ownerOf(order.customer) === account.customer &&
+      place.shop.isOfOrder(order, account.customer) &&
       place.event.occurredAt === order.placedAt &&
       buyers(order).some((customer) =>
         place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book, now: place.now })),
@@ -131,12 +132,11 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
       sync.program === rule.program &&
       sync.version === rule.version &&
       orders.some((order) => {
-        if (!order?.paid || order.cancelledAt !== null || shop.ownerOf(order.customer) !== account.customer)
-          return false;
+        if (!order?.paid || order.cancelledAt !== null || !shop.isOfOrder(order, account.customer)) return false;
         if (order.placedAt < sync.from || order.placedAt > sync.at) return false;
         return shop
-          .customer(order.customer ?? '')
-          .seenSince(since)
+          .buyersOf(order)
+          .flatMap((buyer) => shop.customer(buyer).seenSince(since))
           .some((customer) =>
             place.someShop((zone, book) => {
               const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;

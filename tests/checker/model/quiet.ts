@@ -62,7 +62,8 @@ function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }
 function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): void {
   const snapshot = order.snapshots.now;
   if (!snapshot?.paid) return;
-  const account = snapshot.customer === null ? undefined : shop.accountOf(snapshot.customer);
+  const [bought] = shop.buyersOf(snapshot);
+  const account = bought === undefined ? undefined : shop.accountOf(bought);
   const awards = [...(account?.awards.values() ?? [])].filter((one) => one.order === id);
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
@@ -83,8 +84,9 @@ const isUncertain = (settings: EarnSettings): boolean =>
 
 /** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
-  const { customer: buyer, placedAt } = snapshot;
-  if (buyer === null) return [];
+  const { placedAt } = snapshot;
+  const [buyer] = shop.buyersOf(snapshot);
+  if (buyer === undefined) return [];
   const customers = distinct(shop.customer(buyer).seenSince(order.toldAt), (one) => typeFor(one, placedAt));
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;

@@ -89,6 +89,22 @@ export class Shop {
     return chain;
   }
 
+  /**
+   * Customers who may count as an order's buyer: whom staff took out of a merge into the customer that it names, where it was theirs before
+   * the store moved it, and that customer (P24). The first is the one by now.
+   */
+  buyersOf({ order, customer: named }: OrderFacts): string[] {
+    if (named === null) return [];
+    const before = new Set(this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []));
+    const unmerged = [...before].filter((one) => one !== named && this.customer(one).now.unmergedFrom === named);
+    return [...unmerged, named];
+  }
+
+  /** Whether what an order earned is on an account, or was before a merge of its buyer was undone. */
+  isOfOrder(order: OrderFacts, account: string): boolean {
+    return this.buyersOf(order).some((buyer) => this.ownerOf(buyer) === account);
+  }
+
   /** The account that has what is a customer's. */
   accountOf(customer: string): Account | undefined {
     return this.accounts.get(this.ownerOf(customer) ?? customer);

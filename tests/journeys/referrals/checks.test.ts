@@ -249,7 +249,7 @@ describe('a merged member', () => {
     const [member, survivor] = [await referringMember(merchant), await merchant.customer()];
     const address = freshEmail();
     await claim(member.code, address);
-    await merchant.webhook('customers/merge', mergeBody(member.customer, survivor));
+    await merchant.webhook('customers/merge', mergeBody(survivor, member.customer));
     await stage.idle();
     await buy(address);
     expect(await rowOf(address)).toMatchObject({ status: 'completed', referrer: { id: survivor } });

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
@@ -13,11 +12,14 @@ import { type Column, List } from '../../kit/list/list.js';
 import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { useExport } from '../exports/use-export.js';
 import { useTiers } from '../tiers/use-tiers.js';
-import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
+import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TypeBadge } from './cells.js';
+import { useRevert } from './use-revert.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
+const SegmentModal = onDemand(() => import('./segment-modal.js'));
 
 /** The list asks again by itself this often while it is looked at, in milliseconds. */
 const EVERY_MS = 15_000;
@@ -26,7 +28,7 @@ function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] 
   const { t } = useTranslation();
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
-    { id: 'type', label: t('customers.column.type'), cell: (row) => <StatusBadge status={row.type} /> },
+    { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
     { id: 'tier', label: t('tiers.column'), cell: (row) => <Text tone="subdued">{row.tier ?? ''}</Text> },
     {
       id: 'available',
@@ -88,36 +90,51 @@ function Empty() {
   );
 }
 
-/** The API also filters partners and the excluded segment; their tabs come with these features. */
-const TABS = ['all', 'member', 'guest', 'left'] as const;
+/** The API also filters partners; their tab comes with that feature. */
+const TABS = ['all', 'member', 'guest', 'left', 'left_segment'] as const;
 
 export default function CustomersPage() {
   const { t } = useTranslation();
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
   const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const { tab, sort, size } = list.state;
-  const query = {
-    first: String(size),
-    filter: tab as (typeof TABS)[number],
-    sort: sort as (typeof customerSort.options)[number],
-    ...(list.after ? { after: list.after } : {}),
+  const filters = {
     ...(list.search ? { search: list.search } : {}),
     ...(list.state.filters.tier ? { tier: list.state.filters.tier } : {}),
   };
+  const filter = tab as (typeof TABS)[number];
+  const order = sort as (typeof customerSort.options)[number];
+  const query = {
+    first: String(size),
+    filter,
+    sort: order,
+    ...(list.after ? { after: list.after } : {}),
+    ...filters,
+  };
+  const exported = useExport('customers', { ...(filter === 'all' ? {} : { filter }), ...filters });
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
+  const revert = useRevert();
+  const [choosing, setChoosing] = useState(false);
   const close = () => setRequest(null);
   return (
     <Page
       full
       title={t('pages.customers.title')}
       fresh={fresh}
-      secondary={[{ label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true }]}
+      secondary={[
+        exported.action,
+        { label: t('people.segment.action'), onClick: () => setChoosing(true) },
+        { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
+      ]}
     >
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
-        tabs={TABS.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
+        tabs={TABS.map((id) => ({
+          id,
+          label: id === 'left_segment' ? t('people.segment.tab') : t(`customers.tab.${id}`),
+        }))}
         sorts={useSorts()}
         filters={useFilters()}
         searchHint={t('customers.searchHint')}
@@ -127,12 +144,18 @@ export default function CustomersPage() {
         rowLink={(row) => profileOf(row.id)}
         names={{ one: t('customers.one'), many: t('customers.many') }}
         what={t('pages.customers.title')}
-        bulk={[
-          { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
-          { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
-        ]}
+        bulk={
+          filter === 'left_segment'
+            ? [{ label: t('people.segment.revert'), run: revert.run }]
+            : [
+                { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
+                { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
+              ]
+        }
         empty={<Empty />}
       />
+      {exported.dialog}
+      {choosing ? <SegmentModal onClose={() => setChoosing(false)} /> : null}
       {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
       {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
     </Page>

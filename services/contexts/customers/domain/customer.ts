@@ -18,6 +18,21 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { reached } from '../../../kernel/calendar.js';
 import type { Decider } from '../../../kernel/decider.js';
+import { decideEdit, type EditCommand, isEdit, type LastEdit, withEdit } from './edit.js';
+import {
+  decideSegment,
+  isExcluded,
+  isOfSegment,
+  type SegmentCommand,
+  withoutSegment,
+  withSegment,
+} from './excluded-segment.js';
+
+/** A time out of the program; `to` is null while it lasts. */
+export interface Absence {
+  readonly from: string;
+  readonly to: string | null;
+}
 
 export interface Customer {
   known: boolean;
@@ -30,10 +45,18 @@ export interface Customer {
   newsletter: { subscribed: boolean; at: string } | null;
   /** Version of their date of birth in the vault, and when they said it; null while they did not. */
   birthDate: { version: number; at: string } | null;
+  /** Version of their children in the vault; null while none are known. */
+  children: number | null;
+  /** The last edit, until something that it changed is changed again: it can be undone. */
+  lastEdit: LastEdit | null;
+  /** The platform's segment that the shop excludes, while they are in it; staff may have reverted the exclusion. */
+  segment: { id: string; reverted: boolean } | null;
   /** Ends of points that they were reminded of, each with its days before; those that have passed are dropped. */
   reminded: { endsAt: string; days: number }[];
   /** When they were out of the program; the last one may not have ended. */
-  absences: { from: string; to: string | null }[];
+  absences: Absence[];
+  /** When the excluded segment kept them out of it. */
+  exclusions: Absence[];
   /** When a guest became a member; null for who still is one, and for who never was. */
   joinedAt: string | null;
   /** Membership before the store deleted the account; null unless it did. */
@@ -93,7 +116,9 @@ export type CustomerCommand =
     }
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
-  | { readonly kind: 'ForgetPerson'; readonly customer: string };
+  | { readonly kind: 'ForgetPerson'; readonly customer: string }
+  | EditCommand
+  | SegmentCommand;
 
 function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
   const { customer: id, since, profile, member, platformVersion, source } = command;
@@ -174,7 +199,7 @@ function remind(
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/9',
+  foldVersion: 'customers/10',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -183,6 +208,10 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     forgotten: false,
     newsletter: null,
     birthDate: null,
+    children: null,
+    lastEdit: null,
+    segment: null,
+    exclusions: [],
     reminded: [],
     absences: [],
     joinedAt: null,
@@ -230,7 +259,16 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return Object.assign(customer, { newsletter: { subscribed, at } });
       }
       case 'BirthDateGiven':
-        return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
+        return Object.assign(customer, {
+          birthDate: { version: event.data.version, at: event.occurredAt },
+          lastEdit: customer.lastEdit?.birthDate === undefined ? customer.lastEdit : null,
+        });
+      case 'CustomerEdited':
+        return withEdit(customer, event);
+      case 'CustomerSegmentExcluded':
+        return withSegment(customer, event);
+      case 'CustomerSegmentReverted':
+        return withoutSegment(customer, event);
       case 'ExpiryReminded': {
         const { endsAt, days } = event.data;
         const open = customer.reminded.filter((one) => one.endsAt > event.occurredAt);
@@ -240,7 +278,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return Object.assign(customer, { forgotten: true });
     }
   },
-  decide(command, customer) {
+  decide(command, customer, { now }) {
     if (customer.forgotten) return REPORTED_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
     if (command.kind === 'ReportCustomer') return report(command, customer);
     // The store may tell of it before it tells of the person.
@@ -249,6 +287,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (command.kind === 'ReportCompanyContact') return reportContact(command, customer);
     if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
+    if (isOfSegment(command)) return decideSegment(command, customer);
+    if (isEdit(command)) return decideEdit(command, customer, now);
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
     if (command.kind === 'GiveBirthDate') {
@@ -257,6 +297,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     }
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
     if (command.kind === 'DeleteAtStore') return deleted(id, customer);
+    if (isExcluded(customer)) return reject('customer.in-excluded-segment');
     const { source } = command;
     if (command.kind === 'JoinProgram') {
       return customer.membership === 'Member'

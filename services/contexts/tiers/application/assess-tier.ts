@@ -1,6 +1,6 @@
 import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { standingDecider } from '../domain/standing.js';
 import { activeScheme, schemeOf } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
@@ -20,7 +20,7 @@ export async function assessTier(
   const person = await loadCustomer(ledger, shop, customer);
   const kind = schemeOf(person);
   const scheme = await activeScheme(ledger, shop, kind);
-  if (!scheme || person.membership !== 'Member') return;
+  if (!scheme || standingOf(person).membership !== 'Member') return;
   const inputs = await standingInputs(services, shop, customer, scheme, atLeast);
   const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
   const command = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...inputs } as const;

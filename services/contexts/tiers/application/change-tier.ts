@@ -3,7 +3,7 @@ import type { StandingEvent, TierRef } from '@loyalty/contracts/tiers/events';
 import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { baseTier, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { MoveToTier, RecalculateTier, SetTierPoints, UnassignTier } from '../domain/standing-commands.js';
@@ -29,12 +29,11 @@ async function schemeForChange(
   customer: string,
 ): Promise<SchemeInForce | Rejection> {
   const person = await loadCustomer(ledger, shop, customer);
-  const { known, membership } = person;
   const { active, launched, calculating } = await loadScheme(ledger, shop, schemeOf(person));
-  if (!known) return reject('customer.unknown');
+  if (!person.known) return reject('customer.unknown');
   if (!active || !launched) return reject('tiers.not-active');
   if (calculating !== null) return reject('tiers.calculating');
-  return membership === 'Member' ? launched : reject('tier.not-a-member');
+  return standingOf(person).membership === 'Member' ? launched : reject('tier.not-a-member');
 }
 
 /** Changes a customer's tier or qualifying points by hand. */

@@ -1,6 +1,6 @@
 import { type SchemeKind, schemeStream, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { type Customer, standingOf } from '../../customers/application/queries.js';
+import { standingOf } from '../../customers/application/queries.js';
 import { type Scheme, schemeDecider } from '../domain/scheme.js';
 import { baseTier, findTier, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
@@ -21,7 +21,7 @@ export const loadTierStanding = (
 ): Promise<TierStanding> => ledger.stateOf(standingDecider, shop, standingStream(kind, customer));
 
 /** The scheme that a customer is in: business partners have one of their own. */
-export const schemeOf = (person: Pick<Customer, 'membership' | 'contacts'>): SchemeKind =>
+export const schemeOf = (person: Parameters<typeof standingOf>[0]): SchemeKind =>
   standingOf(person).partner ? 'partner' : 'vip';
 
 /** The scheme while it is active; null otherwise. */

@@ -23,6 +23,7 @@ const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
   CustomerJoined: [...BY_ORDERS, ...BY_POINTS],
   CompanyContactAdded: [...BY_ORDERS, ...BY_POINTS],
   CompanyContactRemoved: [...BY_ORDERS, ...BY_POINTS],
+  CustomerSegmentReverted: [...BY_ORDERS, ...BY_POINTS],
   AccountMergedIn: [...BY_ORDERS, ...BY_POINTS],
   AccountSplitOff: [...BY_ORDERS, ...BY_POINTS],
 };
