@@ -1,8 +1,6 @@
 import {
   BirthDateGiven,
   type ChangeSource,
-  CompanyContactAdded,
-  CompanyContactRemoved,
   type CustomerEvent,
   CustomerJoined,
   CustomerLeft,
@@ -16,8 +14,8 @@ import {
 } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { reached } from '../../../kernel/calendar.js';
 import type { Decider } from '../../../kernel/decider.js';
+import { type CompanyContacts, type ContactCommand, decideContact, withContact } from './company-contacts.js';
 import { decideEdit, type EditCommand, isEdit, type LastEdit, withEdit } from './edit.js';
 import {
   decideSegment,
@@ -65,19 +63,8 @@ export interface Customer {
   mergedInto: string | null;
   /** The customer of a merge that staff undid: the store's word about it is old news. */
   unmergedFrom: string | null;
-  /** When they bought for companies, by the platform's contact; `from` is null while only the end is known. */
-  contacts: Record<string, { from: string | null; to: string | null }>;
+  contacts: CompanyContacts;
 }
-
-/** Whether a customer bought for a company at a moment (spec EARN-023). */
-export const isPartnerAt = ({ contacts }: Pick<Customer, 'contacts'>, at: string): boolean =>
-  Object.values(contacts).some(
-    ({ from, to }) => from !== null && reached(from, at) && (to === null || !reached(to, at)),
-  );
-
-/** Whether a customer buys for a company. */
-export const isPartner = ({ contacts }: Pick<Customer, 'contacts'>): boolean =>
-  Object.values(contacts).some(({ from, to }) => from !== null && to === null);
 
 export type CustomerCommand =
   | {
@@ -105,15 +92,7 @@ export type CustomerCommand =
   | { readonly kind: 'DeleteAtStore'; readonly customer: string }
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
-  /** The store made the customer a contact of a company, or ended it; `at` is the platform's own time. */
-  | {
-      readonly kind: 'ReportCompanyContact';
-      readonly customer: string;
-      readonly contact: string;
-      readonly company: string;
-      readonly at: string;
-      readonly removed: boolean;
-    }
+  | ContactCommand
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
   | { readonly kind: 'ForgetPerson'; readonly customer: string }
@@ -175,18 +154,6 @@ function consent(
   return [{ ...occurred(NewsletterConsentChanged, { customer: id, subscribed, at }), occurredAt: at }];
 }
 
-/** Begin and end of a contact are each recorded once, in whatever order they are reported. */
-function reportContact(
-  { customer: id, contact, company, at, removed }: Extract<CustomerCommand, { kind: 'ReportCompanyContact' }>,
-  { contacts }: Customer,
-) {
-  const { from = null, to = null } = contacts[contact] ?? {};
-  if ((removed ? to : from) !== null) return [];
-  const data = { customer: id, contact, company };
-  const event = removed ? occurred(CompanyContactRemoved, data) : occurred(CompanyContactAdded, data);
-  return [{ ...event, occurredAt: at }];
-}
-
 /** Once for each end and each number of days before it, and nobody who is out of the program (I-46). */
 function remind(
   { customer: id, endsAt, days, points }: Extract<CustomerCommand, { kind: 'RemindOfExpiry' }>,
@@ -244,16 +211,9 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       }
       case 'CustomerUnmerged':
         return Object.assign(customer, { mergedInto: null, unmergedFrom: event.data.from });
-      case 'CompanyContactAdded': {
-        const { contact } = event.data;
-        customer.contacts[contact] = { from: event.occurredAt, to: customer.contacts[contact]?.to ?? null };
-        return customer;
-      }
-      case 'CompanyContactRemoved': {
-        const { contact } = event.data;
-        customer.contacts[contact] = { from: customer.contacts[contact]?.from ?? null, to: event.occurredAt };
-        return customer;
-      }
+      case 'CompanyContactAdded':
+      case 'CompanyContactRemoved':
+        return withContact(customer, event);
       case 'NewsletterConsentChanged': {
         const { subscribed, at } = event.data;
         return Object.assign(customer, { newsletter: { subscribed, at } });
@@ -284,7 +244,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     // The store may tell of it before it tells of the person.
     if (command.kind === 'ReportConsent') return consent(command, customer);
     if (command.kind === 'MergeAtStore') return merged(command, customer);
-    if (command.kind === 'ReportCompanyContact') return reportContact(command, customer);
+    if (command.kind === 'ReportCompanyContact') return decideContact(command, customer);
     if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
     if (isOfSegment(command)) return decideSegment(command, customer);

@@ -1,6 +1,7 @@
 import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
 import { addDays, reached } from '../../../kernel/calendar.js';
-import { type Customer, isPartner, isPartnerAt } from './customer.js';
+import { isPartner, isPartnerAt } from './company-contacts.js';
+import type { Customer } from './customer.js';
 import { isExcluded } from './excluded-segment.js';
 
 /** Days before joining within which a guest's orders count as a member's (P18). */
