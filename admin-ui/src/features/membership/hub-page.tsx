@@ -4,7 +4,7 @@ import type { HubCard } from '@loyalty/contracts/memberships/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { StatusBadge } from '../../kit/display/badge.js';
+import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
 import { Tile } from '../../kit/display/icon.js';
 import type { IconName } from '../../kit/display/icons.js';
@@ -58,7 +58,7 @@ function PartRow({ card, onLocked }: { card: HubCard; onLocked: (missing: Unavai
               {t(`membership.part.${card.part}`)}
             </Link>
           </Text>
-          {card.status === 'none' ? null : <StatusBadge status={card.status} />}
+          {card.status === 'none' ? <Badge>{t('membership.notSetUp')}</Badge> : <StatusBadge status={card.status} />}
           {missing ? <MissingBadge missing={missing} onClick={() => onLocked(missing)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">

@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'Arten der Mitgliedschaft und ihr Stand',
+  notSetUp: 'Nicht eingerichtet',
   part: {
     deal: 'Exklusives Mitgliederangebot',
     vip: 'VIP-Stufen',

@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'Kinds of membership and their state',
+  notSetUp: 'Not set up',
   part: {
     deal: 'Member exclusive deal',
     vip: 'VIP tiers',

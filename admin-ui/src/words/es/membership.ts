@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'Tipos de membresía y su estado',
+  notSetUp: 'Sin configurar',
   part: {
     deal: 'Oferta exclusiva para miembros',
     vip: 'Niveles VIP',

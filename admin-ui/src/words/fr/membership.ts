@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'Types d’adhésion et leur état',
+  notSetUp: 'Non configuré',
   part: {
     deal: 'Offre exclusive aux membres',
     vip: 'Niveaux VIP',

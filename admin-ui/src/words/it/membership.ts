@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'Tipi di iscrizione e il loro stato',
+  notSetUp: 'Non configurato',
   part: {
     deal: 'Offerta esclusiva per membri',
     vip: 'Livelli VIP',

@@ -1,6 +1,7 @@
 /** Membership beside VIP tiers: the hub, deals for members, tiers that follow subscriptions. */
 export const membership = {
   sub: 'メンバーシップの種類と状態',
+  notSetUp: '未設定',
   part: {
     deal: '会員限定特典',
     vip: 'VIPランク',
