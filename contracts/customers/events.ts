@@ -88,7 +88,7 @@ const inVault = z.int().min(1).nullable();
 export const CustomerEdited = event('CustomerEdited', 1, {
   customer: z.string(),
   source: changeSource,
-  birthDate: z.object({ before: birthDateGiven, after: birthDateGiven }).nullable(),
+  bornOn: z.object({ before: birthDateGiven, after: birthDateGiven }).nullable(),
   children: z.object({ before: inVault, after: inVault }).nullable(),
   undoes: z.uuid().nullable(),
 });

@@ -2,7 +2,7 @@
 import { bug } from './bug.mjs';
 
 const ledger = 'services/platform/commands/ledger.ts';
-const issue = 'services/contexts/rewards/application/issue-coupon.ts';
+const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
@@ -25,7 +25,7 @@ export const foundBugs = [
   ),
   bug(
     'a refusal after a lost answer is believed',
-    issue,
+    discount,
     "if (made.ok || made.kind === 'later') return made;",
     'return made;',
   ),

@@ -12,7 +12,21 @@ const settle = `${points}/settle-order.ts`;
 const intake = 'services/contexts/orders/domain/order.ts';
 const usable = 'lot.remaining > 0 && end(lot) > now';
 
+const referral = 'services/contexts/referrals/domain/referral.ts';
+
 export const planted = [
+  bug(
+    'a referral is compensated each time it is told',
+    referral,
+    'if (compensated || order.order !== completed!.order) return [];',
+    'if (order.order !== completed!.order) return [];',
+  ),
+  bug(
+    'a friend’s order need not be paid',
+    referral,
+    'const isQualified = order.paid && isEnough(invitation, order);',
+    'const isQualified = isEnough(invitation, order);',
+  ),
   bug(
     'a refund is written down each time it is told',
     intake,
@@ -170,9 +184,9 @@ export const planted = [
   ),
   bug(
     'who was away earns all the same',
-    'services/contexts/customers/domain/customer.ts',
-    "if (away || customer.membership === 'Left') return 'Left';",
-    "if (customer.membership === 'Left') return 'Left';",
+    'services/contexts/customers/domain/standing.ts',
+    "if (away || membership === 'Left' || isExcluded({ segment }))",
+    "if (membership === 'Left' || isExcluded({ segment }))",
   ),
   bug('an earlier program does not stop the rest', settle, '    stopped = true;\n', ''),
   bug(

@@ -10,6 +10,7 @@ import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
+import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
 
 interface Earned {
@@ -45,7 +46,8 @@ export function earned(place: Place, account: Account): void {
   const name = awardName(rule.program, source.id);
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
   if (source.kind !== 'order') {
-    earnedByAction(place, account, place.event.data as unknown as ActionEarned);
+    const settle = source.kind === 'referral' ? earnedByReferral : earnedByAction;
+    settle(place, account, place.event.data as unknown as ActionEarned);
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }

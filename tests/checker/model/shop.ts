@@ -8,6 +8,7 @@ import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, Part, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
 import type { Visit } from './once.js';
+import { Referrals } from './referrals.js';
 import type { Sync } from './syncs.js';
 import { noUses, type Uses } from './uses.js';
 
@@ -60,6 +61,7 @@ export class Shop {
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
+  readonly referrals = new Referrals();
   readonly syncs: Sync[] = [];
   readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();

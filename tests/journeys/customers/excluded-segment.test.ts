@@ -9,7 +9,7 @@ import { launchTiers } from '../../support/tiers/valid-calls.js';
 
 const stage = await useStage();
 const RESELLERS = '501214';
-const REFUSED = 'Customers in the excluded segment cannot be updated directly';
+const REJECTED = 'Customers in the excluded segment cannot be updated directly';
 
 let merchant: Merchant;
 let reseller: string;
@@ -87,14 +87,14 @@ describe('the excluded segment', () => {
       const { body } = await merchant.put('/lp/customers/status', { ids: [reseller], status });
       expect(body.data).toEqual({
         done: 0,
-        refused: [{ id: reseller, code: 'customer.in-excluded-segment', message: REFUSED }],
+        refused: [{ id: reseller, code: 'customer.in-excluded-segment', message: REJECTED }],
       });
     }
     const both = await merchant.put('/lp/customers/status', { ids: [reseller, friend], status: 'Left' });
     expect(both.body.data).toMatchObject({ done: 1, refused: [{ id: reseller }] });
     await merchant.put('/lp/customers/status', { ids: [friend], status: 'Member' });
     const edited = await merchant.put(`/lp/customers/${reseller}`, { birthday: '1990-01-01' });
-    expect([edited.status, edited.body.error]).toEqual([422, REFUSED]);
+    expect([edited.status, edited.body.error]).toEqual([422, REJECTED]);
     expect((await merchant.get(`/lp/customers/${reseller}`)).body.data).toMatchObject({
       type: 'Member',
       excluded: true,

@@ -261,8 +261,24 @@ describe('a merged member', () => {
   });
 });
 
+describe('an erased customer', () => {
+  it('leaves no address in referrals or on the whitelist [I-80]', async () => {
+    const address = freshEmail();
+    await claim(ana.code, address);
+    await merchant.put('/lp/referral/whitelist', { add: [address] });
+    const customer = await buy(address);
+    expect(await rowOf(address)).toBeDefined();
+    await merchant.webhook('customers/redact', { customer: { id: Number(customer), email: address } });
+    await stage.idle();
+    expect(await rowOf(address)).toBeUndefined();
+    const { data } = (await merchant.get('/lp/referral/whitelist?first=100')).body;
+    expect(data.map(({ email: listed }: { email: string }) => listed)).not.toContain(address);
+  });
+});
+
 describe('milestones', () => {
   it('count friends who came, and pay once [MILE-007]', async () => {
+    await merchant.post('/lp/tiers/deactivate', {});
     const member = await referringMember(merchant);
     const milestones = [{ value: 2, unit: 'days', action: 'bonus_point', earnPoint: 500 }];
     await merchant.program({ event: 'milestone', title: 'Friends', typeMilestone: 'milestone_referral', milestones });

@@ -93,30 +93,58 @@ function Empty() {
 /** The API also filters partners; their tab comes with that feature. */
 const TABS = ['all', 'member', 'guest', 'left', 'left_segment'] as const;
 
-export default function CustomersPage() {
-  const { t } = useTranslation();
-  const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
-  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
-  const { tab, sort, size } = list.state;
-  const filters = {
+type Tab = (typeof TABS)[number];
+
+/** The list's state as the parameters of its query and of an export: what is filtered, and the page. */
+function useCustomerQuery(list: ReturnType<typeof useList>) {
+  const { tab, sort, size, filters } = list.state;
+  const filter = tab as Tab;
+  const chosen = {
     ...(list.search ? { search: list.search } : {}),
-    ...(list.state.filters.tier ? { tier: list.state.filters.tier } : {}),
+    ...(filters.tier ? { tier: filters.tier } : {}),
   };
-  const filter = tab as (typeof TABS)[number];
   const order = sort as (typeof customerSort.options)[number];
   const query = {
     first: String(size),
     filter,
     sort: order,
     ...(list.after ? { after: list.after } : {}),
-    ...filters,
+    ...chosen,
   };
-  const exported = useExport('customers', { ...(filter === 'all' ? {} : { filter }), ...filters });
+  return { filter, query, exported: { ...(filter === 'all' ? {} : { filter }), ...chosen } };
+}
+
+/** What can be done to several customers of a tab, and the dialogs that it opens. */
+function useBulk(filter: Tab) {
+  const { t } = useTranslation();
+  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const revert = useRevert();
+  const close = () => setRequest(null);
+  const actions =
+    filter === 'left_segment'
+      ? [{ label: t('people.segment.revert'), run: revert.run }]
+      : [
+          { label: t('customers.adjust'), run: (ids: string[]) => setRequest({ kind: 'adjust', ids }) },
+          { label: t('customers.changeStatus'), run: (ids: string[]) => setRequest({ kind: 'status', ids }) },
+        ];
+  const dialogs = (
+    <>
+      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
+      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+    </>
+  );
+  return { actions, dialogs };
+}
+
+export default function CustomersPage() {
+  const { t } = useTranslation();
+  const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
+  const { filter, query, exported: filters } = useCustomerQuery(list);
+  const exported = useExport('customers', filters);
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const revert = useRevert();
+  const bulk = useBulk(filter);
   const [choosing, setChoosing] = useState(false);
-  const close = () => setRequest(null);
   return (
     <Page
       full
@@ -144,20 +172,12 @@ export default function CustomersPage() {
         rowLink={(row) => profileOf(row.id)}
         names={{ one: t('customers.one'), many: t('customers.many') }}
         what={t('pages.customers.title')}
-        bulk={
-          filter === 'left_segment'
-            ? [{ label: t('people.segment.revert'), run: revert.run }]
-            : [
-                { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
-                { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
-              ]
-        }
+        bulk={bulk.actions}
         empty={<Empty />}
       />
       {exported.dialog}
       {choosing ? <SegmentModal onClose={() => setChoosing(false)} /> : null}
-      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
-      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+      {bulk.dialogs}
     </Page>
   );
 }

@@ -20,7 +20,7 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
-import { CustomerReferralsCard } from '../referrals/customer-referrals-card.js';
+import { CustomerReferralsCard, useCustomerReferrals } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
 import { TypeBadge } from './cells.js';
@@ -81,7 +81,8 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
   const tier = useCustomerTier(customer.id);
-  if (orders.isLoading || coupons.isLoading || tier.isLoading) {
+  const referrals = useCustomerReferrals(customer.id);
+  if (orders.isLoading || coupons.isLoading || tier.isLoading || referrals.isLoading) {
     return (
       <>
         <SkeletonCard lines={6} />

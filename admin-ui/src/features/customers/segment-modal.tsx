@@ -38,8 +38,8 @@ function Refreshed({ task }: { task: Refresh | null | undefined }) {
   );
 }
 
-/** Chooses the segment of the store whose customers are excluded, and reads it. */
-export default function SegmentModal({ onClose }: { onClose: () => void }) {
+/** The excluded segment, the choice of another, and reading its members again. */
+function useExcludedSegment() {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -73,6 +73,13 @@ export default function SegmentModal({ onClose }: { onClose: () => void }) {
         onError: (failure) => failed(failure, t('people.segment.failed'), again),
       },
     );
+  return { read, current, value, setChosen, store, again, save, refresh, followed };
+}
+
+/** Chooses the segment of the store whose customers are excluded, and reads it. */
+export default function SegmentModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { read, current, value, setChosen, store, again, save, refresh, followed } = useExcludedSegment();
   return (
     <Modal
       open

@@ -1,5 +1,6 @@
 // Answers: which tiers are there for customers who buy for a company, and how are they reached?
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link } from '../../kit/display/text.js';
 import { SchemePage } from '../tiers/scheme-page.js';
@@ -11,14 +12,16 @@ function Privileges() {
   const { t } = useTranslation();
   const scheme = useTiers('tier_b2b').data?.data;
   const tiers = (scheme?.draft ?? scheme?.launched)?.tiers ?? [];
-  return (
-    <Line wrap gap="medium">
-      {tiers.map(({ id, title }) => (
-        <Link key={id} to={`/wholesale/privileges/${id}`}>
-          {t('membership.privileges.of', { tier: title })}
-        </Link>
-      ))}
-    </Line>
+  return tiers.length === 0 ? null : (
+    <Card>
+      <Line wrap gap="medium">
+        {tiers.map(({ id, title }) => (
+          <Link key={id} to={`/wholesale/privileges/${id}`}>
+            {t('membership.privileges.of', { tier: title })}
+          </Link>
+        ))}
+      </Line>
+    </Card>
   );
 }
 

@@ -35,7 +35,7 @@ function undo(command: Extract<EditCommand, { kind: 'UndoEdit' }>, { lastEdit, b
     occurred(CustomerEdited, {
       customer: command.customer,
       source: 'admin',
-      birthDate: lastEdit.birthDate === undefined ? null : { before: birthDate, after: lastEdit.birthDate },
+      bornOn: lastEdit.birthDate === undefined ? null : { before: birthDate, after: lastEdit.birthDate },
       children: lastEdit.children === undefined ? null : { before: children, after: lastEdit.children },
       undoes: lastEdit.id,
     }),
@@ -54,7 +54,7 @@ export function decideEdit(command: EditCommand, customer: Customer, now: string
     occurred(CustomerEdited, {
       customer: command.customer,
       source: command.source,
-      birthDate: isOtherDate ? { before: customer.birthDate, after: given } : null,
+      bornOn: isOtherDate ? { before: customer.birthDate, after: given } : null,
       children: areOthers ? { before: customer.children, after: children } : null,
       undoes: null,
     }),
@@ -62,11 +62,11 @@ export function decideEdit(command: EditCommand, customer: Customer, now: string
 }
 
 export function withEdit(customer: Customer, { id, data }: Happened<Edited>): Customer {
-  const { birthDate, children, undoes } = data;
-  if (birthDate) customer.birthDate = birthDate.after;
+  const { bornOn, children, undoes } = data;
+  if (bornOn) customer.birthDate = bornOn.after;
   if (children) customer.children = children.after;
   const before = {
-    ...(birthDate && { birthDate: birthDate.before }),
+    ...(bornOn && { birthDate: bornOn.before }),
     ...(children && { children: children.before }),
   };
   customer.lastEdit = undoes === null ? { id, ...before } : null;

@@ -156,9 +156,9 @@ export interface Formatter {
   readonly person: (shop: string, customer: string) => Table;
 }
 
-/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
-export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
-  const tableOf = <Row>(
+/** Makes tables of the pages of a list, all of one moment. */
+function tablesOf(reader: Reader<LedgerTables>) {
+  return <Row>(
     head: readonly string[],
     shop: string,
     list: (db: Db, request: PageRequest) => Promise<Page<Row>>,
@@ -183,6 +183,11 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
     }
     return { head, pages: pages(), position: () => position };
   };
+}
+
+/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
+export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
+  const tableOf = tablesOf(reader);
   const activities = (shop: string, { types, actor, from, to }: ExportFilters): Table =>
     tableOf(
       ACTIVITY_HEAD,

@@ -3,7 +3,7 @@ import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
-import { type Order } from '../../orders/domain/order.js';
+import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadCoupon } from '../../rewards/application/queries.js';

@@ -133,7 +133,12 @@ async function settleCoupon(
   const { status, granted } = await loadCoupon(ledger, cause.shop, coupon);
   if (status === 'none' && granted) throw new TryLater(`coupon ${coupon} is being made`, SOON_MS);
   if (status !== 'available') return;
-  await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote: '' }, step);
+  await ledger.execute(
+    couponDecider,
+    coupon,
+    { kind: 'RevokeCoupon', adminNote: 'The referral came to nothing' },
+    step,
+  );
 }
 
 /** Whether the friend's coupon is good: while the referral is open, and once it counts. */

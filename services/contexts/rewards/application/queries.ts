@@ -6,5 +6,6 @@ import { type Pool, poolDecider, poolOf } from '../domain/pool.js';
 export const loadPool = (ledger: LedgerStates, shop: string, program: string): Promise<Pool> =>
   ledger.stateOf(poolDecider, shop, poolOf(program));
 
+/** A coupon by its id. */
 export const loadCoupon = (ledger: LedgerStates, shop: string, coupon: string): Promise<Coupon> =>
   ledger.stateOf(couponDecider, shop, coupon);
