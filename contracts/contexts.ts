@@ -9,6 +9,7 @@ import { feedContract } from './feed/contract.js';
 import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
 import { intakeContract } from './intake/contract.js';
+import { membershipsContract } from './memberships/contract.js';
 import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
@@ -42,5 +43,6 @@ export const contextContracts = [
   shopperContract,
   documentsContract,
   tiersContract,
+  membershipsContract,
   referralsContract,
 ] as const;

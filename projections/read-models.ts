@@ -4,6 +4,7 @@ import { auditReadModel } from './audit/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
+import { membershipsReadModel } from './memberships/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
 import { proofReadModel } from './proof/read-model.js';
@@ -29,5 +30,6 @@ export const readModels = [
   auditReadModel,
   proofReadModel,
   tiersReadModel,
+  membershipsReadModel,
   referralsReadModel,
 ] as const;

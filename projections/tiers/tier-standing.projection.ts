@@ -1,4 +1,5 @@
 import type { TierCause, TierEvidence } from '@loyalty/contracts/tiers/events';
+import { type SchemeKind, schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -9,6 +10,7 @@ export const tierStandingTable = table(
   {
     shop: text,
     customer: text,
+    scheme: text as typeof text & { of?: SchemeKind },
     /** Null before the first change. */
     tier: orNull(text),
     tier_title: text,
@@ -22,7 +24,7 @@ export const tierStandingTable = table(
     rewarded: json<readonly string[]>(),
     position: whole,
   },
-  { key: ['shop', 'customer'], fillfactor: 80, indexes: ['(shop, tier, customer)'] },
+  { key: ['shop', 'customer', 'scheme'], fillfactor: 80, indexes: ['(shop, scheme, tier, customer)'] },
 );
 
 type Row = RowOf<typeof tierStandingTable>;
@@ -36,9 +38,11 @@ type Event =
 function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const { shop, position } = event;
   const { customer } = event.data;
-  const row = rows.get(tierStandingTable, { shop, customer }) ?? {
+  const scheme = schemeKindIn(event);
+  const row = rows.get(tierStandingTable, { shop, customer, scheme }) ?? {
     shop,
     customer,
+    scheme,
     tier: null,
     tier_title: '',
     since: null,

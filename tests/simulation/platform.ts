@@ -104,6 +104,7 @@ export class SimPlatform {
         return slowly(() => this.end(shop, id, fate < reject));
       },
       sellsSubscriptions: (shop) => slowly(() => this.fake.sellsSubscriptions(shop)),
+      sellsToCompanies: (shop) => slowly(() => this.fake.sellsToCompanies(shop)),
       granted: (shop) => slowly(() => this.fake.granted(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),

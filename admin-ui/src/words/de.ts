@@ -9,6 +9,7 @@ import { health } from './de/health.js';
 import { history } from './de/history.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
+import { membership } from './de/membership.js';
 import { pages } from './de/pages.js';
 import { people } from './de/people.js';
 import { points } from './de/points.js';
@@ -52,6 +53,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './en/health.js';
 import { history } from './en/history.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
+import { membership } from './en/membership.js';
 import { pages } from './en/pages.js';
 import { people } from './en/people.js';
 import { points } from './en/points.js';
@@ -51,6 +52,7 @@ export const en = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './es/health.js';
 import { history } from './es/history.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
+import { membership } from './es/membership.js';
 import { pages } from './es/pages.js';
 import { people } from './es/people.js';
 import { points } from './es/points.js';
@@ -52,6 +53,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

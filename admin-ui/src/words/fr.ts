@@ -9,6 +9,7 @@ import { health } from './fr/health.js';
 import { history } from './fr/history.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
+import { membership } from './fr/membership.js';
 import { pages } from './fr/pages.js';
 import { people } from './fr/people.js';
 import { points } from './fr/points.js';
@@ -52,6 +53,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
+import { membership } from './it/membership.js';
 import { pages } from './it/pages.js';
 import { people } from './it/people.js';
 import { points } from './it/points.js';
@@ -52,6 +53,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -9,6 +9,7 @@ import { health } from './ja/health.js';
 import { history } from './ja/history.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
+import { membership } from './ja/membership.js';
 import { pages } from './ja/pages.js';
 import { people } from './ja/people.js';
 import { points } from './ja/points.js';
@@ -52,6 +53,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

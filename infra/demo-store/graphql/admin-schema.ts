@@ -157,11 +157,15 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ianaTimezone: scalar<DemoShop>((facts) => facts.ianaTimezone),
       taxesIncluded: scalar<DemoShop>((facts) => facts.taxesIncluded),
       plan: object<DemoShop>('ShopPlan', (facts) => facts),
+      customerAccountsV2: object<DemoShop>('CustomerAccountsV2', (facts) => facts),
     },
     ShopPlan: {
       publicDisplayName: scalar<DemoShop>((facts) => facts.planName),
       partnerDevelopment: scalar<DemoShop>(() => false),
-      shopifyPlus: scalar<DemoShop>(() => false),
+      shopifyPlus: scalar<DemoShop>((facts) => facts.planName === 'Shopify Plus'),
+    },
+    CustomerAccountsV2: {
+      customerAccountsVersion: scalar<DemoShop>((facts) => facts.customerAccounts ?? 'NEW_CUSTOMER_ACCOUNTS'),
     },
     Customer: {
       id: scalar<Customer>((one) => gid('Customer', one.id)),

@@ -2,6 +2,7 @@ import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
@@ -60,7 +61,15 @@ export const tiers = defineContext({
     GetShopperTierHandler,
   ],
   providers: (dependencies) => [
-    [SchemeChanges, new SchemeChanges(dependencies.ledger, dependencies.tasks.store, dependencies.clock)],
+    [
+      SchemeChanges,
+      new SchemeChanges(
+        dependencies.ledger,
+        dependencies.tasks.store,
+        dependencies.clock,
+        new GrantedScopes(dependencies.platform, dependencies.access),
+      ),
+    ],
     [TierChanges, new TierChanges(services(dependencies))],
   ],
   processManagers: (dependencies) => [

@@ -44,6 +44,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly failures: FailureMode = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
   /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
+  /** Answer of sellsToCompanies. */
+  companySales = false;
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
@@ -157,6 +159,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
     return this.moody(shop) ?? { ok: true, value: true };
+  }
+
+  async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    return this.moody(shop) ?? { ok: true, value: this.companySales };
   }
 
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {

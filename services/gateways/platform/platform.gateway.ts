@@ -179,6 +179,8 @@ export interface PlatformGateway {
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
   /** Whether the shop has a plan by which something is sold as a subscription. */
   sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
+  /** Whether companies can buy in the shop: it is on Plus and has new customer accounts (spec GATE-026). */
+  sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
   /** The permissions that the merchant has granted the app. */
   granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;

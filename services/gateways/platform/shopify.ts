@@ -5,7 +5,15 @@ import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
 import { goodsQuestion } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
-import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
+import {
+  COMPANY_SALES,
+  DEACTIVATE_DISCOUNT,
+  FIND_DISCOUNT,
+  GRANTED,
+  gid,
+  SELLING_PLANS,
+  SHOP_FACTS,
+} from './operations.js';
 import { later, rejected } from './outcome.js';
 import type {
   AutomaticRequest,
@@ -126,6 +134,14 @@ export class ShopifyPlatform implements PlatformGateway {
   async sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
     const answer = await this.api.ask(shop, SELLING_PLANS, {});
     return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
+  }
+
+  async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    const answer = await this.api.ask(shop, COMPANY_SALES, {});
+    if (!answer.ok) return answer;
+    const { plan, customerAccountsV2 } = answer.value.shop;
+    const hasNewAccounts = customerAccountsV2.customerAccountsVersion === 'NEW_CUSTOMER_ACCOUNTS';
+    return { ok: true, value: plan.shopifyPlus && hasNewAccounts };
   }
 
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {

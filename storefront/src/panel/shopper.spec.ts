@@ -43,6 +43,7 @@ const stateAt = (position: number, available: number): WidgetState => ({
   member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
   tiers: false,
   earn: [],
+  deals: [],
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
   texts: {},
   position,

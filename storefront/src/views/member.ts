@@ -2,6 +2,7 @@ import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
 import { codesToUse, couponValue, leastPoints, missingPoints, nextReward } from '../rules/rewards.js';
+import { dealList } from './deals.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
 import { tierPlace } from './tier.js';
@@ -71,6 +72,7 @@ export const member: View = (app, state) => {
       state.tiers && tierPlace(app),
       next(app, state, who),
       codes(app, who),
+      dealList(app, state),
       h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
     ],

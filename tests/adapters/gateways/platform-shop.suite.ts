@@ -69,6 +69,10 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
     });
 
+    it('reads whether companies can buy in the shop [GATE-026]', async () => {
+      expect(await platform.gateway.sellsToCompanies(platform.shop)).toEqual({ ok: true, value: false });
+    });
+
     it('reads the scopes that the merchant granted', async () => {
       const granted = await platform.gateway.granted(platform.shop);
       expect(granted).toMatchObject({

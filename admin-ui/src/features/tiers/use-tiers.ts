@@ -1,4 +1,5 @@
 import { getTiers, saveTierDraft, type TierScheme } from '@loyalty/contracts/tiers/queries';
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,12 @@ import { firstSettings, settingsErrors } from './tier-settings.js';
 /** While members are calculated the scheme is asked for again so often, in milliseconds. */
 const WHILE_CALCULATING_MS = 1_000;
 
-export const useTiers = () =>
-  useRead(getTiers, {}, { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } });
+export const useTiers = (type: TierType = 'tier') =>
+  useRead(
+    getTiers,
+    { query: { type } },
+    { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } },
+  );
 
 interface SavedTexts {
   readonly saved: string;
@@ -31,7 +36,7 @@ export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings)
   const errors = settingsErrors(settings);
   const commit = (next: TierSettings, texts: SavedTexts, onDone: () => void = () => undefined): void =>
     write.mutate(
-      { body: { settings: next }, ifMatch: scheme.revision },
+      { query: { type: scheme.type }, body: { settings: next }, ifMatch: scheme.revision },
       {
         onSuccess: () => {
           setEdited(null);

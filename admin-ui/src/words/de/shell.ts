@@ -21,6 +21,7 @@ export const shell: Translated<typeof english> = {
     customers: 'Kunden',
     activity: 'Aktivität',
     programs: 'Prämienprogramme',
+    membership: 'Mitgliedschaft',
     integrations: 'Integrationen',
     settings: 'Einstellungen',
     menu: 'Menü öffnen',

@@ -18,6 +18,7 @@ export const shell = {
     customers: 'Customers',
     activity: 'Activity',
     programs: 'Reward programs',
+    membership: 'Membership',
     integrations: 'Integrations',
     settings: 'Settings',
     menu: 'Open menu',

@@ -1,13 +1,13 @@
 import type { StandingEvent, TierRef } from '@loyalty/contracts/tiers/events';
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { baseTier } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { MoveToTier, RecalculateTier, SetTierPoints, UnassignTier } from '../domain/standing-commands.js';
 import type { TierStanding } from '../domain/standing-state.js';
-import { loadScheme } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
-import { changeRejection } from './tier-change.js';
+import { schemeForChange } from './tier-change.js';
 
 type Requested<C> = C extends unknown ? Omit<C, 'customer' | 'scheme' | 'entries' | 'zone'> : never;
 
@@ -28,18 +28,23 @@ export async function changeTier(
   cause: CommandContext,
 ): Promise<Outcome<ChangedTier>> {
   const { ledger } = services;
-  const rejection = await changeRejection(ledger, cause.shop, customer);
-  if (rejection)
+  const scheme = await schemeForChange(ledger, cause.shop, customer);
+  if ('rejected' in scheme)
     return ledger.rejectBeforeDeciding<StandingEvent, TierStanding, ChangedTier>(
       standingDecider,
       customer,
-      rejection,
+      scheme,
       cause,
     );
-  const scheme = (await loadScheme(ledger, cause.shop)).launched!;
   const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme)) };
-  return ledger.execute(standingDecider, customer, command, cause, ({ tier, exclusive }) => ({
-    tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
-    exclusive,
-  }));
+  return ledger.execute(
+    standingDecider,
+    standingStream(scheme.kind ?? 'vip', customer),
+    command,
+    cause,
+    ({ tier, exclusive }) => ({
+      tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
+      exclusive,
+    }),
+  );
 }
