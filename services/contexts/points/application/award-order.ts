@@ -155,7 +155,6 @@ async function settleAccount(
   ]);
   const standing = await loadStandingAt(ledger, cause.shop, customer, buyer, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
-  const from = order.formerCustomers.at(-1);
   const base = {
     kind: 'SettleOrder' as const,
     customer,
@@ -165,7 +164,7 @@ async function settleAccount(
     standing,
     terms: { zone, expiry: expiryAt(book, placedAt), hold: holdAt(book, placedAt) },
     recount,
-    ...(from !== undefined && { from }),
+    ...(order.formerCustomers.length > 0 && { from: order.formerCustomers.at(-1) }),
   };
   const settle = async (paidBy?: readonly OrderRule[]) => {
     const requested = [...inForce, ...(paidBy ?? [])];
