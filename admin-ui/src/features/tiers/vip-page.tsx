@@ -67,7 +67,7 @@ function VipTiers({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}
