@@ -159,6 +159,7 @@ async function settleAccount(
   const base = {
     kind: 'SettleOrder' as const,
     customer,
+    of: order.buyer,
     snapshot,
     refunds: Object.values(order.refunds),
     standing,
