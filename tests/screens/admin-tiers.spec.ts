@@ -96,7 +96,7 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
       .first()
       .click();
     await app.getByRole('button', { name: 'Delete tier', exact: true }).click();
-    await app.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(app.getByText('Deleted tier successfully')).toBeVisible();
   });
 });

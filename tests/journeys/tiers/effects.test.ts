@@ -56,6 +56,12 @@ describe('entering a tier', () => {
     expect(coupon.code).toMatch(/^GOLD-/);
   });
 
+  it('leaves a line that the view of entry rewards alone shows [CUST-032, ACTV-010]', async () => {
+    const { data } = (await merchant.get(`/lp/customers/${anna}/activities?types=entry_reward`)).body;
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ type }: { type: string }) => type === 'entry_reward')).toBe(true);
+  });
+
   it('tags a customer once the platform answers again', async () => {
     const ben = await merchant.customer();
     await setSwitches(stage, merchant, { status: { code: 503, times: 2 } });

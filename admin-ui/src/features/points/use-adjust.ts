@@ -66,6 +66,12 @@ function answered(
 const amountError = (preview: string | undefined, rejected: Record<string, string>): string | undefined =>
   preview ?? rejected.amount ?? rejected.newBalance ?? rejected[''];
 
+/** Rejections of fields that are shown as they come. */
+const plainErrors = ({ customerNote, tierProportional }: Record<string, string>) => ({
+  customerNote,
+  tierProportional,
+});
+
 /** An adjustment while it is typed, what the server says it would do, and its save. */
 export function useAdjust(options: AdjustOptions) {
   const { customer, debt, onDone } = options;
@@ -120,8 +126,7 @@ export function useAdjust(options: AdjustOptions) {
     errors: {
       amount: tried && !change ? t('points.adjust.enter') : amountError(preview.error, rejected),
       adminNote: adminNote.error ?? rejected.adminNote,
-      customerNote: rejected.customerNote,
-      tierProportional: rejected.tierProportional,
+      ...plainErrors(rejected),
     },
     save,
     busy: write.isPending,
