@@ -8,6 +8,7 @@ import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
+import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
 import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
@@ -41,4 +42,5 @@ export const contextContracts = [
   shopperContract,
   documentsContract,
   tiersContract,
+  importsContract,
 ] as const;

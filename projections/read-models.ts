@@ -3,6 +3,7 @@ import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
+import { importsReadModel } from './imports/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
@@ -28,4 +29,5 @@ export const readModels = [
   auditReadModel,
   proofReadModel,
   tiersReadModel,
+  importsReadModel,
 ] as const;

@@ -3,7 +3,7 @@ import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { reward } from '../rewards/reward.js';
 import { accountMergeEvents } from './account-merges.js';
-import { arithmetic, countsAgainst, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
+import { arithmetic, countsAgainst, importOrigin, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
 
 export * from './shapes.js';
 
@@ -173,7 +173,7 @@ export const PointsReturned = event('PointsReturned', 1, {
 });
 
 /** A merchant's change of the balance. A positive one is a lot; a negative one takes from lots, never below zero. */
-export const PointsAdjusted = event('PointsAdjusted', 1, {
+export const PointsAdjusted = event('PointsAdjusted', 2, {
   customer: z.string(),
   amount: pointsChange,
   lot: z.string().nullable(),
@@ -187,6 +187,8 @@ export const PointsAdjusted = event('PointsAdjusted', 1, {
   customerNote: z.string(),
   /** The adjustment event that this one undoes. */
   undoes: z.string().nullable(),
+  /** The import that it belongs to; null for an adjustment by hand. */
+  origin: importOrigin.nullable(),
 });
 
 /**

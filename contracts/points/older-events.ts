@@ -9,6 +9,7 @@ import {
   countsAgainst,
   lotPart,
   orderArithmetic,
+  PointsAdjusted,
   PointsEarned,
   PointsPended,
   PointsRecounted,
@@ -134,6 +135,20 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
+const PointsAdjustedV1 = event('PointsAdjusted', 1, {
+  customer: z.string(),
+  amount: pointsChange,
+  lot: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  debtRepaid: pointsOrZero,
+  parts: z.array(lotPart),
+  restored: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
+  debtIncurred: pointsOrZero,
+  adminNote: z.string(),
+  customerNote: z.string(),
+  undoes: z.string().nullable(),
+});
+
 export const olderPointsEvents = [
   PointsEarnedV1,
   PointsEarnedV2,
@@ -141,9 +156,12 @@ export const olderPointsEvents = [
   PointsReversedV1,
   PointsRecountedV1,
   PointsReservedV1,
+  PointsAdjustedV1,
 ];
 
 export const pointsLifts = [
+  // There were no imports then.
+  liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, origin: null })),
   // Orders alone earned then, without limits and without conditions.
   liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,

@@ -166,7 +166,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 6,
+  version: 7,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -183,6 +183,11 @@ export const customerProjection: Projection = {
     },
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
+    MembershipRestored: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({
+        type: event.data.membership,
+        last_update_source: event.data.source,
+      })),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, () => ({
         type: event.data.membership,

@@ -38,6 +38,22 @@ export class Birthdays {
     return version;
   }
 
+  /** Makes an earlier version the date of a customer again, or leaves none. */
+  async restore(shop: string, customer: string, version: number | null): Promise<void> {
+    const text = version === null ? null : await this.vault.writing({ shop, customer, version });
+    const { birthDate } = text === null ? { birthDate: null } : (JSON.parse(text) as { birthDate: string });
+    await asShop(this.pool, shop, (client) =>
+      birthDate === null
+        ? client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer])
+        : client.query('update vault.birthday set version = $3, month_day = $4 where shop = $1 and customer = $2', [
+            shop,
+            customer,
+            version,
+            birthDate,
+          ]),
+    );
+  }
+
   /** Customers with one of these days of the year, a page of them after a customer. */
   async on(shop: string, monthDays: readonly string[], after: string, limit: number) {
     const { rows } = await asShop(this.pool, shop, (client) =>

@@ -1,5 +1,6 @@
 import {
   BirthDateGiven,
+  BirthDateRestored,
   type ChangeSource,
   type CustomerEvent,
   CustomerJoined,
@@ -8,6 +9,7 @@ import {
   CustomerSeen,
   CustomerUnmerged,
   ExpiryReminded,
+  MembershipRestored,
   NewsletterConsentChanged,
   PersonForgotten,
   ProfileChanged,
@@ -54,6 +56,21 @@ export type CustomerCommand =
     }
   | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
   | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
+  /** Takes back the date of birth of the version `given`, unless another one was given since. */
+  | {
+      readonly kind: 'RestoreBirthDate';
+      readonly customer: string;
+      readonly given: number;
+      readonly before: { readonly version: number; readonly at: string } | null;
+    }
+  /** Takes back the membership `given`, unless it changed since. */
+  | {
+      readonly kind: 'RestoreMembership';
+      readonly customer: string;
+      readonly given: string;
+      readonly before: Customer['membership'];
+      readonly source: ChangeSource;
+    }
   | {
       readonly kind: 'RemindOfExpiry';
       readonly customer: string;
@@ -134,10 +151,36 @@ function remind(
   return known || membership === 'Left' ? [] : [occurred(ExpiryReminded, { customer: id, endsAt, days, points })];
 }
 
+/** What an import gave is taken back while nothing else has changed it. */
+function restored(
+  command: Extract<CustomerCommand, { kind: 'RestoreBirthDate' | 'RestoreMembership' }>,
+  { birthDate, membership }: Customer,
+) {
+  const { customer } = command;
+  if (command.kind === 'RestoreMembership') {
+    const { given, before, source } = command;
+    return membership === given ? [occurred(MembershipRestored, { customer, membership: before, source })] : [];
+  }
+  const { given, before } = command;
+  const { version = null, at = null } = before ?? {};
+  return birthDate?.version === given ? [occurred(BirthDateRestored, { customer, version, at })] : [];
+}
+
+/** Membership as it was before, with the absences that begin or end by it. */
+function restoreMembership(customer: Customer, membership: Customer['membership'], at: string): Customer {
+  const wasLeft = customer.membership === 'Left';
+  const open = { from: at, to: null };
+  // An absence that an import began is none.
+  if (wasLeft && membership !== 'Left') customer.absences = customer.absences.slice(0, -1);
+  if (!wasLeft && membership === 'Left') customer.absences = [...customer.absences, open];
+  if (membership === 'Guest') customer.joinedAt = null;
+  return Object.assign(customer, { membership, beforeDeletion: null });
+}
+
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/8',
+  foldVersion: 'customers/9',
   initial: () => ({
     known: false,
     membership: 'Guest',
@@ -183,6 +226,13 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       }
       case 'BirthDateGiven':
         return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
+      case 'BirthDateRestored': {
+        const { version, at } = event.data;
+        const birthDate = version === null ? null : { version, at: at ?? event.occurredAt };
+        return Object.assign(customer, { birthDate });
+      }
+      case 'MembershipRestored':
+        return restoreMembership(customer, event.data.membership, event.occurredAt);
       case 'ExpiryReminded': {
         const { endsAt, days } = event.data;
         const open = customer.reminded.filter((one) => one.endsAt > event.occurredAt);
@@ -207,6 +257,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
     }
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
+    if (command.kind === 'RestoreBirthDate' || command.kind === 'RestoreMembership') return restored(command, customer);
     if (command.kind === 'DeleteAtStore') return deleted(id, customer);
     const { source } = command;
     if (command.kind === 'JoinProgram') {

@@ -1,5 +1,5 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../../../kernel/decider.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -19,6 +19,7 @@ export interface AdjustmentInput {
   readonly newBalance?: number | undefined;
   readonly adminNote: string;
   readonly customerNote: string;
+  readonly origin?: ImportOrigin;
 }
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
