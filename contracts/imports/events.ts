@@ -28,7 +28,7 @@ export const ImportOpened = event('ImportOpened', 1, { ...of, kind: importKind }
 export const ImportUploaded = event('ImportUploaded', 1, {
   ...of,
   file: z.uuid(),
-  name: line(200),
+  fileName: line(200),
   bytes: count,
   /** SHA-256 in hexadecimal digits: the same file is known again by it. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -98,7 +98,7 @@ export const ImportUndone = event('ImportUndone', 1, {
   undo: z.uuid(),
   undone: count,
   /** Changed by something else since, and left as it is. */
-  kept: count,
+  skipped: count,
   points: pointsChange,
   owed: pointsOrZero,
   forgiven: pointsOrZero,

@@ -29,7 +29,7 @@ export const importUndo = z.object({
   state: z.enum(['running', 'done']),
   task: id,
   undone: z.int(),
-  kept: z.int(),
+  skipped: z.int(),
   points: pointsChange,
   owed: pointsOrZero,
   forgiven: pointsOrZero,
@@ -252,7 +252,7 @@ export const cancelImport = endpoint({
 export const importUndoPreview = z.object({
   /** Rows that will be taken back, and those that something else changed since. */
   rows: z.int(),
-  kept: z.int(),
+  skipped: z.int(),
   /** Points that the import gave and took, and of those given, what customers still have of them. */
   points: pointsChange,
   unspent: pointsOrZero,

@@ -68,10 +68,10 @@ const end =
     }));
   };
 
-const NOTHING_UNDONE = { undone: 0, kept: 0, points: 0, owed: 0, forgiven: 0 };
+const NOTHING_UNDONE = { undone: 0, skipped: 0, points: 0, owed: 0, forgiven: 0 };
 
 function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
-  const { file, name, bytes, sha256, encoding, delimiter, rows: count, vendor } = event.data;
+  const { file, fileName: name, bytes, sha256, encoding, delimiter, rows: count, vendor } = event.data;
   change(event, rows, () => ({
     state: 'map',
     file: { name, bytes, rows: count, encoding, delimiter, vendor },
@@ -152,8 +152,8 @@ export const importProjection: Projection = {
     ImportUndoStarted: (event, rows) =>
       change(event, rows, () => ({ undo: { state: 'running', task: event.data.undo, ...NOTHING_UNDONE } })),
     ImportUndone(event, rows) {
-      const { undo: task, undone, kept, points, owed, forgiven } = event.data;
-      change(event, rows, () => ({ undo: { state: 'done', task, undone, kept, points, owed, forgiven } }));
+      const { undo: task, undone, skipped, points, owed, forgiven } = event.data;
+      change(event, rows, () => ({ undo: { state: 'done', task, undone, skipped, points, owed, forgiven } }));
     },
   },
 };

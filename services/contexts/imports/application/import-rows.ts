@@ -25,7 +25,7 @@ export interface StoredLine {
   readonly event: string | null;
   readonly lot: string | null;
   readonly before: Before | null;
-  readonly undone: 'undone' | 'kept' | null;
+  readonly undone: 'undone' | 'skipped' | null;
 }
 
 export interface CheckedLine extends Verdict {
@@ -48,7 +48,7 @@ export interface LineOutcome {
 /** What an undo did with a row. */
 export interface UndoneLine {
   readonly line: number;
-  readonly undone: 'undone' | 'kept';
+  readonly undone: 'undone' | 'skipped';
   readonly points: number;
   readonly owed: number;
   readonly forgiven: number;
@@ -184,17 +184,20 @@ export class ImportRows {
   }
 
   /** Sums of an undo. */
-  async undone(shop: string, id: string): Promise<Record<'undone' | 'kept' | 'points' | 'owed' | 'forgiven', number>> {
-    const [found] = await this.query<Record<'undone' | 'kept' | 'points' | 'owed' | 'forgiven', string>>(
+  async undone(
+    shop: string,
+    id: string,
+  ): Promise<Record<'undone' | 'skipped' | 'points' | 'owed' | 'forgiven', number>> {
+    const [found] = await this.query<Record<'undone' | 'skipped' | 'points' | 'owed' | 'forgiven', string>>(
       shop,
-      `select count(*) filter (where undone = 'undone') as undone, count(*) filter (where undone = 'kept') as kept,
+      `select count(*) filter (where undone = 'undone') as undone, count(*) filter (where undone = 'skipped') as skipped,
           coalesce(sum(undone_points), 0) as points, coalesce(sum(owed), 0) as owed, coalesce(sum(forgiven), 0) as forgiven
         from imports.row where shop = $1 and import = $2`,
       [id],
     );
-    const { undone, kept, points, owed, forgiven } = found!;
+    const { undone, skipped, points, owed, forgiven } = found!;
     const sums = { points: Number(points), owed: Number(owed), forgiven: Number(forgiven) };
-    return { undone: Number(undone), kept: Number(kept), ...sums };
+    return { undone: Number(undone), skipped: Number(skipped), ...sums };
   }
 
   async checked(shop: string, id: string): Promise<{ rows: CheckedRows; points: number }> {

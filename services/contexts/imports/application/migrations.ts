@@ -10,7 +10,7 @@ create table imports.row (
   outcome text check (outcome in ('applied', 'repeated', 'unchanged', 'failed')),
   -- The adjustment and its lot, and what birthday and status were before: what an undo asks for.
   event uuid, lot text, before jsonb,
-  undone text check (undone in ('undone', 'kept')),
+  undone text check (undone in ('undone', 'skipped')),
   undone_points bigint not null default 0, owed bigint not null default 0, forgiven bigint not null default 0,
   primary key (shop, import, line));
 create table imports.tier (

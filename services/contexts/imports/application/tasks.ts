@@ -21,7 +21,7 @@ const importTaskKind = <Result>(kind: string, result: z.ZodType<Result>) =>
 
 export const checkTaskKind = importTaskKind('import-check', z.object({ rows: checkedRows }));
 export const runTaskKind = importTaskKind('import', z.object({ rows: importedRows }));
-export const undoTaskKind = importTaskKind('import-undo', z.object({ undone: z.int(), kept: z.int() }));
+export const undoTaskKind = importTaskKind('import-undo', z.object({ undone: z.int(), skipped: z.int() }));
 
 export const checkImportTask = defineEventTask('check-import');
 /** Imports of a shop are carried out one after the other. */

@@ -17,19 +17,19 @@ export class UndoPreviews {
   ) {}
 
   async of(shop: string, id: string): Promise<ImportUndoPreview> {
-    const sums = { rows: 0, kept: 0, points: 0, given: 0, unspent: 0 };
+    const sums = { rows: 0, skipped: 0, points: 0, given: 0, unspent: 0 };
     for (let after = 0; ; ) {
       const page = await this.rows.applied(shop, id, after, PAGE);
       sums.rows += page.length;
       sums.points += page.reduce((sum, { amount }) => sum + amount, 0);
       sums.given += page.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
       sums.unspent += await this.unspent(shop, page);
-      sums.kept += await this.changedSince(shop, page);
+      sums.skipped += await this.changedSince(shop, page);
       after = page.at(-1)?.line ?? after;
       if (page.length < PAGE) break;
     }
-    const { rows, kept, points, given, unspent } = sums;
-    return { rows: rows - kept, kept, points, unspent, spent: Math.max(0, given - unspent) };
+    const { rows, skipped, points, given, unspent } = sums;
+    return { rows: rows - skipped, skipped, points, unspent, spent: Math.max(0, given - unspent) };
   }
 
   private async unspent(shop: string, page: readonly StoredLine[]): Promise<number> {

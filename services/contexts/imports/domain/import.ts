@@ -102,8 +102,8 @@ function decidePreparation(
     const isDue = known.state === 'map' && known.check === check;
     return isDue ? [occurred(ImportChecked, data as Data<'ImportChecked'>)] : [];
   }
-  const refusal = closed(known);
-  if (refusal) return refusal;
+  const rejection = closed(known);
+  if (rejection) return rejection;
   if (kind === 'UploadFile') return [occurred(ImportUploaded, data as Data<'ImportUploaded'>)];
   if (!known.file) return reject('import.not-uploaded');
   if (kind === 'MapColumns') return [occurred(ImportMapped, data as Data<'ImportMapped'>)];

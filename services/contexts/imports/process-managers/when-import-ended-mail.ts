@@ -31,7 +31,7 @@ async function mailEnd({ ledger, mails, letterheads }: ImportMailParts, event: R
     language,
     data: {
       end: ENDS[type as keyof typeof ENDS],
-      file: file.name,
+      file: file.fileName,
       done: rows.applied + rows.repeated + rows.unchanged,
       left: rows.failed,
     },

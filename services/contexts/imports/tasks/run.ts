@@ -46,7 +46,7 @@ async function outcomeOf(
   return applyRow(parts, run, line, customer, content);
 }
 
-async function carryOut(parts: RunParts, run: ImportRun, page: readonly CsvRow[], reading: RowReading): Promise<void> {
+async function applyPage(parts: RunParts, run: ImportRun, page: readonly CsvRow[], reading: RowReading): Promise<void> {
   const { rows } = parts;
   const stored = await rows.between(run.shop, run.import, page[0]!.line, page.at(-1)!.line);
   const due = stored.filter(({ outcome }) => outcome === null);
@@ -102,13 +102,13 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const open = await files.rows(shop, file.file);
   if (!open) return finish(parts, event, { kind: 'FailImport', reason: 'file_gone' }, began);
   const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
-  const of = { shop, import: id, kind, fileName: file.name, fingerprint, round };
+  const of = { shop, import: id, kind, fileName: file.fileName, fingerprint, round };
   const run: ImportRun = { ...of, correlation: event.correlation, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   let done = 0;
   for await (const page of open.pages) {
     if (await isStopped(parts, run)) return finish(parts, event, { kind: 'FinishImport', whole: false }, began);
-    await carryOut(parts, run, page, reading);
+    await applyPage(parts, run, page, reading);
     done += page.length;
     await tasks.move(shop, task, done, file.rows);
   }

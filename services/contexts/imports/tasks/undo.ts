@@ -76,7 +76,7 @@ async function undoRow(parts: UndoParts, of: Undoing, row: StoredLine): Promise<
     membership !== undefined &&
       (await undoMembership(parts.ledger, customer!, membership, causeOf(of, line, 'status'))),
   ];
-  return { line, undone: taken.some(Boolean) ? 'undone' : 'kept', ...(points ?? NOTHING) };
+  return { line, undone: taken.some(Boolean) ? 'undone' : 'skipped', ...(points ?? NOTHING) };
 }
 
 /** Takes back what an import changed, row by row; a run that broke off goes on where it was. */
@@ -91,7 +91,7 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
   ]);
   if (undo?.id !== task || undo.done) return;
   const began = performance.now();
-  const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.name ?? '' };
+  const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.fileName ?? '' };
   for (;;) {
     const page = await rows.applied(shop, id, 0, PAGE);
     if (page.length === 0) break;
@@ -100,13 +100,13 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
       lines.push(...(await Promise.all(page.slice(from, from + AT_ONCE).map((row) => undoRow(parts, of, row)))));
     crashPoint('import.before-outcomes');
     await rows.setUndone(shop, id, lines);
-    const { undone, kept } = await rows.undone(shop, id);
-    await tasks.move(shop, task, undone + kept, counted?.applied ?? 0);
+    const { undone, skipped } = await rows.undone(shop, id);
+    await tasks.move(shop, task, undone + skipped, counted?.applied ?? 0);
   }
   const sums = await rows.undone(shop, id);
   const command = { kind: 'FinishUndo' as const, import: id, undo: task, ...sums };
   await ledger.execute(importDecider, id, command, { ...causedBy(event), causation: `undo:${id}:end` });
-  const { undone, kept } = sums;
+  const { undone, skipped } = sums;
   const ending = { at: clock.now(), tookMs: performance.now() - began };
-  await tasks.end(shop, task, { state: 'done', ...ending, result: { undone, kept } });
+  await tasks.end(shop, task, { state: 'done', ...ending, result: { undone, skipped } });
 }
