@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { eventually } from '../../support/eventually.js';
 import { Importer } from '../../support/imports/importing.js';
 import { useStage } from '../../support/service.js';
 
@@ -172,9 +175,15 @@ describe('a file of points', () => {
 
   it('tells the member of staff by mail when it has ended [IMPT-008]', async () => {
     await importer.done({ content: 'email,points\nanna@example.com,1\nnobody@example.com,1\n', name: 'mailed.csv' });
-    const { body } = await merchant.get('/lp/messaging/mails?first=20');
-    const mail = body.data.find(({ template }: { template: string }) => template === 'import-finished');
-    expect(mail).toBeDefined();
+    const outbox = path.join(stage.service.parts.config.DATA_DIR, 'outbox');
+    const mails = await eventually(() => {
+      const names = fs.existsSync(outbox) ? fs.readdirSync(outbox) : [];
+      const found = names
+        .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'))
+        .filter((mail) => mail.includes('Your import is finished: mailed.csv'));
+      return found.length > 0 ? found : null;
+    });
+    expect(mails).toHaveLength(1);
   });
 
   it('is listed with its result, successes and failures under All, Success and Fail [IMPT-009, IMPT-010]', async () => {

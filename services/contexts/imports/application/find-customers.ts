@@ -1,11 +1,12 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersById, type FoundCustomer, idsByEmail, idsByPhone } from '@loyalty/projections/imports/lookup.queries';
-import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import { phoneKey, type RowIdentity } from '../domain/row.js';
 import type { KnownCustomer, Lookup } from '../domain/verdict.js';
 
-/** Finds the customers whom rows name, as far as the read models are folded. */
-export type FindCustomers = (shop: string, identities: readonly RowIdentity[]) => Promise<Lookup>;
+/** Finds the customers whom rows name, of those known up to a position of the log. @throws StoreUnavailable while the read models are behind it */
+export type FindCustomers = (shop: string, identities: readonly RowIdentity[], atLeast: number) => Promise<Lookup>;
 
 const PLATFORM_ID = /^\d{1,20}$/;
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
@@ -14,8 +15,8 @@ const toKnown = ({ type: membership, ...found }: FoundCustomer): KnownCustomer =
 /** A customer who was merged is found as the survivor. */
 export const storedCustomers =
   (reader: Reader<LedgerTables>): FindCustomers =>
-  async (shop, identities) => {
-    const { value } = await reader.read(shop, async (db) => {
+  async (shop, identities, atLeast) => {
+    const search = async (db: Db) => {
       const emails = await idsByEmail(db, shop, distinct(identities.map(({ email }) => email)));
       // Phones have no index: they are looked up where nothing better names the customer.
       const phoneOnly = identities.filter(({ email }) => !emails.has(email));
@@ -30,7 +31,9 @@ export const storedCustomers =
         ids = found.flatMap(({ merged_into: into }) => (into && !known.has(into) ? [into] : []));
       }
       return { emails, phones, known };
-    });
+    };
+    const { value, stale } = await reader.read(shop, search, { atLeast });
+    if (stale) throw new StoreUnavailable(`customers are not folded up to ${atLeast} yet`);
     const { emails, phones, known } = value;
     const survivorOf = (id: string | undefined): KnownCustomer | null => {
       let found = id === undefined ? undefined : known.get(id);

@@ -86,8 +86,8 @@ export class ImportFiles {
       const headings = trimmed(header);
       const repeated = repeatedHeading(headings);
       if (repeated) return reject('import.duplicate-header', { field: 'file', with: { header: repeated } });
-      const { encoding, delimiter } = table;
-      return { encoding, delimiter, headings, rows: rows - 1, vendor: recogniseVendor(headings) };
+      const { encoding, delimiter, hasMark } = table;
+      return { encoding, delimiter, headings, rows: rows - 1, vendor: recogniseVendor(headings, hasMark) };
     } catch (error) {
       if (error instanceof MalformedTable) return toRejection(error);
       throw error;

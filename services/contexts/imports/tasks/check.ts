@@ -43,7 +43,7 @@ class TierCounts {
 /** Judges a page of rows. */
 async function judge(
   { find }: CheckParts,
-  shop: string,
+  { shop, position }: Recorded,
   page: readonly CsvRow[],
   reading: RowReading,
   verdicts: Verdicts,
@@ -51,7 +51,7 @@ async function judge(
 ): Promise<CheckedLine[]> {
   const read = page.map(({ line, cells }) => ({ line, content: readRow(cells, reading) }));
   const identities = read.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
-  const lookup = await find(shop, identities);
+  const lookup = await find(shop, identities, position);
   return read.map(({ line, content }) => {
     if (isProblem(content)) return { line, verdict: 'failed', customer: null, amount: 0, problem: content, note: null };
     const verdict = verdicts.on(line, content, lookup);
@@ -88,7 +88,7 @@ export async function runCheck(parts: CheckParts, event: Recorded): Promise<void
   const [verdicts, tiers] = [new Verdicts(), new TierCounts()];
   let done = 0;
   for await (const page of open.pages) {
-    await rows.addChecked(shop, id, await judge(parts, shop, page, reading, verdicts, tiers));
+    await rows.addChecked(shop, id, await judge(parts, event, page, reading, verdicts, tiers));
     done += page.length;
     await tasks.move(shop, check, done, file.rows);
   }

@@ -20,6 +20,10 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
+/** Whether a text says its encoding by its first bytes. */
+export const hasMark = (head: Buffer): boolean =>
+  startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff) || startsWith(head, 0xef, 0xbb, 0xbf);
+
 /** The encoding of a table by its first bytes: its byte order mark, else UTF-8 where it is valid, else Windows-1252 (Latin-1 with more signs). */
 export function encodingOf(head: Buffer): TableEncoding {
   if (startsWith(head, 0xff, 0xfe)) return 'utf-16le';

@@ -1,12 +1,14 @@
 import { HEAD_BYTES } from '../file-type.js';
 import { CSV_LIMITS, type CsvLimits, CsvParser, type CsvRow } from './csv-parser.js';
 import { type Delimiter, delimiterOf, separatorLine } from './delimiter.js';
-import { decoded, encodingOf, type TableEncoding } from './encoding.js';
+import { decoded, encodingOf, hasMark, type TableEncoding } from './encoding.js';
 
 /** A table that is being read: what it is written in, and its rows in pages of a chunk each. */
 export interface OpenTable {
   readonly encoding: TableEncoding;
   readonly delimiter: Delimiter;
+  /** Whether it begins with a byte order mark. */
+  readonly hasMark: boolean;
   /** Pages of rows, the header among them, in order and in bounded memory. @throws MalformedTable */
   readonly pages: AsyncGenerator<readonly CsvRow[]>;
 }
@@ -48,7 +50,12 @@ export async function readTable(content: AsyncIterable<Buffer>, limits: CsvLimit
   const encoding = encodingOf(head);
   const first = await decoded(one(head), encoding).next();
   const delimiter = delimiterOf(first.done ? '' : first.value);
-  return { encoding, delimiter, pages: parsed(decoded(whole(), encoding), new CsvParser(delimiter, limits)) };
+  return {
+    encoding,
+    delimiter,
+    hasMark: hasMark(head),
+    pages: parsed(decoded(whole(), encoding), new CsvParser(delimiter, limits)),
+  };
 }
 
 async function* one(buffer: Buffer): AsyncGenerator<Buffer> {
