@@ -77,6 +77,8 @@ export const importLine = z.object({
   verdict: z.enum(['ready', 'unchanged', 'failed', 'applied', 'repeated']),
   code: z.string().nullable(),
   message: z.string(),
+  /** Parameters of the message. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   note: z.string().nullable(),
 });
 export type ImportLine = z.output<typeof importLine>;
@@ -204,6 +206,7 @@ export const setImportTiers = endpoint({
 
 /** Names of tiers in a file, and how many rows have each. */
 export const importTier = z.object({ title: z.string(), rows: z.int(), tier: z.string().nullable() });
+export type ImportTier = z.output<typeof importTier>;
 
 export const listImportTiers = endpoint({
   id: 'imports.tier-counts',

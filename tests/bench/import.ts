@@ -53,8 +53,8 @@ async function folded(call: Call, customer: string): Promise<void> {
 
 async function reached(call: Call, id: string, state: string): Promise<Progress> {
   for (;;) {
-    const found: Progress | null = await call('GET', `/imports/${id}`).then(
-      ({ data }) => data,
+    const found = await call('GET', `/imports/${id}`).then(
+      ({ data }) => data as Progress,
       () => null,
     );
     if (found?.state === state) return found;

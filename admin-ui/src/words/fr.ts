@@ -7,6 +7,7 @@ import { dashboard } from './fr/dashboard.js';
 import { exports } from './fr/exports.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
+import { imports } from './fr/imports.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
 import { pages } from './fr/pages.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

@@ -70,7 +70,7 @@ it('goes on after its process was killed between rows and their outcomes, and no
   const running = await start();
   const again = await signIn(running);
   const watcher = new Importer(again, none);
-  await eventually(async () => (await watcher.get(id)).state === 'completed', 60_000);
+  await eventually(async () => (await watcher.get(id)).state === 'completed');
   expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 3, repeated: 0, unchanged: 0, failed: 1497 });
   for (const customer of customers) {
     await eventually(async () => (await again.points(customer)).available === 40);

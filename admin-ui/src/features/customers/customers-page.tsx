@@ -7,6 +7,7 @@ import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
 import { StatusBadge } from '../../kit/display/badge.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { type Column, List } from '../../kit/list/list.js';
@@ -18,6 +19,7 @@ import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cel
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
+const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
 
 /** The list asks again by itself this often while it is looked at, in milliseconds. */
 const EVERY_MS = 15_000;
@@ -95,6 +97,7 @@ export default function CustomersPage() {
   const { t } = useTranslation();
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
   const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const [importing, setImporting] = useState<'points' | 'birthdays' | 'statuses' | null>(null);
   const { tab, sort, size } = list.state;
   const query = {
     first: String(size),
@@ -108,7 +111,17 @@ export default function CustomersPage() {
   const fresh = useFreshness(read.data, read.isRefetchError);
   const close = () => setRequest(null);
   return (
-    <Page full title={t('pages.customers.title')} fresh={fresh}>
+    <Page
+      full
+      title={t('pages.customers.title')}
+      fresh={fresh}
+      primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
+      secondary={[
+        { label: t('imports.migration'), to: '/customers/migration', reads: true },
+        { label: t('imports.history'), to: '/customers/history', reads: true },
+      ]}
+    >
+      {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
@@ -130,6 +143,7 @@ export default function CustomersPage() {
       />
       {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
       {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+      {importing ? <ImportDialog onKind={setImporting} onClose={() => setImporting(null)} /> : null}
     </Page>
   );
 }

@@ -133,6 +133,7 @@ const toLine = (row: StoredLine): ImportLine => ({
   verdict: row.outcome ?? row.verdict,
   code: row.code,
   message: reasonOf(row),
+  params: { ...row.params },
   note: row.note,
 });
 
