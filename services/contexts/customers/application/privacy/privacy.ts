@@ -20,7 +20,7 @@ export interface PrivacyParts {
   readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
   readonly messaging: { readonly erasure: ErasableMails };
-  readonly files: { erase(shop: string): Promise<void> };
+  readonly files: ErasureParts['files'];
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;
