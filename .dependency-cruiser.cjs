@@ -112,6 +112,16 @@ module.exports = {
       to: { path: ['^services/contexts/[^/]+/http/', '^services/platform/http/', '^node_modules/(@nestjs|fastify)'] },
     },
     {
+      name: 'contexts-by-their-application',
+      comment: 'Other contexts ask and command through the application layer; what drives it is a context’s own.',
+      severity: 'error',
+      from: { path: '^services/contexts/([^/]+)/', pathNot: SPEC },
+      to: {
+        path: '^services/contexts/[^/]+/(http|process-managers|schedule|tasks|mails)/',
+        pathNot: '^services/contexts/$1/',
+      },
+    },
+    {
       name: 'contexts-are-composed',
       comment: 'What composes contexts is not known by them.',
       severity: 'error',

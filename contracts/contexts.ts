@@ -14,6 +14,7 @@ import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
+import { referralsContract } from './referrals/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
@@ -43,4 +44,5 @@ export const contextContracts = [
   documentsContract,
   tiersContract,
   importsContract,
+  referralsContract,
 ] as const;

@@ -8,6 +8,7 @@ import { intakeReadModel } from './intake/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
 import { proofReadModel } from './proof/read-model.js';
+import { referralsReadModel } from './referrals/read-model.js';
 import { rewardsReadModel } from './rewards/read-model.js';
 import { shopReadModel } from './shop/read-model.js';
 import { tiersReadModel } from './tiers/read-model.js';
@@ -30,4 +31,5 @@ export const readModels = [
   proofReadModel,
   tiersReadModel,
   importsReadModel,
+  referralsReadModel,
 ] as const;

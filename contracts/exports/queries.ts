@@ -3,6 +3,7 @@ import { activityType } from '../activity/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
+import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
 
 /** Sources of exports (spec ACTV-019…024, GAP-28). */
@@ -19,6 +20,8 @@ export const exportFilters = z.strictObject({
   from: z.iso.date({ error: 'Date is invalid' }).optional(),
   to: z.iso.date({ error: 'Date is invalid' }).optional(),
   status: reviewStatus.optional(),
+  /** Status of referrals. */
+  referral: referralStatus.optional(),
   rating: z.int().min(1).max(5).optional(),
   search: z.string().trim().max(100).optional(),
 });

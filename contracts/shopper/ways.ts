@@ -4,10 +4,13 @@ import { catalogue, type ProgramEvent, programEvents } from '../programs/catalog
 import { claimable } from './claims.js';
 
 /** What a shopper does in the widget to earn by a program; `none`: it is done elsewhere, or comes by itself. */
-export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak']);
+export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak', 'referral']);
 export type EarnForm = z.output<typeof earnForm>;
 
-const OWN_FORMS: Partial<Record<ProgramEvent, EarnForm>> = {
+/** Actions of programs; referrals have a page of their own. */
+type ProgramForm = Exclude<EarnForm, 'referral'>;
+
+const OWN_FORMS: Partial<Record<ProgramEvent, ProgramForm>> = {
   fill_survey: 'survey',
   birthday: 'birthday',
   google_maps_review: 'review_link',
@@ -15,7 +18,7 @@ const OWN_FORMS: Partial<Record<ProgramEvent, EarnForm>> = {
 };
 
 /** Action that earns by a kind of program. */
-export const formOf = (event: ProgramEvent): EarnForm =>
+export const formOf = (event: ProgramEvent): ProgramForm =>
   OWN_FORMS[event] ?? (claimable.includes(event) ? 'claim' : 'none');
 
 /** Pictures by name; who draws them decides how they look. */
@@ -68,7 +71,7 @@ const question = z.object({
 /** A way to earn, in words made of its settings. Title and sentence are in the shopper's language where the merchant, and we, have it. */
 export const wayToEarn = z.object({
   id: z.string(),
-  event: z.enum(programEvents),
+  event: z.enum([...programEvents, 'referral']),
   title: z.string(),
   summary: z.string(),
   icon,

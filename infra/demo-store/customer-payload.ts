@@ -2,11 +2,13 @@ import { idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import type { Customer, ShopState } from './state.js';
 
-const addressOf = ({ firstName, lastName, phone, city, countryCode }: Customer) => ({
+const addressOf = ({ firstName, lastName, phone, street, zip, city, countryCode }: Customer) => ({
   first_name: firstName || null,
   last_name: lastName || null,
   name: `${firstName} ${lastName}`.trim(),
   phone,
+  address1: street || null,
+  zip: zip || null,
   city: city || null,
   country_code: countryCode || null,
   default: true,
@@ -30,7 +32,7 @@ export function customerPayload(shop: ShopState, customer: Customer): Record<str
     phone: customer.phone,
     currency: shop.facts.currency,
     addresses: [],
-    ...(customer.city || customer.countryCode ? { default_address: addressOf(customer) } : {}),
+    ...(customer.street || customer.city || customer.countryCode ? { default_address: addressOf(customer) } : {}),
     tax_exemptions: [],
     admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
   };

@@ -22,6 +22,8 @@ export function addCustomer(shop: ShopState, input: CustomerRequest): Customer {
     email: request.email,
     phone: request.phone,
     state: request.state,
+    street: request.street,
+    zip: request.zip,
     city: request.city,
     countryCode: request.countryCode,
     tags: request.tags,

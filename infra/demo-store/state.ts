@@ -8,6 +8,8 @@ export interface Customer {
   email: string | null;
   phone: string | null;
   state: 'enabled' | 'disabled';
+  street?: string;
+  zip?: string;
   city: string;
   countryCode: string;
   tags: string[];

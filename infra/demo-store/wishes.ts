@@ -11,6 +11,8 @@ export const CustomerRequest = z.strictObject({
   email: z.string().nullable().default(null),
   phone: z.string().nullable().default(null),
   state: z.enum(['enabled', 'disabled']).default('enabled'),
+  street: z.string().default(''),
+  zip: z.string().default(''),
   city: z.string().default(''),
   countryCode: z.string().max(2).default(''),
   tags: z.array(z.string()).default([]),

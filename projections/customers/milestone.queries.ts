@@ -51,10 +51,24 @@ const reviews: Count = async (db, shop, customer) => {
   return Number(n);
 };
 
+/** Friends who came and whose orders still count. */
+const referrals: Count = async (db, shop, customer) => {
+  const { n } = await db
+    .selectFrom('referral')
+    .where('shop', '=', shop)
+    .where('referrer', '=', customer)
+    .where('status', '=', 'completed')
+    .where('compensated', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
 /** How far a customer is in what milestones count, by the type of the program. */
 export const milestoneCounts = {
   milestone_order: order,
   milestone_amount_spent: spent,
   milestone_earned_point: earned,
   milestone_reviews: reviews,
+  milestone_referral: referrals,
 } as const;

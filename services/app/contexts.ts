@@ -17,6 +17,7 @@ import { orders } from '../contexts/orders/module.js';
 import { points } from '../contexts/points/module.js';
 import { programs } from '../contexts/programs/module.js';
 import { proof } from '../contexts/proof/module.js';
+import { referrals } from '../contexts/referrals/module.js';
 import { reviews } from '../contexts/reviews/module.js';
 import { rewards } from '../contexts/rewards/module.js';
 import { shop } from '../contexts/shop/module.js';
@@ -49,5 +50,6 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   tasks,
   tiers,
   imports,
+  referrals,
   health,
 ];

@@ -3,7 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bundleSize, FORMS_LIMIT, LOADER_LIMIT, PANEL_LIMIT } from '../../tests/support/bundle-size.js';
+import {
+  bundleSize,
+  FORMS_LIMIT,
+  LANDING_LIMIT,
+  LOADER_LIMIT,
+  PANEL_LIMIT,
+  REFERRAL_LIMIT,
+} from '../../tests/support/bundle-size.js';
 
 const storefront = path.join(import.meta.dirname, '..');
 const vite = path.join(storefront, '..', 'node_modules', 'vite', 'bin', 'vite.js');
@@ -23,6 +30,12 @@ it('the loader stays within 2 KB, the open panel within 12 KB and its forms with
   expect(forms).toBeLessThanOrEqual(FORMS_LIMIT);
 });
 
+it('the referral page stays within 4 KB and the landing page within 5 KB, compressed', () => {
+  const { referral, landing } = bundleSize(dist);
+  expect(referral).toBeLessThanOrEqual(REFERRAL_LIMIT);
+  expect(landing).toBeLessThanOrEqual(LANDING_LIMIT);
+});
+
 it('the loader is a classic script in ASCII that leaves no name behind', () => {
   const loader = readFileSync(path.join(dist, 'loader.js'), 'utf8');
   expect(loader).toMatch(/^\(\(\)=>\{[\s\S]*\}\)\(\);\s*$/);
@@ -30,6 +43,6 @@ it('the loader is a classic script in ASCII that leaves no name behind', () => {
   expect(() => new Function(loader.replaceAll('import(', 'fetch('))).not.toThrow();
 });
 
-it('the panel needs no other file to start', () => {
-  expect(readFileSync(path.join(dist, 'panel.js'), 'utf8')).not.toMatch(/(^|[;}])import[\s{"'`*]/);
+it.each(['panel', 'landing'])('the %s needs no other file to start', (name) => {
+  expect(readFileSync(path.join(dist, `${name}.js`), 'utf8')).not.toMatch(/(^|[;}])import[\s{"'`*]/);
 });

@@ -18,6 +18,8 @@ const REJECTED: [rule: string, file: string, wanted: string][] = [
   ['platform-knows-no-context', 'services/platform/commands/award.ts', '../../contexts/points/domain/decider.js'],
   ['process-managers-know-no-http', 'services/contexts/points/process-managers/when.ts', '../http/points.js'],
   ['process-managers-know-no-http', 'services/contexts/points/application/award.ts', '../../../platform/http/call.js'],
+  ['contexts-by-their-application', 'services/contexts/rewards/tasks/write.ts', '../../points/tasks/sync.js'],
+  ['contexts-by-their-application', 'services/contexts/rewards/http/redeem.ts', '../../points/http/points.js'],
   ['contexts-are-composed', 'services/contexts/points/http/health.ts', '../../../app/dependencies.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/platform/http/call.js'],
   ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
@@ -36,6 +38,7 @@ const PASSED: [file: string, wanted: string][] = [
   ['projections/points/query.ts', 'pg'],
   ['admin-ui/src/kit/display/card.tsx', '@shopify/polaris'],
   ['services/contexts/points/http/adjust.ts', '@nestjs/common'],
+  ['services/contexts/rewards/application/revoke.ts', '../../points/application/queries.js'],
 ];
 
 const OTHERS = [
@@ -44,6 +47,8 @@ const OTHERS = [
   'services/platform/http/call',
   'services/contexts/points/domain/decider',
   'services/contexts/points/http/points',
+  'services/contexts/points/tasks/sync',
+  'services/contexts/points/application/queries',
   'services/contexts/rewards/domain/decider',
   'projections/engine/run',
   'infra/embedded/start',

@@ -14,9 +14,13 @@ function importsOf(file: string): string[] {
   return [...specifiers].map(([, to]) => `${path.posix.join(path.posix.dirname(file), to!)}.ts`);
 }
 
-/** The room of a file: a layer of a context, a part of the platform, or another folder of services. */
+/**
+ * The room of a file: a layer of a context, a part of the platform, or another folder of services. The queries of a context are a room
+ * of their own: others ask them, and they need nothing but the domain.
+ */
 function roomOf(file: string): string {
   const [, first = '', second = '', third = ''] = file.split('/');
+  if (file.endsWith('/application/queries.ts')) return `${second}/queries`;
   if (first === 'contexts') return third ? `${second}/${third.replace(/\.ts$/, '')}` : second.replace(/\.ts$/, '');
   return first === 'platform' ? `platform/${second.replace(/\.ts$/, '')}` : first.replace(/\.ts$/, '');
 }
@@ -71,6 +75,41 @@ describe('rooms of services', () => {
   it('a circle of rooms is found', () => {
     const back = ['services/platform/vault/vault.ts', 'services/contexts/points/application/award-order.ts'] as const;
     expect(circularRooms(roomGraph([...edges, back]))).toContain('platform/vault');
+  });
+});
+
+/** Contexts by the names of their deciders. */
+function ownersOfDeciders(): Map<string, string> {
+  const found = services
+    .filter((file) => /^services\/contexts\/[^/]+\/domain\//.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/export const (\w+Decider)\b/g)].map(
+        ([, name]) => [name!, file.split('/')[2]!] as const,
+      ),
+    );
+  return new Map(found);
+}
+
+/** Deciders whose state a text of a context loads although they are another context's. */
+const foreignLoads = (context: string, text: string, owners: Map<string, string>): string[] =>
+  [...text.matchAll(/\bstateOf\(\s*(\w+Decider)\b/g)]
+    .map(([, decider]) => decider!)
+    .filter((decider) => owners.has(decider) && owners.get(decider) !== context);
+
+describe('states of a context', () => {
+  const owners = ownersOfDeciders();
+
+  it('are loaded by others through its queries only', () => {
+    expect(owners.size).toBeGreaterThan(10);
+    const inContexts = services.filter((file) => file.startsWith('services/contexts/'));
+    expect(
+      inContexts.flatMap((file) => foreignLoads(file.split('/')[2]!, textOf(file), owners).map((name) => [file, name])),
+    ).toEqual([]);
+  });
+
+  it('are found where another context loads them itself', () => {
+    expect(foreignLoads('rewards', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual(['pointsDecider']);
+    expect(foreignLoads('points', 'ledger.stateOf(pointsDecider, shop, customer)', owners)).toEqual([]);
   });
 });
 

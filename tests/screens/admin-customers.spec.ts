@@ -100,7 +100,7 @@ test('a profile shows balance, history and orders, and no view that must stay em
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await expect(titleOf(app)).toContainText(rich.name);
   await expect(figure(app, 'Available')).toHaveText('705');
-  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'Order activities']);
+  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'VIP tier changes', 'Order activities']);
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
   await expect(chips).toHaveText([

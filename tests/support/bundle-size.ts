@@ -9,6 +9,10 @@ export const PANEL_LIMIT = 12 * 1024;
 /** Forms and codes, which come when somebody reaches for one. */
 export const FORMS_LIMIT = 10 * 1024;
 
+/** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
+export const REFERRAL_LIMIT = 4 * 1024;
+export const LANDING_LIMIT = 5 * 1024;
+
 export interface BundleSize {
   /** Bytes after gzip, level 9. */
   loader: number;
@@ -16,6 +20,8 @@ export interface BundleSize {
   openPanel: number;
   /** What the first form adds, with the heaviest language. */
   forms: number;
+  referral: number;
+  landing: number;
 }
 
 /** Weighs a build of the widget. */
@@ -27,5 +33,7 @@ export function bundleSize(dist: string): BundleSize {
     loader,
     openPanel: loader + weigh('panel.js') + heaviest('words'),
     forms: weigh('forms.js') + heaviest('forms'),
+    referral: weigh('referral.js'),
+    landing: weigh('landing.js'),
   };
 }

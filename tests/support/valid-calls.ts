@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
 import { mergedCustomer } from './merged-customer.js';
+import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
 import { tierCalls } from './tiers/valid-calls.js';
@@ -39,7 +40,8 @@ export class ValidCalls {
   }
 
   /** Gives a shop one of everything that calls can name. */
-  static async prepare(merchant: Merchant, { idle, service, api }: Stage): Promise<ValidCalls> {
+  static async prepare(merchant: Merchant, stage: Stage): Promise<ValidCalls> {
+    const { idle, service, api } = stage;
     const [customer, other, guest] = [
       await merchant.customer(),
       await merchant.customer(),
@@ -105,6 +107,7 @@ export class ValidCalls {
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       ...(await tierCalls(merchant, customer)),
+      ...(await referralCalls(merchant, stage, customer)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

@@ -15,6 +15,7 @@ import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
 import { reasons } from './de/reasons.js';
+import { referrals } from './de/referrals.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { settings } from './de/settings.js';
@@ -44,6 +45,7 @@ const words: Translated = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

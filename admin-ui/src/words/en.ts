@@ -15,6 +15,7 @@ import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
 import { reasons } from './en/reasons.js';
+import { referrals } from './en/referrals.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
 import { settings } from './en/settings.js';
@@ -43,6 +44,7 @@ export const en = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -15,6 +15,7 @@ import { points } from './es/points.js';
 import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
 import { reasons } from './es/reasons.js';
+import { referrals } from './es/referrals.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
 import { settings } from './es/settings.js';
@@ -44,6 +45,7 @@ const words: Translated = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

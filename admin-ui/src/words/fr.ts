@@ -15,6 +15,7 @@ import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
 import { reasons } from './fr/reasons.js';
+import { referrals } from './fr/referrals.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
 import { settings } from './fr/settings.js';
@@ -44,6 +45,7 @@ const words: Translated = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -15,6 +15,7 @@ import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
 import { reasons } from './it/reasons.js';
+import { referrals } from './it/referrals.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
 import { settings } from './it/settings.js';
@@ -44,6 +45,7 @@ const words: Translated = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

@@ -15,6 +15,7 @@ import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
 import { reasons } from './ja/reasons.js';
+import { referrals } from './ja/referrals.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
 import { settings } from './ja/settings.js';
@@ -44,6 +45,7 @@ const words: Translated = {
   audit,
   points,
   reasons,
+  referrals,
   reviews,
   rewards,
   programs,

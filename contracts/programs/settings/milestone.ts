@@ -13,10 +13,7 @@ import {
   wholePoints,
 } from './fields.js';
 
-/**
- * What a milestone counts (spec MILE-002…007); `milestone_inactivity`: days, months or years since the last order. Referrals are saved and
- * counted from when customers can refer each other.
- */
+/** What a milestone counts (spec MILE-002…007); `milestone_inactivity`: days, months or years since the last order. */
 export const typeMilestone = z.enum([
   'milestone_order',
   'milestone_amount_spent',

@@ -1,6 +1,7 @@
 import { onTaskKind } from '../../platform/tasks/task-services.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { referralRows } from '../referrals/application/referral-rows.js';
 import { reviewRows } from '../reviews/application/rows.js';
 import { ActorNames } from '../shop/application/actor-names.js';
 import { ExportFiles } from './application/files.js';
@@ -27,6 +28,7 @@ function workOf({
   const source = createSource(reader, {
     activities: (shop, rows) => names.format(shop, rows),
     reviews: (shop, rows) => reviewRows(vault, shop, rows),
+    referrals: (shop, rows) => referralRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
   return { source, folder: exports.folder, mails, letterheads, clock, log };

@@ -234,3 +234,6 @@ export class Ledger {
     return () => remembered;
   }
 }
+
+/** The part of the ledger that reads: folded states of streams. */
+export type LedgerStates = Pick<Ledger, 'stateOf'>;

@@ -9,6 +9,8 @@ export interface Profile {
   readonly countryCode?: string;
   /** Null while unknown. */
   readonly taxExempt?: boolean | null;
+  /** Street, postcode and country of the default address, in small letters without spaces. */
+  readonly address?: string;
 }
 
 /**
@@ -23,16 +25,17 @@ export function textOf({
   city = '',
   countryCode = '',
   taxExempt = null,
+  address = '',
 }: Profile): string {
-  const later = [city, countryCode, taxExempt];
+  const later = [city, countryCode, taxExempt, address];
   while (later.length > 0 && !later.at(-1) && later.at(-1) !== false) later.pop();
   return JSON.stringify([name, firstName, email, phone, ...later]);
 }
 
 /** Undoes `textOf`. */
 export function profileOf(text: string): Profile {
-  type Parts = [string, string, string, string, string?, string?, (boolean | null)?];
-  const [name, firstName, email, phone, city, countryCode, taxExempt] = JSON.parse(text) as Parts;
+  type Parts = [string, string, string, string, string?, string?, (boolean | null)?, string?];
+  const [name, firstName, email, phone, city, countryCode, taxExempt, address] = JSON.parse(text) as Parts;
   return {
     name,
     firstName,
@@ -41,6 +44,7 @@ export function profileOf(text: string): Profile {
     ...(city ? { city } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
+    ...(address ? { address } : {}),
   };
 }
 

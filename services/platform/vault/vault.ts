@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Batches } from '@loyalty/projections/engine/reading/batches';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -9,6 +9,9 @@ import { KEY_BYTES, seal, unseal } from './seal.js';
 
 /** Opened person keys that stay in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;
+
+/** Hexadecimal digits of a pseudonym: 160 bits. */
+const PSEUDONYM_LENGTH = 40;
 
 /** A profile as it is known without opening it. */
 interface StoredProfile {
@@ -102,6 +105,15 @@ export class Vault {
         });
       return versions;
     });
+  }
+
+  /**
+   * Stable name of an e-mail address without an account, keyed by the master key: the same address of the same shop has the same name. The
+   * address is stored under it like a person's profile and is forgotten like one.
+   */
+  pseudonymOf(shop: string, address: string): string {
+    const digest = createHmac('sha256', this.master).update(`address/${shop}/`).update(address).digest('hex');
+    return `mail-${digest.slice(0, PSEUDONYM_LENGTH)}`;
   }
 
   /** By which a profile is known again without being opened. */

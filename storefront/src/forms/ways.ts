@@ -9,6 +9,7 @@ import { picture } from './pictures.js';
 import { streakForm } from './streak.js';
 import { surveyForm } from './survey.js';
 
+const home = import.meta.url;
 const FORMS: Readonly<Partial<Record<WayToEarn['form'], Form>>> = {
   birthday: birthdayForm,
   claim: claimForm,
@@ -21,6 +22,13 @@ const FORMS: Readonly<Partial<Record<WayToEarn['form'], Form>>> = {
 export function waysList(tools: Tools, app: App, state: WidgetState): HTMLElement {
   if (state.earn.length === 0) return tools.h('p', {}, app.speech.say('noWays'));
   return tools.h('ul', {}, ...state.earn.map((way) => row(tools, app, state, way)));
+}
+
+/** The referral page is a module of its own, beside this one. */
+async function refer(tools: Tools, app: App, event: Event): Promise<void> {
+  const { referral } = await import(/* @vite-ignore */ new URL('referral.js', home).href);
+  const root = (event.target as HTMLElement).getRootNode();
+  app.show(await referral(tools, app, root));
 }
 
 function row(tools: Tools, app: App, state: WidgetState, way: WayToEarn): HTMLElement {
@@ -45,9 +53,10 @@ function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: Way
     return h('small', { class: 'end done' }, date ? words.say('again', { date }) : `✓ ${words.say('done')}`);
   }
   const form = FORMS[way.form];
-  const text = words.say(way.told ? 'change' : way.form === 'none' ? 'open' : way.form);
-  if (form) {
-    const open = () => app.show(form(tools, way));
+  const isReferral = way.form === 'referral';
+  const text = words.say(way.told ? 'change' : way.form === 'none' || way.form === 'referral' ? 'open' : way.form);
+  if (form || isReferral) {
+    const open = (event: Event) => (form ? app.show(form(tools, way)) : refer(tools, app, event));
     const attributes = { type: 'button', id: `way-${way.id}`, class: 'mini', onclick: open };
     return h('button', { ...attributes, 'aria-label': `${text}: ${way.title}` }, text);
   }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import { token } from '../../fixtures/platform/exact-json.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { mergeBody } from '../../support/merged-customer.js';
 import { freshId } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 
@@ -24,7 +24,7 @@ async function report(...deliveries: [topic: string, payload: unknown][]): Promi
   }
 }
 
-const merge = (from: string, into: string) => report(['customers/merge', mergeBody(from, into)]);
+const merge = (from: string, into: string) => report(['customers/merge', mergeBody(into, from)]);
 
 const points = (customer: string) => merchant.points(customer);
 const detail = async (customer: string) => (await merchant.get(`/lp/customers/${customer}`)).body.data;
@@ -50,7 +50,7 @@ describe('customers that the store merges', () => {
     const { survivor, merged } = await two();
     const bodies: Record<string, unknown> = {
       'customers/delete': { id: token(merged) },
-      'customers/merge': mergeBody(merged, survivor),
+      'customers/merge': mergeBody(survivor, merged),
     };
     await report(...topics.map((topic): [string, unknown] => [topic, bodies[topic]]));
     expect(await points(survivor)).toMatchObject({ available: 340, debt: 0 });
@@ -148,7 +148,7 @@ describe('customers that the store merges', () => {
 
   it('are not merged by a merge that failed', async () => {
     const gone = await merchant.customer();
-    await report(['customers/merge', mergeBody(gone, freshId(), 'failed')], ['customers/delete', { id: token(gone) }]);
+    await report(['customers/merge', mergeBody(freshId(), gone, 'failed')], ['customers/delete', { id: token(gone) }]);
     expect((await detail(gone)).type).toBe('Left');
   });
 });

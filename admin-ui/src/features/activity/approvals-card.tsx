@@ -1,4 +1,5 @@
 import { listReviews, type ReviewKind } from '@loyalty/contracts/intake/reviews';
+import { listReferrals } from '@loyalty/contracts/referrals/queries';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { Badge } from '../../kit/display/badge.js';
@@ -8,14 +9,17 @@ import { Grow, Pad } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
+type ApprovalKind = ReviewKind | 'referrals';
+
 const KINDS = {
   write_review: { path: '/customers/programs/review', icon: 'star' },
   google_maps_review: { path: '/customers/programs/google-maps-review', icon: 'place' },
-} as const satisfies Record<ReviewKind, object>;
+  referrals: { path: '/customers/activity/referral', icon: 'person' },
+} as const satisfies Record<ApprovalKind, object>;
 
 /** Pending approvals of one kind. `oldest` is the moment it was sent; `settled` once it is known, or cannot be. */
 interface Waiting {
-  kind: ReviewKind;
+  kind: ApprovalKind;
   count: number;
   oldest: string | undefined;
   settled: boolean;
@@ -29,9 +33,26 @@ function useWaiting(kind: ReviewKind, enabled: boolean): Waiting {
   return { kind, count: total ?? data?.length ?? 0, oldest: data?.[0]?.at, settled: !read.isLoading };
 }
 
+/** Referrals whose order waits for approval by staff. */
+function useWaitingReferrals(enabled: boolean): Waiting {
+  const query = { first: '1', awaits: 'true', sort: 'oldest' } as const;
+  const read = useRows(listReferrals, { query }, { enabled, everyMs: 15_000 });
+  const { data, total } = read.data ?? {};
+  return {
+    kind: 'referrals',
+    count: total ?? data?.length ?? 0,
+    oldest: data?.[0]?.order?.placedAt,
+    settled: !read.isLoading,
+  };
+}
+
 /** Pending approvals by kind; `settled` once all of them are loaded. Sends no request unless `enabled`. */
 export function useApprovals(enabled = true) {
-  const kinds = [useWaiting('write_review', enabled), useWaiting('google_maps_review', enabled)];
+  const kinds = [
+    useWaiting('write_review', enabled),
+    useWaiting('google_maps_review', enabled),
+    useWaitingReferrals(enabled),
+  ];
   return { settled: kinds.every((kind) => kind.settled), waiting: kinds.filter((kind) => kind.count > 0) };
 }
 

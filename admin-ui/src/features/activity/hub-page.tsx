@@ -29,9 +29,10 @@ type Group = keyof typeof GROUPS;
 const MAX = 100;
 const LAST = 3;
 
-const OTHERS = ['activityReview', 'reviews', 'mapsReviews', 'programActivity'] as const;
+const OTHERS = ['activityReview', 'activityReferral', 'reviews', 'mapsReviews', 'programActivity'] as const;
 const PATHS = {
   activityReview: '/customers/activity/review',
+  activityReferral: '/customers/activity/referral',
   reviews: '/customers/programs/review',
   mapsReviews: '/customers/programs/google-maps-review',
   programActivity: '/customers/programs/activity/all',

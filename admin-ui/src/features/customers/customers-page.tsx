@@ -118,8 +118,9 @@ export default function CustomersPage() {
       primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
       secondary={[
         { label: t('imports.migration'), to: '/customers/migration', reads: true },
-        { label: t('imports.history'), to: '/customers/history', reads: true },
+        { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
       ]}
+      more={[{ label: t('imports.history'), to: '/customers/history', reads: true }]}
     >
       {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
       <List<CustomerRow>

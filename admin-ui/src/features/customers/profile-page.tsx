@@ -21,8 +21,9 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
+import { CustomerReferralsCard } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
-import { CustomerTierCard } from '../tiers/customer-tier-card.js';
+import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
 import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
@@ -73,11 +74,12 @@ interface ProfileProps {
   moment: Moment;
 }
 
-/** Orders, coupons and details. They come together: one that came later would push the others down. */
+/** Tier, orders, coupons and details. They come together: one that came later would push the others down. */
 function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Moment; past: boolean }) {
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
-  if (orders.isLoading || coupons.isLoading) {
+  const tier = useCustomerTier(customer.id);
+  if (orders.isLoading || coupons.isLoading || tier.isLoading) {
     return (
       <>
         <SkeletonCard lines={6} />
@@ -88,6 +90,7 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   return (
     <>
       {past ? null : <CustomerTierCard customer={customer.id} />}
+      {past ? null : <CustomerReferralsCard customer={customer.id} isMember={customer.type === 'Member'} />}
       {past ? null : <OrdersCard customer={customer.id} read={orders} />}
       <CouponsCard read={coupons} />
       {past ? null : <MergedCard customer={customer} />}

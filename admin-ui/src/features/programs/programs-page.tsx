@@ -109,7 +109,10 @@ function Programs({ tab }: { tab: ListTab }) {
       title={t('pages.programs.title')}
       subtitle={of.subtitle}
       fresh={of.fresh}
-      secondary={[{ label: t('programs.pointSettings.action'), to: '/programs/point', reads: true }]}
+      secondary={[
+        { label: t('programs.pointSettings.action'), to: '/programs/point', reads: true },
+        { label: t('pages.referralProgram.title'), to: '/programs/referral', reads: true },
+      ]}
       more={!rows?.length ? undefined : [orderOf(t, tab)]}
       primary={isFirst ? undefined : { label: t(`programs.add.${tab}`), icon: 'add', onClick: pick }}
     >

@@ -1,9 +1,9 @@
-import { placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 export const referralsRoutes: readonly RouteDefinition[] = [
-  placeholder('/customers/whitelist/referral', 'whitelist'),
-  placeholder('/customers/activity/referral', 'activityReferral'),
-  placeholder('/programs/referral', 'referralProgram'),
-  placeholder('/programs/referral/friendReward', 'friendReward'),
-  placeholder('/programs/referral/customerReward', 'customerReward'),
+  page('/customers/whitelist/referral', 'whitelist', 'list', () => import('./whitelist-page.js')),
+  page('/customers/activity/referral', 'activityReferral', 'list', () => import('./referrals-page.js')),
+  page('/programs/referral', 'referralProgram', 'document', () => import('./program-page.js')),
+  page('/programs/referral/friendReward', 'friendReward', 'document', () => import('./friend-reward-page.js')),
+  page('/programs/referral/customerReward', 'customerReward', 'document', () => import('./customer-reward-page.js')),
 ];

@@ -8,5 +8,6 @@ export const approvals: Translated<typeof english> = {
   waiting_other: '{{n}} offen',
   write_review: 'Bewertungen',
   google_maps_review: 'Google-Maps-Bewertungen',
+  referrals: 'Empfehlungen',
   oldest: 'Älteste: {{ago}}',
 };

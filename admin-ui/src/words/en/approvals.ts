@@ -5,5 +5,6 @@ export const approvals = {
   waiting_other: '{{n}} waiting',
   write_review: 'Reviews',
   google_maps_review: 'Google Maps reviews',
+  referrals: 'Referrals',
   oldest: 'Oldest {{ago}}',
 } as const;

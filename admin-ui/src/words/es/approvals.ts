@@ -8,5 +8,6 @@ export const approvals: Translated<typeof english> = {
   waiting_other: '{{n}} pendientes',
   write_review: 'Reseñas',
   google_maps_review: 'Reseñas de Google Maps',
+  referrals: 'Referidos',
   oldest: 'La más antigua: {{ago}}',
 };

@@ -8,5 +8,6 @@ export const approvals: Translated<typeof english> = {
   waiting_other: '{{n}} en attente',
   write_review: 'Avis',
   google_maps_review: 'Avis Google Maps',
+  referrals: 'Parrainages',
   oldest: 'Le plus ancien : {{ago}}',
 };

@@ -8,5 +8,6 @@ export const approvals: Translated<typeof english> = {
   waiting_other: '{{n}} in attesa',
   write_review: 'Recensioni',
   google_maps_review: 'Recensioni di Google Maps',
+  referrals: 'Referral',
   oldest: 'La più vecchia: {{ago}}',
 };

@@ -7,5 +7,6 @@ export const approvals: Translated<typeof english> = {
   waiting_other: '{{n}}件',
   write_review: 'レビュー',
   google_maps_review: 'Googleマップのレビュー',
+  referrals: '紹介',
   oldest: '最も古いもの：{{ago}}',
 };

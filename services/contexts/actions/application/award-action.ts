@@ -12,6 +12,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import type { SettleAction } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -78,7 +79,7 @@ export async function settlingOf(
 
 /** Ids that an action has for a customer and for those whose accounts are part of theirs; empty where nobody was merged. */
 export async function idsOfMerged(ledger: Ledger, shop: string, customer: string, name: ActionName): Promise<string[]> {
-  const { people } = await ledger.stateOf(pointsDecider, shop, customer);
+  const { people } = await loadAccount(ledger, shop, customer);
   return people.length === 0 ? [] : [customer, ...people].map((person) => actionIdOf(shop, person, name));
 }
 
@@ -88,7 +89,7 @@ async function withProduct(ledger: Ledger, persons: CustomerData, shop: string, 
   const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;
   const [product] = row?.products ?? [];
   if (!grant || !row || !product) return command;
-  const { redemptions } = await ledger.stateOf(pointsDecider, shop, customer, command);
+  const { redemptions } = await loadAccount(ledger, shop, customer, command);
   if (action in redemptions) return command;
   return {
     ...command,

@@ -7,6 +7,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { DataNotCached } from '../../../platform/followers/deferral.js';
+import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { type ActionRule, limitsOf } from '../../points/domain/rules/action-award.js';
@@ -82,7 +83,7 @@ export async function claimAction<Answer>(
   const action = actionIdOf(shop, customer, named);
   const alsoAs = await idsOfMerged(ledger, shop, customer, named);
   const command = { ...probe, action, alsoAs };
-  const account = await ledger.stateOf(pointsDecider, shop, customer, command);
+  const account = await loadAccount(ledger, shop, customer, command);
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
   // Another system that tells of the same id again gets the same answer.

@@ -3,6 +3,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { NO_CURRENCY } from '../../points/domain/account.js';
 import { pointsDecider } from '../../points/domain/decider.js';
 import { nameOfLimit } from '../../points/domain/rules/limits.js';
@@ -14,7 +15,7 @@ type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 
 /** Actions that both of two merged customers were paid for, by the ids of each. */
 async function repeatedActions(ledger: Ledger, shop: string, { customer, records }: MergedIn) {
-  const { people } = await ledger.stateOf(pointsDecider, shop, customer);
+  const { people } = await loadAccount(ledger, shop, customer);
   const { programs } = await loadProgramBook(ledger, shop);
   const pairs: [string, string][] = [];
   for (const { order: action, rule, currency } of records.awards) {

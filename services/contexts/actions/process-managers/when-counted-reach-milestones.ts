@@ -13,18 +13,21 @@ import type { MilestoneCount } from '../application/milestone-count.js';
 interface CountedData {
   readonly customer: string;
   readonly snapshot: { readonly customer: string | null; readonly paid: boolean };
+  /** The member who referred a friend. */
+  readonly referrer: string;
   /** The kind of an action. */
   readonly event: string;
 }
 
 /** Customer of an event; null where it advances nobody. */
 function customerIn({ type, data }: Recorded): string | null {
-  const { customer = null, snapshot, event } = data as Partial<CountedData>;
+  const { customer = null, snapshot, event, referrer = null } = data as Partial<CountedData>;
+  if (type === 'ReferralCompleted') return referrer;
   if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
   return event === undefined || event === 'write_review' ? customer : null;
 }
 
-/** An order was paid, points were earned, or a review was approved: rows of milestones that are reached by now are paid, each once for ever (I-53). */
+/** An order was paid, points were earned, a review was approved or a friend came: rows of milestones that are reached by now are paid, each once for ever (I-53). */
 export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): Reactor[] =>
   Object.entries(movedBy).map(([on, types]) => ({
     name: 'reach-milestones',

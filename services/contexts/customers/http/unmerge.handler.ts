@@ -8,8 +8,8 @@ import { answered, commandContext, type Handler, Handles, type Message } from '.
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { unmergeCustomer as unmerge } from '../../points/application/merges/unmerge-customer.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { accountState } from '../../points/domain/account-state.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 
 /** How long the answer waits for the points to be back; they come in any case. */
 const LONGEST_WAIT_MS = 3000;
@@ -37,7 +37,7 @@ export class UnmergeCustomerHandler implements Handler<typeof unmergeCustomer> {
   private async restored(shop: string, customer: string) {
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; ; wait = Math.min(wait * 1.5, 100)) {
-      const account = await this.ledger.stateOf(pointsDecider, shop, customer);
+      const account = await loadAccount(this.ledger, shop, customer);
       if (!account.merged || performance.now() > end) return account;
       await pause(wait);
     }

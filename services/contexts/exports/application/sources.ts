@@ -1,11 +1,13 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import type { ReferralRow } from '@loyalty/contracts/referrals/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { type ListedReferral, listReferrals } from '@loyalty/projections/referrals/referral.queries';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
 
@@ -115,16 +117,38 @@ const mapsCells = (row: ReviewRow): Cell[] => [
 
 /** Columns of what no program of this version can have made a row of; the file says so by having none. */
 const HEADS = {
-  referrals: ['Referral', 'When (UTC)', 'Friend', 'Referrer', 'Order', 'Order total', 'Status', 'Reason'],
   'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
 } as const;
 
 async function* nothing(): Pages {}
 
+const REFERRAL_HEAD = [
+  'Referral',
+  'When (UTC)',
+  'Friend',
+  'Referrer',
+  'Order',
+  'Order total',
+  'Status',
+  'Reason',
+] as const;
+
+const referralCells = (row: ReferralRow): Cell[] => [
+  row.id,
+  row.at,
+  row.friend.email,
+  row.referrer.name || row.referrer.email || row.referrer.id,
+  row.order?.number ?? '',
+  row.order ? `${row.order.total} ${row.order.currency}` : '',
+  row.status,
+  row.failure ?? row.canceledBy ?? row.compensated ?? (row.awaitsApproval ? 'awaits_approval' : ''),
+];
+
 /** What the read models do not know of their rows and whoever may open the vault adds. */
 export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
+  readonly referrals: (shop: string, rows: readonly ListedReferral[]) => Promise<ReferralRow[]>;
   readonly person: (shop: string, customer: string) => Table;
 }
 
@@ -160,11 +184,18 @@ export function createSource(reader: Reader<LedgerTables>, format: Formatter): E
       (db, request) => listReviews(db, shop, { ...request, kind, status, rating, search, sort: 'newest' }),
       async (rows) => (await format.reviews(shop, rows)).map(toCells),
     );
+  const referrals = (shop: string, { referral: status, from, to, search }: ExportFilters): Pages =>
+    pagesOf(
+      shop,
+      (db, request) => listReferrals(db, shop, { ...request, status, from, to, search }),
+      async (rows) => (await format.referrals(shop, rows)).map(referralCells),
+    );
   return async (shop, kind, filters) => {
     if (kind === 'activities') return { head: ACTIVITY_HEAD, pages: activities(shop, filters) };
     if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
     if (kind === 'google-reviews')
       return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
+    if (kind === 'referrals') return { head: REFERRAL_HEAD, pages: referrals(shop, filters) };
     if (kind === 'customer-data') return format.person(shop, filters.customer ?? '');
     return { head: HEADS[kind], pages: nothing() };
   };

@@ -6,8 +6,8 @@ import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { AppKeyVault } from '../../../platform/vault/app-keys.js';
-import { APP_KEYS } from '../../app-keys/application/queries.js';
-import { appKeysDecider, works } from '../../app-keys/domain/app-keys.js';
+import { loadAppKeys } from '../../app-keys/application/queries.js';
+import { works } from '../../app-keys/domain/app-keys.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { Consumers } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
@@ -86,7 +86,7 @@ export class ListConsumersHandler implements Handler<typeof listConsumers> {
     const [consumers, stored, { byId }] = await Promise.all([
       this.consumers.list(shop),
       this.vault.read(shop),
-      this.ledger.stateOf(appKeysDecider, shop, APP_KEYS),
+      loadAppKeys(this.ledger, shop),
     ]);
     const data = consumers.map(({ app, ...rest }) => {
       const status = works(byId[app]) ? ('active' as const) : ('revoked' as const);

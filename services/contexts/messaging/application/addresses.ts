@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { LedgerStates } from '../../../platform/commands/ledger.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import { customerDecider } from '../../customers/domain/customer.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 
 /** A recipient by reference: a customer, or a secret of the vault that holds an address or a profile with an `email`. */
 export type MailRecipient = { readonly customer: string } | { readonly secret: string };
@@ -28,7 +28,7 @@ export class Addresses {
   private readonly key: Buffer;
 
   constructor(
-    private readonly ledger: Pick<Ledger, 'stateOf'>,
+    private readonly ledger: LedgerStates,
     private readonly vault: Pick<Vault, 'read' | 'secret'>,
     master: Buffer,
   ) {
@@ -41,7 +41,7 @@ export class Addresses {
       const email = emailOf(await this.vault.secret(shop, to.secret));
       return email ? { email, firstName: '', profile: null, declined: false } : null;
     }
-    const { forgotten, profile, newsletter } = await this.ledger.stateOf(customerDecider, shop, to.customer);
+    const { forgotten, profile, newsletter } = await loadCustomer(this.ledger, shop, to.customer);
     const person = forgotten ? null : await this.read(shop, to.customer, profile);
     if (!person?.email) return null;
     return { email: person.email, firstName: person.firstName, profile, declined: newsletter?.subscribed === false };

@@ -3,6 +3,7 @@ import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reason
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt, holdAt, orderRuleOf, orderRulesAt, orderRulesPausedAt } from '../../programs/domain/in-force.js';
@@ -36,7 +37,7 @@ export async function settleOrder(
 ): Promise<void> {
   let settled = await settleOnOwner(ledger, facts, orderId, cause, recount);
   for (;;) {
-    const { revision } = await ledger.stateOf(orderDecider, cause.shop, orderId);
+    const { revision } = await loadOrder(ledger, cause.shop, orderId);
     if (revision === settled) return;
     settled = await settleOnOwner(ledger, facts, orderId, cause, true);
   }
@@ -70,7 +71,7 @@ async function settleOnce(
   recount: boolean,
 ): Promise<number> {
   const { shop } = cause;
-  const order = await ledger.stateOf(orderDecider, shop, orderId);
+  const order = await loadOrder(ledger, shop, orderId);
   const { snapshot, revision } = order;
   if (!snapshot) return revision;
   if (await isHeld(ledger, orderId, cause)) return revision;

@@ -2,7 +2,7 @@ import { whyOrder } from '@loyalty/contracts/intake/queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
-import { orderDecider } from '../../orders/domain/order.js';
+import { loadOrder } from '../../orders/application/queries.js';
 import { EligibilityData } from '../application/eligibility-data.js';
 import { whyOf } from '../application/explain-order.js';
 import type { ViewLine } from '../application/history/account-view.js';
@@ -20,7 +20,7 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
   /** Recomputed from the log alone, but for what the platform says of products today (ADR 71). */
   async execute({ call }: Message<typeof whyOrder>) {
     const { shop } = call.principal;
-    const { snapshot } = await this.ledger.stateOf(orderDecider, shop, call.params.id);
+    const { snapshot } = await loadOrder(this.ledger, shop, call.params.id);
     if (!snapshot) throw notFound();
     const lines = snapshot.customer ? await this.linesOf(shop, snapshot.customer) : [];
     return { data: await whyOf(this.ledger, this.facts.live, shop, snapshot, lines) };

@@ -5,6 +5,7 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { countRedemptions } from '@loyalty/projections/rewards/coupon.queries';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadPool } from '../../rewards/application/queries.js';
 import { poolDecider, poolOf, usesOf } from '../../rewards/domain/pool.js';
 
 /** Redemptions from before a reward was limited: they count against a total that is set later (REDM-039). */
@@ -20,7 +21,7 @@ export class EarlierUses {
     if (total === null) return null;
     const { shop } = cause;
     const { value: all } = await this.reader.read(shop, (db) => countRedemptions(db, shop, program));
-    const pool = await this.ledger.stateOf(poolDecider, shop, poolOf(program));
+    const pool = await loadPool(this.ledger, shop, program);
     const used = Math.max(all, usesOf(pool));
     if (total <= used) return reject('pool.limit-reached', { field: 'maxUses', with: { used } });
     if (cause.dryRun) return null;

@@ -1,6 +1,7 @@
 import type { ShopFacts } from '@loyalty/contracts/kernel/features';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { shopDecider, shopFacts } from '../../shop/domain/shop.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { shopFacts } from '../../shop/domain/shop.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 
 /** Stream id of a shop's one program book. */
@@ -11,9 +12,6 @@ export const loadProgramBook = (ledger: Ledger, shop: string): Promise<ProgramBo
 
 /** What the features of a shop are checked against. */
 export async function loadShopFacts(ledger: Ledger, shop: string): Promise<ShopFacts> {
-  const [known, { plan }] = await Promise.all([
-    ledger.stateOf(shopDecider, shop, 'shop'),
-    loadProgramBook(ledger, shop),
-  ]);
+  const [known, { plan }] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
   return shopFacts(known, plan);
 }

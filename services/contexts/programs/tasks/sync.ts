@@ -11,9 +11,10 @@ import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { orderDecider } from '../../orders/domain/order.js';
+import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -70,7 +71,7 @@ const pointsFor = ({ awards }: Account, order: string): number =>
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
-  const { snapshot, refunds } = await ledger.stateOf(orderDecider, shop, order);
+  const { snapshot, refunds } = await loadOrder(ledger, shop, order);
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   const owner = await accountOwner(ledger, shop, snapshot.customer);
   const [book, { zone }, customer, buyer] = await Promise.all([
@@ -120,7 +121,7 @@ type Claimed = { readonly customer: string; readonly event: string; readonly at:
 async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: Claimed): Promise<number> {
   const reported = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ReportedAction;
   const probe = await settlingOf(ledger, facts, shop, reported, { status: 'approved', reviewedAt: null });
-  const account = await ledger.stateOf(pointsDecider, shop, claim.customer);
+  const account = await loadAccount(ledger, shop, claim.customer);
   const due = dueFor(probe, account, claim.at);
   return Array.isArray(due) ? due.reduce((sum: number, { points }: { points: number }) => sum + points, 0) : 0;
 }

@@ -7,9 +7,10 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type CustomerData, settleOrSayWhy, settlingOf } from '../../actions/application/award-action.js';
+import { loadAction } from '../../actions/application/queries.js';
 import { type Action, actionDecider } from '../../actions/domain/action.js';
+import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 
 /** Status of a review after a decision. */
 export interface Reviewed {
@@ -36,7 +37,7 @@ export class Approvals {
 
   /** Whether a shop has a review of that id. */
   async isKnown(id: string, shop: string): Promise<boolean> {
-    return (await this.ledger.stateOf(actionDecider, shop, id)).told !== null;
+    return (await loadAction(this.ledger, shop, id)).told !== null;
   }
 
   /** Safe to repeat: what is approved already and could not be paid is tried again. */
@@ -51,7 +52,7 @@ export class Approvals {
     note: string,
     cause: CommandContext,
   ): Promise<Outcome<Reviewed>> {
-    const known = await this.ledger.stateOf(actionDecider, cause.shop, id);
+    const known = await loadAction(this.ledger, cause.shop, id);
     if (!known.told) return rejected('action.unknown');
     if (verdict === 'approved' && (await this.isTakenBack(known, id, cause.shop))) return rejected('review.taken-back');
     const command = { kind: 'ReviewAction' as const, verdict, note } as const;
@@ -78,7 +79,7 @@ export class Approvals {
   private async isTakenBack({ told: reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
     if (state.status !== 'disapproved' || !reported) return false;
     const command = await settlingOf(this.ledger, this.persons, shop, reported, state);
-    const account = await this.ledger.stateOf(pointsDecider, shop, reported.customer, command);
+    const account = await loadAccount(this.ledger, shop, reported.customer, command);
     return (account.awards[action] ?? []).length > 0;
   }
 }

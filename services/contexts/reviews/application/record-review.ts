@@ -7,6 +7,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
 import { BadPayload, beginning, read } from '../../../platform/inbox/payload.js';
 import { reportAction } from '../../actions/application/award-action.js';
+import { loadAction } from '../../actions/application/queries.js';
 import { actionDecider } from '../../actions/domain/action.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -62,7 +63,7 @@ export async function workReview(
   const reported = read(apps[app].review, body);
   if (!reported) return { state: 'ignored', reason: 'it tells of no review' };
   const action = derivedId('review', shop, app, reported.id);
-  const known = await ledger.stateOf(actionDecider, shop, action);
+  const known = await loadAction(ledger, shop, action);
   if (reported.withdrawn) {
     if (!known.told) return { state: 'ignored', reason: 'the app took it down before it was told of' };
     const command = { kind: 'ReviewAction' as const, verdict: 'disapproved' as const, note: 'Taken down in the app' };

@@ -23,8 +23,9 @@ import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { type CustomerData, settlingOf } from '../../actions/application/award-action.js';
+import { loadAction } from '../../actions/application/queries.js';
 import { actionDecider } from '../../actions/domain/action.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { dueFor } from '../../points/domain/settle-action.js';
 import { writingsOf } from '../application/rows.js';
 
@@ -68,7 +69,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     if (!isGoogleMapsLink(link)) return asRejected(reject('review.not-google', { field: 'link' }));
     const claim = createHash('sha256').update(withoutDecoration(link)).digest('hex').slice(0, 32);
     const action = derivedId('review', shop, KIND, claim);
-    const known = await this.ledger.stateOf(actionDecider, shop, action);
+    const known = await loadAction(this.ledger, shop, action);
     if (known.told && known.told.customer !== customer) return asRejected(reject('review.taken', { field: 'link' }));
     const about = { action, event: KIND, which: null, customer, at: this.clock.now().toISOString(), claim, facts: {} };
     const due = known.told ? null : await this.due({ ...about, content: null }, shop);
@@ -84,7 +85,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
   private async due(reported: Parameters<typeof settlingOf>[3], shop: string): Promise<ReturnType<typeof dueFor>> {
     const state = { status: 'approved', reviewedAt: null } as const;
     const command = await settlingOf(this.ledger, this.persons.book, shop, reported, state);
-    const account = await this.ledger.stateOf(pointsDecider, shop, reported.customer, command);
+    const account = await loadAccount(this.ledger, shop, reported.customer, command);
     return dueFor(command, account, reported.at);
   }
 }

@@ -12,6 +12,7 @@ import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import { accountState } from '../../points/domain/account-state.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -137,7 +138,7 @@ export class Redemptions {
   private async returned(shop: string, customer: string, redemption: string): Promise<void> {
     const owner = await accountOwner(this.ledger, shop, customer);
     const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
-    for await (const { redemptions } of this.polled(() => this.ledger.stateOf(pointsDecider, shop, owner, about)))
+    for await (const { redemptions } of this.polled(() => loadAccount(this.ledger, shop, owner, about)))
       if (redemptions[redemption]?.state !== 'held') return;
   }
 

@@ -6,8 +6,8 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { room } from '../../points/domain/balance.js';
-import { pointsDecider } from '../../points/domain/decider.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
 
 /** Answer of revoking a coupon. */
@@ -45,7 +45,7 @@ export class Revocations {
     const { redemption } = issued;
     const customer = await accountOwner(this.ledger, shop, issued.customer);
     const about = { kind: 'PostRedemption' as const, customer, redemption };
-    const account = await this.ledger.stateOf(pointsDecider, shop, customer, about);
+    const account = await loadAccount(this.ledger, shop, customer, about);
     const isHeld = account.redemptions[redemption]?.state === 'held';
     return isHeld || issued.points <= room(account, this.clock.now().toISOString());
   }

@@ -16,7 +16,7 @@ import {
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
 
@@ -52,7 +52,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
-      const account = await this.ledger.stateOf(pointsDecider, shop, owner, about);
+      const account = await loadAccount(this.ledger, shop, owner, about);
       if (account.redemptions[redemption]?.state === 'returned') return;
       await pause(wait);
     }

@@ -1,12 +1,12 @@
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { installedShops } from '@loyalty/projections/shop/due.queries';
-import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { LedgerStates } from '../../../platform/commands/ledger.js';
 import { type Shop, shopDecider } from '../domain/shop.js';
 
 /** Stream id of a shop's own stream. */
 export const SHOP = 'shop';
 
-export const loadShop = (ledger: Ledger, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
+export const loadShop = (ledger: LedgerStates, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
 
 /** Reads which shops have the app, with their zones. @param readPool of the projector's role, which sees all shops */
 export const installedIn = (readPool: ReadPool) => () => installedShops(readPool);

@@ -21,11 +21,12 @@ import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import { inDisplayOrder } from '../../programs/domain/display-order.js';
 import { isOpen } from '../../programs/domain/in-force.js';
+import { ReferralWay } from '../../referrals/application/referral-way.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
@@ -45,6 +46,7 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private readonly rewards: OpenRewards;
+  private readonly referral: ReferralWay;
 
   constructor(
     private readonly reads: QueryRunner,
@@ -54,6 +56,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     private readonly clock: ShiftedClock,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
+    this.referral = new ReferralWay(ledger);
   }
 
   async execute({ call }: Message<typeof getWidgetState>) {
@@ -88,7 +91,8 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       ...known,
       available: member?.points.available ?? 0,
     };
-    const earn = waysToEarn.map((way) => wayToEarn(way, reader));
+    const referral = await this.referral.of(shop, language, currency);
+    const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
@@ -100,7 +104,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     if (customer === null) return { account: null, isBornKnown: false };
     const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');
     const [account, person] = await Promise.all([
-      ways.length > 0 ? this.ledger.stateOf(pointsDecider, shop, customer) : null,
+      ways.length > 0 ? loadAccount(this.ledger, shop, customer) : null,
       asksForBirth ? loadCustomer(this.ledger, shop, customer) : null,
     ]);
     return { account, isBornKnown: Boolean(person?.birthDate) };

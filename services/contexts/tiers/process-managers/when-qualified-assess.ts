@@ -3,7 +3,7 @@ import type { CalculateBy } from '@loyalty/contracts/tiers/settings';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import { orderDecider } from '../../orders/domain/order.js';
+import { loadOrder } from '../../orders/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { assessTier } from '../application/assess-tier.js';
 import { activeScheme } from '../application/queries.js';
@@ -35,7 +35,7 @@ interface QualifyingData {
 async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<string[]> {
   const { customer, snapshot, refund } = data as Partial<QualifyingData>;
   if (customer !== undefined) return [customer];
-  const order = await ledger.stateOf(orderDecider, shop, (snapshot ?? refund)!.order);
+  const order = await loadOrder(ledger, shop, (snapshot ?? refund)!.order);
   const buyers = [order.snapshot?.customer ?? null, ...order.formerCustomers].filter((one) => one !== null);
   return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
 }

@@ -11,7 +11,9 @@ const shape = z.looseObject({
   state: text,
   created_at: moment,
   updated_at: moment,
-  default_address: z.looseObject({ name: text, phone: text, city: text, country_code: text }).nullish(),
+  default_address: z
+    .looseObject({ name: text, phone: text, address1: text, zip: text, city: text, country_code: text })
+    .nullish(),
   tax_exempt: z.boolean().nullish().catch(null),
 });
 
@@ -32,11 +34,19 @@ const MAX = 255;
 function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
   const city = beginning(address?.city.trim() ?? '', 100);
   const countryCode = beginning(address?.country_code.trim() ?? '', 2);
+  const home = homeOf(address?.address1 ?? '', address?.zip ?? '', countryCode);
   return {
     ...(city ? { city } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(typeof taxExempt === 'boolean' ? { taxExempt } : {}),
+    ...(home ? { address: home } : {}),
   };
+}
+
+/** An address by which two households are told apart; '' where the street or the postcode is missing. */
+function homeOf(street: string, zip: string, country: string): string {
+  const [place, code] = [street, zip].map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  return place && code ? beginning(`${place}|${code}|${country.toLowerCase()}`, MAX) : '';
 }
 
 /** Reads a customers/* body, or the customer inside an order. */

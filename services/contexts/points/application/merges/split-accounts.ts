@@ -4,8 +4,8 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
-import { actionDecider } from '../../../actions/domain/action.js';
-import { orderDecider } from '../../../orders/domain/order.js';
+import { loadAction } from '../../../actions/application/queries.js';
+import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
@@ -21,8 +21,8 @@ const repeatedOf = (events: readonly Points[], merge: string): string[] =>
 
 /** Customers whom an order or an action names, or has named. */
 async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: string; id: string }): Promise<string[]> {
-  if (kind !== 'order') return [(await ledger.stateOf(actionDecider, shop, id)).told?.customer ?? ''];
-  const { snapshot, formerCustomers } = await ledger.stateOf(orderDecider, shop, id);
+  if (kind !== 'order') return [(await loadAction(ledger, shop, id)).told?.customer ?? ''];
+  const { snapshot, formerCustomers } = await loadOrder(ledger, shop, id);
   return [snapshot?.customer ?? '', ...formerCustomers];
 }
 

@@ -71,7 +71,7 @@ export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): Co
 }
 
 /** What is counted when something happens; time that passes is looked at day by day. */
-export type Counted = Exclude<TypeMilestone, 'milestone_inactivity' | 'milestone_referral'>;
+export type Counted = Exclude<TypeMilestone, 'milestone_inactivity'>;
 
 /** What an event may bring further. */
 export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
@@ -80,4 +80,5 @@ export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
   PointsPended: ['milestone_earned_point'],
   ActionReported: ['milestone_reviews'],
   ActionReviewed: ['milestone_reviews'],
+  ReferralCompleted: ['milestone_referral'],
 };

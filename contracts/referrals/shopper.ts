@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { instant, pointsOrZero } from '../kernel/shapes.js';
+import { referralRewardKind } from './settings.js';
+
+/** A reward as shoppers see it. */
+const offer = z.object({
+  title: z.string(),
+  kind: referralRewardKind,
+  /** Points, money of the currency, or per cent. */
+  amount: z.number(),
+  minimumPurchase: z.number(),
+});
+
+const code = z.string().trim().min(1).max(40);
+
+/** A member's link, as a friend sees it who follows it. */
+export const referralOffer = z.object({
+  shop: z.string(),
+  currency: z.string(),
+  description: z.string(),
+  reward: offer,
+  orderRequirement: z.number(),
+  redirectUrl: z.string(),
+});
+export type ReferralOffer = z.output<typeof referralOffer>;
+
+export const getReferralOffer = endpoint({
+  id: 'shopper.referral-offer',
+  access: 'storefront',
+  method: 'GET',
+  path: '/referral/offer',
+  summary: 'What a friend gets who follows a member’s link',
+  query: { code },
+  data: referralOffer,
+  answers: 'one',
+  does: 'read',
+  rejections: ['referral.account-not-found'],
+});
+
+/** Alerts of a friend who leaves an address (spec MSG-122 to MSG-126). */
+const ALERTS = [
+  'referral.account-not-found',
+  'referral.email-invalid',
+  'referral.limited',
+  'referral.email-existed',
+  'referral.email-referred',
+] as const;
+
+export const claimReferral = endpoint({
+  id: 'shopper.claim-referral',
+  access: 'storefront',
+  method: 'POST',
+  path: '/referral/claim',
+  summary:
+    'Leave an address as the friend of a member: the referral is pending, and a coupon is made where one is promised',
+  body: z.strictObject({ code, email: z.string().trim().max(255) }),
+  data: z.object({
+    /** Code of the coupon; null where the friend gets points with the first order. */
+    coupon: z.string().nullable(),
+    reward: offer,
+    redirectUrl: z.string(),
+  }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: [...ALERTS],
+});
+
+/** The referral page of the widget (spec STOR-054). */
+export const shopperReferrals = z.object({
+  /** Null before it was created. */
+  link: z.string().nullable(),
+  tweet: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  friendReward: offer,
+  customerReward: offer,
+  orderRequirement: z.number(),
+  completed: z.int(),
+  pending: z.int(),
+  referrals: z.array(
+    z.object({ status: z.enum(['pending', 'completed', 'canceled', 'failed']), at: instant, points: pointsOrZero }),
+  ),
+});
+export type ShopperReferrals = z.output<typeof shopperReferrals>;
+
+export const getShopperReferrals = endpoint({
+  id: 'shopper.referrals',
+  access: 'member',
+  method: 'GET',
+  path: '/referral',
+  summary: 'The shopper’s own link and referrals; null where the shop has no referral program for them',
+  data: shopperReferrals.nullable(),
+  answers: 'one',
+  does: 'read',
+});
+
+export const createShopperLink = endpoint({
+  id: 'shopper.referral-link',
+  access: 'member',
+  method: 'POST',
+  path: '/referral/link',
+  summary: 'Create the shopper’s own referral link; the same one again where it is there',
+  body: z.strictObject({}),
+  data: z.object({ link: z.string(), code: z.string() }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['referral.not-active', 'referral.not-a-member', 'referral.link-limit', 'customer.unknown'],
+});
+
+export const shopperReferralEndpoints = [
+  getReferralOffer,
+  claimReferral,
+  getShopperReferrals,
+  createShopperLink,
+] as const;

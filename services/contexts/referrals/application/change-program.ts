@@ -1,0 +1,80 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ReferralProgramEvent } from '@loyalty/contracts/referrals/events';
+import { referralProgram } from '@loyalty/contracts/referrals/features';
+import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
+import { rejectWithout } from '../../../kernel/features.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { activeScheme } from '../../tiers/application/queries.js';
+import { findTier } from '../../tiers/domain/scheme-in-force.js';
+import { type ReferralProgram, type ReferralProgramCommand, referralProgramDecider } from '../domain/program.js';
+import { loadReferralProgram, mayRefer, REFERRAL_PROGRAM, referralFacts } from './queries.js';
+import type { StoreLinks } from './store-links.js';
+
+/** Answer of a change of the program. */
+export interface ChangedProgram {
+  readonly revision: number;
+  readonly on: boolean;
+}
+
+/** Changes of a shop's referral program. */
+export class ReferralProgramChanges {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly links: StoreLinks,
+  ) {}
+
+  async save(
+    settings: ReferralSettings,
+    expectedVersion: number | null,
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedProgram>> {
+    const { shop } = cause;
+    const rejection = (await this.locked(shop, 'settings')) ?? (await this.wrongIn(shop, settings));
+    if (rejection) return this.reject(rejection, cause);
+    return this.execute({ kind: 'SaveReferralProgram', settings, expectedVersion }, cause);
+  }
+
+  async switch(on: boolean, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
+    const locked = on ? await this.locked(cause.shop, 'on') : null;
+    return locked ? this.reject(locked, cause) : this.execute({ kind: 'SwitchReferralProgram', on }, cause);
+  }
+
+  /** Rejects a shop whose plan lacks referrals and that has no program from before. */
+  private async locked(shop: string, field: string): Promise<Rejection | null> {
+    const facts = await referralFacts(this.ledger, shop);
+    const program = await loadReferralProgram(this.ledger, shop);
+    return mayRefer(facts, program) ? null : rejectWithout(referralProgram, facts, field);
+  }
+
+  private async wrongIn(shop: string, settings: ReferralSettings): Promise<Rejection | null> {
+    if (!(await this.links.isOfStore(shop, settings.redirectUrl)))
+      return reject('referral.redirect', { field: 'settings.redirectUrl' });
+    const { applyTo, applyToTiers, limitBy, limitByTier } = settings;
+    const named = [
+      ...(applyTo === 'vip_tiers' ? applyToTiers.map((tier, index) => [tier, `applyToTiers.${index}`] as const) : []),
+      ...(limitBy === 'tier' ? limitByTier.map(({ tier }, index) => [tier, `limitByTier.${index}.tier`] as const) : []),
+    ];
+    if (named.length === 0) return null;
+    const scheme = await activeScheme(this.ledger, shop);
+    const unknown = named.find(([tier]) => !scheme || !findTier(scheme, tier));
+    return unknown ? reject('tier.unknown', { field: `settings.${unknown[1]}` }) : null;
+  }
+
+  private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
+    return this.ledger.rejectBeforeDeciding<ReferralProgramEvent, ReferralProgram, ChangedProgram>(
+      referralProgramDecider,
+      REFERRAL_PROGRAM,
+      rejection,
+      cause,
+    );
+  }
+
+  private execute(command: ReferralProgramCommand, cause: CommandContext): Promise<Outcome<ChangedProgram>> {
+    return this.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, command, cause, ({ version, on }) => ({
+      revision: version,
+      on,
+    }));
+  }
+}

@@ -1,0 +1,69 @@
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
+import type { ReferralStatus } from '@loyalty/contracts/referrals/queries';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { referralMemberDecider } from '../domain/member.js';
+import { type Referral, referralDecider } from '../domain/referral.js';
+import { friendStream, loadReferral, memberStream } from './queries.js';
+import type { ReferralServices } from './referral-services.js';
+
+/** A referral after a decision of staff. */
+export interface DecidedReferral {
+  readonly id: string;
+  readonly status: ReferralStatus;
+}
+
+/** Why a referral may not be approved: the member left, or the friend counts for another one already (I-54). */
+async function approvalRejection(
+  ledger: Ledger,
+  { id, referrer, friend }: { readonly id: string; readonly referrer: string; readonly friend: string },
+  { key: _, ...cause }: CommandContext,
+): Promise<Rejection | null> {
+  const [one, other] = [
+    await loadCustomer(ledger, cause.shop, referrer),
+    await loadCustomer(ledger, cause.shop, friend),
+  ];
+  if (one.membership !== 'Member') return reject('referral.not-a-member', { field: 'id' });
+  if (other.membership === 'Left' || referrer === friend) return reject('referral.not-for-friend', { field: 'id' });
+  const command = { kind: 'IdentifyFriend' as const, customer: friend, referral: id };
+  const outcome = await ledger.execute(
+    referralMemberDecider,
+    memberStream(friend),
+    command,
+    cause,
+    ({ friendOf }) => friendOf,
+  );
+  return outcome.ok && outcome.answer === id ? null : reject('referral.not-for-friend', { field: 'id' });
+}
+
+/** Approves or cancels a pending referral; the rewards follow. */
+export async function decideReferral(
+  { ledger, newCode }: Pick<ReferralServices, 'ledger' | 'newCode'>,
+  id: string,
+  { verdict, note }: { readonly verdict: 'approve' | 'cancel'; readonly note: string },
+  cause: CommandContext,
+): Promise<Outcome<DecidedReferral>> {
+  const { shop } = cause;
+  const { invitation, placed, status } = await loadReferral(ledger, shop, id);
+  const toAnswer = ({ status: now }: { status: string }) => ({ id, status: now as ReferralStatus });
+  if (verdict === 'cancel' || !invitation)
+    return ledger.execute(referralDecider, friendStream(id), { kind: 'CancelReferral', note }, cause, toAnswer);
+  const referrer = await accountOwner(ledger, shop, invitation.referrer);
+  if (placed && status === 'pending') {
+    const rejection = await approvalRejection(ledger, { id, referrer, friend: placed.friendCustomer }, cause);
+    if (rejection)
+      return ledger.rejectBeforeDeciding<ReferralEvent, Referral, DecidedReferral>(
+        referralDecider,
+        friendStream(id),
+        rejection,
+        cause,
+      );
+  }
+  const code = invitation.customerReward.kind === 'points' ? null : newCode();
+  const command = { kind: 'ApproveReferral' as const, referrer, note, code };
+  return ledger.execute(referralDecider, friendStream(id), command, cause, toAnswer);
+}

@@ -1,0 +1,167 @@
+import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { type Order, orderDecider } from '../../orders/domain/order.js';
+import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { couponDecider } from '../../rewards/domain/coupon.js';
+import { referralMemberDecider } from '../domain/member.js';
+import { type FriendsOrder, type Referral, referralDecider } from '../domain/referral.js';
+import { samePerson } from '../domain/same-person.js';
+import { identityOf } from './identity.js';
+import {
+  friendStream,
+  isWhitelisted,
+  loadReferral,
+  loadReferralMember,
+  loadReferralProgram,
+  memberStream,
+  pseudonymOf,
+  referralIdOf,
+} from './queries.js';
+import type { ReferralServices } from './referral-services.js';
+
+/** Source of the awards and coupons of referrals. */
+export const REFERRAL = 'referral';
+
+/** An order as referrals count it: its subtotal, less what refunds gave back of it. */
+function friendsOrder({ snapshot, refunds }: Order): FriendsOrder {
+  const { order, number, placedAt, subtotal, currency, paid, cancelledAt, test, customer } = snapshot!;
+  const back = Object.values(refunds)
+    .filter(({ status }) => status !== 'failed')
+    .reduce(
+      (sum, { lines, money }) =>
+        lines.reduce((whole, line) => whole + toMinor(line.subtotal, currency), sum + toMinor(money, currency)),
+      0n,
+    );
+  const left = toMinor(subtotal, currency) - back;
+  const total = fromMinor(left > 0n ? left : 0n, currency);
+  return { order, number, placedAt, total, currency, paid, cancelled: cancelledAt !== null, test, customer };
+}
+
+/** The referral whose friend a customer is: by the customer, by the address, or by the coupon that the order used. */
+async function referralOf(
+  services: ReferralServices,
+  shop: string,
+  customer: string,
+  order: Order,
+): Promise<string | null> {
+  const { ledger, vault } = services;
+  const { friendOf } = await loadReferralMember(ledger, shop, customer);
+  if (friendOf !== null) return friendOf;
+  const { email } = await identityOf(services, shop, customer);
+  const byAddress = email === '' ? null : referralIdOf(shop, pseudonymOf(vault, shop, email));
+  if (byAddress !== null && (await loadReferral(ledger, shop, byAddress)).status !== 'none') return byAddress;
+  for (const { code } of order.snapshot!.discountCodes) {
+    const { granted } = await ledger.stateOf(couponDecider, shop, couponIdOf(shop, code));
+    if (granted?.source.kind === REFERRAL && granted.customer === '') return granted.source.id;
+  }
+  return null;
+}
+
+interface Side {
+  readonly shop: string;
+  readonly referrer: string;
+  readonly friend: string;
+  readonly position: number;
+}
+
+/** Why a check refuses the friend's order; null where none does. */
+async function failureOf(
+  services: ReferralServices,
+  { shop, referrer, friend, position }: Side,
+  { invitation }: Referral,
+): Promise<ReferralFailure | null> {
+  const { ledger, vault, reads } = services;
+  const [one, other, { settings }] = await Promise.all([
+    loadCustomer(ledger, shop, referrer),
+    loadCustomer(ledger, shop, friend),
+    loadReferralProgram(ledger, shop),
+  ]);
+  if (one.membership !== 'Member') return 'referrer_left';
+  if (other.membership === 'Left') return 'friend_left';
+  const [own, theirs] = [await identityOf(services, shop, referrer), await identityOf(services, shop, friend)];
+  const listed = await isWhitelisted(ledger, shop, invitation!.friend, pseudonymOf(vault, shop, own.email));
+  const { enabled, firstOrderOnly, sameHousehold } = settings!.antiCheat;
+  const same = samePerson(own, theirs, { isListed: listed, sameHousehold: enabled && sameHousehold });
+  if (same) return same;
+  if (!enabled || !firstOrderOnly || listed) return null;
+  const { openedAt } = invitation!;
+  return (await reads.orderedBefore(shop, friend, openedAt, position)) ? 'earlier_order' : null;
+}
+
+/** A customer counts for the first referral that their order completes, ever (I-54). @returns whether it is this one */
+async function identifyFriend(
+  { ledger }: ReferralServices,
+  friend: string,
+  referral: string,
+  cause: CommandContext,
+): Promise<boolean> {
+  const command = { kind: 'IdentifyFriend' as const, customer: friend, referral };
+  const outcome = await ledger.execute(
+    referralMemberDecider,
+    memberStream(friend),
+    command,
+    cause,
+    ({ friendOf }) => friendOf,
+  );
+  return outcome.ok && outcome.answer === referral;
+}
+
+/** Brings the referral of an order's customer to what the order is worth to it by now. Safe to repeat. */
+export async function settleReferredOrder(
+  services: ReferralServices,
+  id: string,
+  cause: CommandContext,
+  position: number,
+): Promise<void> {
+  const { ledger } = services;
+  const { shop } = cause;
+  if ((await loadReferralProgram(ledger, shop)).version === 0) return;
+  const order = await ledger.stateOf(orderDecider, shop, id);
+  if (!order.snapshot) return;
+  const buyers = [order.snapshot.customer, ...order.formerCustomers].filter((one) => one !== null);
+  const seen = new Set<string>();
+  for (const buyer of buyers) {
+    const friend = await accountOwner(ledger, shop, buyer);
+    const referral = await referralOf(services, shop, friend, order);
+    if (referral === null || seen.has(referral)) continue;
+    seen.add(referral);
+    const owner = order.snapshot.customer;
+    const now = owner === null ? friend : await accountOwner(ledger, shop, owner);
+    await settleReferral(services, { referral, friend: now, order, position }, cause);
+  }
+}
+
+async function settleReferral(
+  services: ReferralServices,
+  { referral, friend, order, position }: { referral: string; friend: string; order: Order; position: number },
+  cause: CommandContext,
+): Promise<void> {
+  const { ledger, newCode } = services;
+  const { shop } = cause;
+  const state = await loadReferral(ledger, shop, referral);
+  const { invitation, status } = state;
+  if (!invitation || (status !== 'pending' && status !== 'completed')) return;
+  const referrer = await accountOwner(ledger, shop, invitation.referrer);
+  const { settings } = await loadReferralProgram(ledger, shop);
+  const reported = friendsOrder(order);
+  const isCandidate = status === 'pending' && reported.paid && !reported.cancelled && !reported.test;
+  let failure = isCandidate ? await failureOf(services, { shop, referrer, friend, position }, state) : null;
+  const isFriend = !isCandidate || failure !== null || (await identifyFriend(services, friend, referral, cause));
+  if (!isFriend) failure = 'counted_before';
+  const command = {
+    kind: 'SettleReferral' as const,
+    order: reported,
+    friendCustomer: friend,
+    referrer,
+    failure,
+    needsApproval: settings?.when === 'approval',
+    code: invitation.customerReward.kind === 'points' ? null : newCode(),
+  };
+  await ledger.execute(referralDecider, friendStream(referral), command, {
+    ...cause,
+    causation: `${cause.causation}:${referral}`,
+  });
+}

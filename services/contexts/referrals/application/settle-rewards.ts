@@ -1,0 +1,175 @@
+import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
+import type { MilestoneSettings } from '@loyalty/contracts/programs/settings/milestone';
+import type { Invitation, ReferralTerms } from '@loyalty/contracts/referrals/events';
+import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { addDays } from '../../../kernel/calendar.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { TryLater } from '../../../platform/tasks/task-errors.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
+import { accountOwner, executeOnAccount } from '../../points/application/merges/account-owner.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { expiryAt } from '../../programs/domain/in-force.js';
+import { couponIdOf } from '../../rewards/application/coupon-id.js';
+import { grantReward, type RewardGrant } from '../../rewards/application/grant-reward.js';
+import { couponDecider } from '../../rewards/domain/coupon.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { Referral } from '../domain/referral.js';
+import { loadReferral } from './queries.js';
+import { REFERRAL } from './settle-order.js';
+
+/** A coupon that was just promised exists, or does not, after this long. */
+const SOON_MS = 2_000;
+
+/** The one row of a reward: points of a referral are paid like a reached milestone. */
+const ROW = { value: 1, unit: 'days' } as const;
+
+/** Points of one side, as an action of the account, which pays an action once and takes it back once. */
+async function settlePoints(
+  ledger: Ledger,
+  {
+    customer,
+    action,
+    terms,
+    program,
+    at,
+    isDue,
+  }: {
+    customer: string;
+    action: string;
+    terms: ReferralTerms;
+    program: number;
+    at: string;
+    isDue: boolean;
+  },
+  cause: CommandContext,
+): Promise<void> {
+  const { shop } = cause;
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const owner = await accountOwner(ledger, shop, customer);
+  const standing = standingOf(await loadCustomer(ledger, shop, owner));
+  const settings = {
+    title: terms.title,
+    applyTo: 'all_customers',
+    typeMilestone: 'milestone_referral',
+    milestones: [{ ...ROW, action: 'bonus_point', earnPoint: terms.amount }],
+  } as unknown as MilestoneSettings;
+  const commandFor = (of: string) => ({
+    kind: 'SettleAction' as const,
+    customer: of,
+    action,
+    event: REFERRAL,
+    at,
+    facts: { value: ROW.value },
+    status: isDue ? ('approved' as const) : ('disapproved' as const),
+    reviewedAt: null,
+    rule: {
+      rule: { program: REFERRAL, version: program, title: terms.title },
+      of: { event: 'milestone' as const, settings },
+    },
+    conditionsMet: true,
+    standing,
+    terms: { zone, expiry: expiryAt(book, at) },
+  });
+  await executeOnAccount(ledger, customer, commandFor, { ...cause, causation: `${cause.causation}:${action}` });
+}
+
+/** What a coupon of a referral gives, and what it is worth in money. */
+function rewardOf({ kind, amount }: ReferralTerms, currency: string): { reward: Reward; value: string } {
+  const goods = { of: 'all' as const };
+  const nothing = fromMinor(0n, currency);
+  if (kind === 'percentage')
+    return { value: nothing, reward: { kind: 'percentage', percentage: String(amount), goods } };
+  const value = moneyOf(amount, currency);
+  return { value, reward: { kind: 'amount', amount: value, goods } };
+}
+
+const moneyOf = (amount: number, currency: string): string =>
+  fromMinor(toMinor(amount.toFixed(exponentOf(currency)), currency), currency);
+
+function grantOf(
+  { referral, program, currency }: Invitation,
+  terms: ReferralTerms,
+  { code, customer, at }: { code: string; customer: string | null; at: string },
+): RewardGrant {
+  const { title, minimumPurchase, expiresInDays } = terms;
+  return {
+    id: referral,
+    customer,
+    code,
+    rule: { program: REFERRAL, version: program, title },
+    source: { kind: REFERRAL, id: referral, label: title },
+    terms: {
+      kind: REFERRAL,
+      title,
+      currency,
+      ...rewardOf(terms, currency),
+      minimumPurchase: minimumPurchase > 0 ? moneyOf(minimumPurchase, currency) : null,
+      minimumQuantity: null,
+      channel: 'both',
+      purchases: 'both',
+      expiresAt: expiresInDays === null ? null : addDays(at.slice(0, 10), expiresInDays) + at.slice(10),
+      combinesWith: { order: false, product: false, shipping: false },
+      onlyThisCustomer: customer !== null,
+    },
+  };
+}
+
+/** Grants a coupon while its referral is worth it; afterwards takes it back unless it was used. */
+async function settleCoupon(
+  ledger: Ledger,
+  code: string,
+  isDue: boolean,
+  grant: () => Promise<RewardGrant>,
+  cause: CommandContext,
+): Promise<void> {
+  const coupon = couponIdOf(cause.shop, code);
+  const step = { ...cause, causation: `${cause.causation}:${coupon}` };
+  if (isDue) {
+    await grantReward(ledger, await grant(), step);
+    return;
+  }
+  const { status, granted } = await ledger.stateOf(couponDecider, cause.shop, coupon);
+  if (status === 'none' && granted) throw new TryLater(`coupon ${coupon} is being made`, SOON_MS);
+  if (status !== 'available') return;
+  await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote: '' }, step);
+}
+
+/** Whether the friend's coupon is good: while the referral is open, and once it counts. */
+const isFriendDue = ({ status, compensated }: Referral): boolean =>
+  status === 'pending' || (status === 'completed' && !compensated);
+
+/**
+ * Brings the rewards of both sides to what the referral is worth by now: each is given once, both or neither, and taken back once (I-54,
+ * I-28). Safe to repeat at any time.
+ */
+export async function settleRewards(ledger: Ledger, referral: string, cause: CommandContext): Promise<void> {
+  const { shop } = cause;
+  const state = await loadReferral(ledger, shop, referral);
+  const { invitation, completed, compensated } = state;
+  if (!invitation) return;
+  const { friendReward, customerReward, code, openedAt, program } = invitation;
+  if (code !== null) {
+    const grant = async () => grantOf(invitation, friendReward, { code, customer: null, at: openedAt });
+    await settleCoupon(ledger, code, isFriendDue(state), grant, cause);
+  }
+  if (!completed) return;
+  const { friendCustomer, friendAction, referrer, customerAction, at, code: own } = completed;
+  const isDue = !compensated;
+  const points = { program, at, isDue };
+  if (code === null)
+    await settlePoints(
+      ledger,
+      { ...points, customer: friendCustomer, action: friendAction, terms: friendReward },
+      cause,
+    );
+  if (own === null) {
+    await settlePoints(ledger, { ...points, customer: referrer, action: customerAction, terms: customerReward }, cause);
+    return;
+  }
+  const grant = async () => {
+    const customer = await accountOwner(ledger, shop, referrer);
+    return grantOf(invitation, customerReward, { code: own, customer, at });
+  };
+  await settleCoupon(ledger, own, isDue, grant, cause);
+}

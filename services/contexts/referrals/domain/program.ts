@@ -1,0 +1,69 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import {
+  ReferralFlagSet,
+  type ReferralProgramEvent,
+  ReferralProgramSaved,
+  ReferralProgramSwitched,
+} from '@loyalty/contracts/referrals/events';
+import type { ReferralFlag } from '@loyalty/contracts/referrals/features';
+import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
+import { canonical } from '../../../kernel/canonical.js';
+import type { Decider } from '../../../kernel/decider.js';
+
+/** A shop's referral program. */
+export interface ReferralProgram {
+  /** Zero before it was saved. */
+  version: number;
+  settings: ReferralSettings | null;
+  on: boolean;
+  /** Set by the operator of the service. */
+  flags: ReferralFlag[];
+}
+
+export type ReferralProgramCommand =
+  | {
+      readonly kind: 'SaveReferralProgram';
+      readonly settings: ReferralSettings;
+      /** The version that an editor had read. */
+      readonly expectedVersion: number | null;
+    }
+  | { readonly kind: 'SwitchReferralProgram'; readonly on: boolean }
+  | { readonly kind: 'SetReferralFlag'; readonly flag: ReferralFlag; readonly on: boolean };
+
+/** One stream per shop. The first save switches the program on. */
+export const referralProgramDecider: Decider<ReferralProgramCommand, ReferralProgramEvent, ReferralProgram> = {
+  context: 'referrals',
+  foldVersion: 'referral-program/1',
+  initial: () => ({ version: 0, settings: null, on: false, flags: [] }),
+  evolve(program, event) {
+    switch (event.type) {
+      case 'ReferralProgramSaved':
+        return Object.assign(program, event.data);
+      case 'ReferralProgramSwitched':
+        return Object.assign(program, event.data);
+      case 'ReferralFlagSet': {
+        const { flag, on } = event.data;
+        const others = program.flags.filter((one) => one !== flag);
+        return Object.assign(program, { flags: on ? [...others, flag] : others });
+      }
+    }
+  },
+  decide(command, { version, settings, on, flags }) {
+    switch (command.kind) {
+      case 'SaveReferralProgram': {
+        if (command.expectedVersion !== null && command.expectedVersion !== version) return reject('referral.changed');
+        if (canonical(command.settings) === canonical(settings)) return [];
+        const saved = occurred(ReferralProgramSaved, { version: version + 1, settings: command.settings });
+        return version === 0 ? [saved, occurred(ReferralProgramSwitched, { on: true })] : [saved];
+      }
+      case 'SwitchReferralProgram':
+        if (version === 0) return reject('referral.not-set-up');
+        return command.on === on ? [] : [occurred(ReferralProgramSwitched, { on: command.on })];
+      case 'SetReferralFlag': {
+        const { flag } = command;
+        return flags.includes(flag) === command.on ? [] : [occurred(ReferralFlagSet, { flag, on: command.on })];
+      }
+    }
+  },
+};

@@ -1,0 +1,37 @@
+import { languageOf } from '@loyalty/contracts/kernel/languages';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Authenticator } from '../../../platform/http/authenticator.js';
+import { notFound } from '../../../platform/http/http-problem.js';
+import { RateLimiter } from '../../../platform/http/rate-limiter.js';
+import { AppAddress } from '../application/app-address.js';
+import { landingPage } from '../application/landing-page.js';
+
+/** Codes as links have them; anything else is no link. */
+const CODE = /^[0-9A-Za-z-]{1,40}$/;
+
+/** The page that a member's link leads to, on the store's own domain through the app proxy. */
+@Controller()
+export class ReferralLandingController {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly limiter: RateLimiter,
+    private readonly address: AppAddress,
+  ) {}
+
+  @Get('/proxy/refer/:code')
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const principal = await this.authenticator.authenticate('storefront', request);
+    this.limiter.consume(principal, request);
+    const { code } = request.params as { code: string };
+    if (!CODE.test(code)) throw notFound();
+    const app = this.address.of(request);
+    const lang = languageOf((request.headers['accept-language'] ?? 'en').slice(0, 5));
+    void reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .send(landingPage({ app, code, lang }));
+  }
+}

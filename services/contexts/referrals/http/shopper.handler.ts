@@ -1,0 +1,137 @@
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
+import {
+  claimReferral,
+  createShopperLink,
+  getReferralOffer,
+  getShopperReferrals,
+} from '@loyalty/contracts/referrals/shopper';
+import { latestReferrals, referralCounts } from '@loyalty/projections/referrals/referral.queries';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
+import { createLink } from '../application/links.js';
+import { loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
+import { StoreLinks } from '../application/store-links.js';
+import { Referrals } from './services.js';
+
+/** Referrals that the widget lists. */
+const SHOWN = 20;
+
+const offerOf = ({ title, kind, amount, minimumPurchase }: Omit<ReferralReward, 'expiresInDays'>) => ({
+  title,
+  kind,
+  amount,
+  minimumPurchase,
+});
+
+@Handles(getReferralOffer)
+export class GetReferralOfferHandler implements Handler<typeof getReferralOffer> {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly links: StoreLinks,
+    private readonly contacts: ShopContacts,
+  ) {}
+
+  async execute({ call }: Message<typeof getReferralOffer>) {
+    const { shop } = call.principal;
+    const found = await findReferrer(this.referrals.services, shop, call.query.code);
+    if (!found) throw fromRejection(reject('referral.account-not-found', { field: 'code' }));
+    const { settings } = found.program;
+    const [{ currency }, contact] = [
+      await loadShop(this.referrals.services.ledger, shop),
+      await this.contacts.of(shop),
+    ];
+    const { description, orderRequirement } = settings;
+    const redirectUrl = await this.links.redirectOf(shop, settings.redirectUrl);
+    const reward = offerOf(settings.friendReward);
+    return { data: { shop: contact?.name ?? shop, currency, description, reward, orderRequirement, redirectUrl } };
+  }
+}
+
+@Handles(claimReferral)
+export class ClaimReferralHandler implements Handler<typeof claimReferral> {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly links: StoreLinks,
+  ) {}
+
+  async execute({ call }: Message<typeof claimReferral>) {
+    const { shop } = call.principal;
+    const cause = commandContext(call as unknown as Call, claimReferral.id);
+    const { data, receipt } = answered(await claim(this.referrals.services, call.body, cause));
+    const redirectUrl = await this.links.redirectOf(shop, data.redirectUrl);
+    return { data: { coupon: data.coupon, reward: offerOf(data.reward), redirectUrl }, receipt };
+  }
+}
+
+@Handles(getShopperReferrals)
+export class GetShopperReferralsHandler implements Handler<typeof getShopperReferrals> {
+  constructor(
+    private readonly reads: QueryRunner,
+    private readonly referrals: Referrals,
+    private readonly links: StoreLinks,
+  ) {}
+
+  async execute({ call }: Message<typeof getShopperReferrals>) {
+    const { shop, customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const { ledger } = this.referrals.services;
+    const { on, settings, version } = await loadReferralProgram(ledger, shop);
+    const { membership } = await loadCustomer(ledger, shop, customer);
+    const isOpen = on && membership === 'Member' && mayRefer(await referralFacts(ledger, shop), { version });
+    if (!isOpen || !settings) return { data: null };
+    const [{ code }, { currency }] = [await loadReferralMember(ledger, shop, customer), await loadShop(ledger, shop)];
+    const link = code === null ? null : await this.links.linkOf(shop, code);
+    const { tweet, description, orderRequirement, friendReward, customerReward } = settings;
+    return this.reads.one(call, async (db) => {
+      const { completed, pending } = await referralCounts(db, shop, customer);
+      const rows = await latestReferrals(db, shop, customer, SHOWN);
+      const isPaid = customerReward.kind === 'points';
+      const referrals = rows.map(({ status, at, compensated }) => ({
+        status,
+        at,
+        points: isPaid && status === 'completed' && compensated === null ? customerReward.amount : 0,
+      }));
+      return {
+        link,
+        tweet,
+        description,
+        currency,
+        orderRequirement,
+        friendReward: offerOf(friendReward),
+        customerReward: offerOf(customerReward),
+        completed,
+        pending,
+        referrals,
+      };
+    });
+  }
+}
+
+@Handles(createShopperLink)
+export class CreateShopperLinkHandler implements Handler<typeof createShopperLink> {
+  constructor(
+    private readonly referrals: Referrals,
+    private readonly links: StoreLinks,
+  ) {}
+
+  async execute({ call }: Message<typeof createShopperLink>) {
+    const { shop, customer } = call.principal;
+    if (customer === null) throw unauthorized();
+    const cause = commandContext(call as unknown as Call, createShopperLink.id);
+    const { data, receipt } = answered(await createLink(this.referrals.services, customer, cause, true));
+    return { data: { ...data, link: await this.links.linkOf(shop, data.code) }, receipt };
+  }
+}

@@ -1,0 +1,69 @@
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { AppAddress } from './application/app-address.js';
+import { ReferralProgramChanges } from './application/change-program.js';
+import { type ReferralServices, referralReads } from './application/referral-services.js';
+import { StoreLinks } from './application/store-links.js';
+import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
+import { ReferralLandingController } from './http/landing.controller.js';
+import {
+  GetReferralProgramHandler,
+  SaveReferralProgramHandler,
+  SwitchReferralProgramHandler,
+} from './http/program.handler.js';
+import { DecideReferralHandler, DecideReferralsHandler, ListReferralsHandler } from './http/referrals.handler.js';
+import { Referrals } from './http/services.js';
+import {
+  ClaimReferralHandler,
+  CreateShopperLinkHandler,
+  GetReferralOfferHandler,
+  GetShopperReferralsHandler,
+} from './http/shopper.handler.js';
+import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
+import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
+import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
+import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
+
+const servicesOf = ({ ledger, vault, reader, store, clock, facts }: Dependencies): ReferralServices => ({
+  ledger,
+  vault,
+  reads: referralReads(reader, store),
+  clock,
+  newCode: facts.cached.newCode,
+});
+
+/** Referrals: a program per shop, a link per member, one referral per friend. */
+export const referrals = defineContext({
+  name: 'referrals',
+  controllers: [ReferralLandingController],
+  handlers: [
+    GetReferralProgramHandler,
+    SaveReferralProgramHandler,
+    SwitchReferralProgramHandler,
+    ListReferralsHandler,
+    DecideReferralsHandler,
+    DecideReferralHandler,
+    GetCustomerReferralsHandler,
+    CreateReferralLinkHandler,
+    ListReferralWhitelistHandler,
+    ChangeReferralWhitelistHandler,
+    GetReferralOfferHandler,
+    ClaimReferralHandler,
+    GetShopperReferralsHandler,
+    CreateShopperLinkHandler,
+  ],
+  providers: (dependencies) => {
+    const links = new StoreLinks(dependencies.ledger, dependencies.config);
+    return [
+      [Referrals, new Referrals(servicesOf(dependencies))],
+      [StoreLinks, links],
+      [AppAddress, new AppAddress(dependencies.config.APP_URL)],
+      [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
+    ];
+  },
+  processManagers: (dependencies) => [
+    whenPlaceTakenOpen(dependencies.ledger),
+    ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
+    ...whenReferralMovedReward(dependencies.ledger),
+    ...whenReferralEndedFreePlace(dependencies.ledger),
+  ],
+});

@@ -1,0 +1,20 @@
+import type { IntakeEvent } from '@loyalty/contracts/intake/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import type { ReferralServices } from '../application/referral-services.js';
+import { settleReferredOrder } from '../application/settle-order.js';
+
+type Reported = Extract<IntakeEvent, { type: 'OrderReported' }>['data'];
+type Refunded = Extract<IntakeEvent, { type: 'OrderRefundReported' }>['data'];
+
+const orderIn = ({ type, data }: Recorded): string =>
+  type === 'OrderReported' ? (data as Reported).snapshot.order : (data as Refunded).refund.order;
+
+/** Something is known of an order: the referral of its customer is brought to what it is worth. */
+export const whenOrderReportedSettleReferral = (services: ReferralServices): Reactor[] =>
+  ['OrderReported', 'OrderRefundReported'].map((on) => ({
+    name: 'settle-referral',
+    on,
+    handle: (event) => settleReferredOrder(services, orderIn(event), causedBy(event), event.position),
+  }));

@@ -1,0 +1,6 @@
+import type { LedgerStates } from '../../../platform/commands/ledger.js';
+import { type Pool, poolDecider, poolOf } from '../domain/pool.js';
+
+/** The uses of a reward's program. */
+export const loadPool = (ledger: LedgerStates, shop: string, program: string): Promise<Pool> =>
+  ledger.stateOf(poolDecider, shop, poolOf(program));

@@ -1,0 +1,136 @@
+import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
+import type { ReferralOffer } from '@loyalty/contracts/referrals/shopper';
+import css from './landing.css?inline';
+import { en, type LandingKey, WORDS } from './words.js';
+
+/** The page that a member's link leads to. It shares no module with the panel, so that neither of them needs a chunk of both. */
+interface Claimed {
+  readonly coupon: string | null;
+  readonly reward: ReferralOffer['reward'];
+  readonly redirectUrl: string;
+}
+
+const place = document.getElementById('referral') as HTMLElement;
+const { code = '', lang = 'en' } = place.dataset;
+const words = WORDS[lang.slice(0, 2)] ?? en;
+
+const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string =>
+  words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** A rejection in the page's language; the service's own text where there is none. */
+const alertOf = ({ code: rejected = '', errors, error }: Partial<Problem>): string =>
+  words[rejected as LandingKey] ?? errors?.[0]?.message ?? error ?? say('unavailable');
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children.filter((child) => child !== ''));
+  return made;
+}
+
+/** Calls the service through the store's own domain: this page is below the app proxy's path. */
+async function call<Data>(path: string, init?: RequestInit): Promise<Answer<Data> | Partial<Problem>> {
+  try {
+    const response = await fetch(new URL(`../referral/${path}`, location.href), init);
+    if (response.status === 429 || response.status >= 500) return {};
+    return (await response.json()) as Answer<Data> | Problem;
+  } catch {
+    return {};
+  }
+}
+
+const isAnswer = <Data>(got: Answer<Data> | Partial<Problem>): got is Answer<Data> => got.success === true;
+
+const money = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount);
+
+function worthOf({ reward: { kind, amount }, currency }: ReferralOffer): string {
+  if (kind === 'points') return say('points', { n: new Intl.NumberFormat(lang).format(amount) });
+  const value = kind === 'percentage' ? `${new Intl.NumberFormat(lang).format(amount)} %` : money(amount, currency);
+  return say('off', { value });
+}
+
+/** What the friend has now, with the way on into the store. */
+function claimed({ coupon, redirectUrl }: Claimed): void {
+  const go = element('a', { class: 'main', href: redirectUrl }, say('shop'));
+  if (coupon === null) {
+    place.replaceChildren(element('p', { role: 'status' }, say('pointsLead')), go);
+    return;
+  }
+  const copy = element('button', { type: 'button', class: 'second' }, say('copy'));
+  copy.addEventListener('click', () => {
+    void navigator.clipboard?.writeText(coupon);
+    copy.textContent = say('copied');
+  });
+  const heading = element('h1', { tabindex: '-1' }, say('code'));
+  place.replaceChildren(heading, element('output', {}, coupon), element('p', {}, say('codeLead')), copy, go);
+  heading.focus();
+}
+
+function form(): HTMLElement {
+  const input = element('input', {
+    id: 'email',
+    type: 'email',
+    name: 'email',
+    autocomplete: 'email',
+    required: '',
+    'aria-describedby': 'why',
+  });
+  const why = element('p', { id: 'why', role: 'alert' });
+  const button = element('button', { type: 'submit' }, say('get'));
+  const made = element(
+    'form',
+    { novalidate: '' },
+    element('label', { for: 'email' }, say('email')),
+    input,
+    button,
+    why,
+  );
+  // The same key until the answer is known, so that a repeat after a lost answer is no second claim.
+  let key = crypto.randomUUID();
+  made.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    button.textContent = say('busy');
+    why.textContent = '';
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    const body = JSON.stringify({ code, email: input.value });
+    const got = await call<Claimed>('claim', { method: 'POST', headers, body });
+    button.ariaBusy = null;
+    button.textContent = say('get');
+    if (isAnswer(got)) return claimed(got.data);
+    if (got.code) key = crypto.randomUUID();
+    why.textContent = alertOf(got);
+  });
+  return made;
+}
+
+async function begin(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  const got = await call<ReferralOffer>(`offer?code=${encodeURIComponent(code)}`);
+  if (!isAnswer(got)) {
+    place.replaceChildren(element('p', { role: 'alert' }, alertOf(got)));
+    return;
+  }
+  const offer = got.data;
+  document.title = say('title', { shop: offer.shop });
+  const { orderRequirement, description, currency } = offer;
+  place.replaceChildren(
+    element('h1', {}, say('title', { shop: offer.shop })),
+    element('p', { class: 'quiet' }, description || say('lead')),
+    element('p', { class: 'offer' }, worthOf(offer)),
+    orderRequirement > 0
+      ? element('p', { class: 'quiet' }, say('minimum', { money: money(orderRequirement, currency) }))
+      : '',
+    form(),
+  );
+}
+
+void begin();

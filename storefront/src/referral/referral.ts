@@ -1,0 +1,95 @@
+import type { ShopperReferrals } from '@loyalty/contracts/referrals/shopper';
+import type { Kit } from '../forms/forms.js';
+import type { App, View } from '../panel/app.js';
+import type { WidgetTexts } from '../words/widget-texts.js';
+import css from './referral.css?inline';
+import { share } from './share.js';
+import { en, LANGUAGES, type ReferralKey } from './words.js';
+
+/** The kit with the words of this page. */
+export interface Tools extends Kit {
+  readonly words: WidgetTexts<ReferralKey>;
+}
+
+type Offer = ShopperReferrals['friendReward'];
+
+/** A reward in few words: "100 points", "€5.00 off". */
+function worthOf({ words }: Tools, { kind, amount }: Offer, currency: string): string {
+  if (kind === 'points') return words.count('points', amount);
+  const value = kind === 'percentage' ? `${words.number(amount)} %` : words.money(String(amount), currency);
+  return words.say('off', { value });
+}
+
+function offers(tools: Tools, { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals) {
+  const { h, line, words } = tools;
+  const least =
+    orderRequirement > 0 ? words.say('minimum', { money: words.money(String(orderRequirement), currency) }) : '';
+  return h(
+    'ul',
+    {},
+    line(words.say('you'), worthOf(tools, customerReward, currency)),
+    line(words.say('friend'), [worthOf(tools, friendReward, currency), least].filter(Boolean).join(' · ')),
+  );
+}
+
+function figures({ h, line, words }: Tools, { completed, pending }: ShopperReferrals): HTMLElement {
+  const figure = (n: number) => h('b', { class: 'end' }, words.number(n));
+  return h(
+    'ul',
+    {},
+    line(words.say('completed'), '', figure(completed)),
+    line(words.say('pending'), '', figure(pending)),
+  );
+}
+
+/** The link with its share buttons, or the button that creates it. */
+function linkPart(tools: Tools, app: App, shown: ShopperReferrals): HTMLElement {
+  const { h, busyButton, words } = tools;
+  const place = h('div', { class: 'refer-link' });
+  const show = (link: string) => place.replaceChildren(share(tools, app, link, shown.tweet));
+  if (shown.link) show(shown.link);
+  else
+    place.append(
+      busyButton(
+        { links: app.links, speech: { ...app.speech, rejection: words.rejection } },
+        {
+          id: 'refer',
+          label: words.say('create'),
+          async run(key) {
+            const outcome = await app.shopper.post<{ link: string }>('/referral/link', {}, key);
+            if (outcome.ok) show(outcome.answer.data.link);
+            return outcome;
+          },
+        },
+      ),
+    );
+  return place;
+}
+
+/** The member's referral page, with what was read of it; its look is put beside the panel's. */
+export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<View> {
+  const code = app.lang.slice(0, 2).toLowerCase();
+  const own = LANGUAGES[code];
+  const words = own ? kit.speech(app.lang, own, app.lang, en) : kit.speech('en', undefined, app.lang || 'en', en);
+  const tools: Tools = { ...kit, words: words as WidgetTexts<ReferralKey> };
+  const outcome = await app.shopper.ask<ShopperReferrals | null>('/referral');
+  if (!outcome.ok) throw new Error(outcome.why);
+  const shown = outcome.answer.data;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets?.push(sheet);
+  const { h } = kit;
+  return () => ({
+    title: tools.words.say('title'),
+    sub: tools.words.say('sub'),
+    tab: 'earn',
+    body: shown
+      ? [
+          shown.description !== '' && h('p', { class: 'lead' }, shown.description),
+          offers(tools, shown),
+          linkPart(tools, app, shown),
+          figures(tools, shown),
+        ]
+      : [h('p', {}, tools.words.say('none'))],
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let shop: ScreenShop;
+test.beforeAll(async ({ instance }) => {
+  shop = await openShop(instance);
+});
+
+const WIDGET = '#loyalty-widget';
+const fresh = () => `${randomUUID().slice(0, 8)}@friends.example`;
+const save = (more: object = {}) => {
+  const friendReward = { title: 'Tea for you', kind: 'amount', amount: 300 };
+  const customerReward = { title: 'Thank you', kind: 'points', amount: 250 };
+  const settings = { friendReward, customerReward, tweet: 'Best tea in town:', ...more };
+  return shop.merchant.api('/lp/referral/program', { settings }, 'PUT');
+};
+
+/** A member's link, created in the widget. */
+async function linkOf(id: string): Promise<string> {
+  const { data } = await shop.merchant.api<{ data: { link: string } }>(`/lp/customers/${id}/referral-link`, {});
+  return data.link;
+}
+
+test('a member creates the link in the widget and shares it [REFR-005, STOR-054]', async ({ page }) => {
+  await save({ orderRequirement: 1000 });
+  await signIn(page, shop, await customerWithOrders(shop, 'Mei', 0));
+  await page.locator(`${WIDGET} .launcher`).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('navigation').getByRole('button', { name: 'Earn' }).click();
+  await expect(panel).toContainText('250 points for each friend who orders');
+  await panel.getByRole('button', { name: 'Open: Refer a friend' }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Refer a friend');
+  await expect(panel).toContainText('¥300 off · With an order of ¥1,000 or more');
+  await panel.getByRole('button', { name: 'Get your link' }).click();
+  const field = panel.getByLabel('Your link');
+  await expect(field).toHaveValue(/\/apps\/loyalty\/refer\/[0-9A-Z-]{11}$/);
+  const link = encodeURIComponent(await field.inputValue());
+  const tweet = panel.getByRole('link', { name: 'Share: X' });
+  await expect(tweet).toHaveAttribute(
+    'href',
+    `https://twitter.com/intent/tweet?text=Best%20tea%20in%20town%3A&url=${link}`,
+  );
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Pending' })).toContainText('0');
+  await expectAccessible(page, WIDGET);
+});
+
+test('a friend follows the link, leaves an address and gets a code, or reads why not [REFR-004]', async ({ page }) => {
+  await save({ redirectUrl: '/cart' });
+  const link = await linkOf((await customerWithOrders(shop, 'Mei', 0)).id);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kumo Tea has a gift for you');
+  await expect(page.getByText('¥300 off your first order')).toBeVisible();
+  await expectAccessible(page);
+  const send = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Get it' }).click();
+  };
+  const alert = page.getByRole('alert');
+  await test.step('an address that is none, or of a customer, is refused in words [MSG-123, MSG-125]', async () => {
+    await send('nobody');
+    await expect(alert).toHaveText('Email invalid');
+    const email = fresh();
+    await shop.merchant.till('/customers', { firstName: 'Old', email });
+    await shop.merchant.settled();
+    await send(email);
+    await expect(alert).toHaveText('Email existed');
+  });
+  const email = fresh();
+  await send(email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your code');
+  await expect(page.locator('output')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/);
+  await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', `${shop.store}/cart`);
+  await expectAccessible(page);
+  await test.step('the same friend is refused the second time [MSG-126]', async () => {
+    await page.goto(link);
+    await send(email);
+    await expect(alert).toHaveText('Email referred');
+  });
+  await test.step('a member who brought all friends is limited [MSG-124]', async () => {
+    await save({ limit: 1 });
+    await page.goto(link);
+    await send(fresh());
+    await expect(alert).toHaveText('Referral limited');
+  });
+  await test.step('a link of nobody leads to nobody [MSG-122]', async () => {
+    await page.goto(link.replace(/[^/]+$/, '00000-00000'));
+    await expect(alert).toHaveText('Account not found');
+  });
+  await save();
+});

@@ -1,0 +1,37 @@
+import type { Merchant } from '../clients/merchant.js';
+import { Shopper } from '../clients/shopper.js';
+import type { Stage } from '../service.js';
+import type { ValidCall } from '../valid-calls.js';
+import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from './programs.js';
+
+/** Valid calls of the endpoints of referrals, for a shop with a program and a pending referral. */
+export async function referralCalls(
+  merchant: Merchant,
+  stage: Stage,
+  customer: string,
+): Promise<Record<string, ValidCall>> {
+  await saveReferrals(merchant);
+  const { code } = await referringMember(merchant);
+  const email = freshEmail();
+  await new Shopper(stage, merchant).post('/referral/claim', { code, email });
+  await stage.idle();
+  const { id } = (await merchant.get('/lp/referrals')).body.data[0];
+  await merchant.put('/lp/referral/whitelist', { add: [freshEmail()] });
+  const one = { params: { id: customer } };
+  return {
+    'referrals.program': {},
+    'referrals.save-program': { body: { settings: referralSettingsOf({ tweet: 'Come and see:' }) } },
+    'referrals.switch-program': { body: { on: true } },
+    'referrals.list': { query: { first: '10', status: 'pending' } },
+    'referrals.decide-many': { body: { ids: [id], verdict: 'cancel' } },
+    'referrals.decide': { params: { id }, body: { verdict: 'cancel', note: '' } },
+    'referrals.customer': one,
+    'referrals.create-link': { ...one, body: {} },
+    'referrals.whitelist': { query: { first: '10' } },
+    'referrals.change-whitelist': { body: { add: [email] } },
+    'shopper.referral-offer': { query: { code } },
+    'shopper.claim-referral': { body: { code, email: freshEmail() } },
+    'shopper.referrals': {},
+    'shopper.referral-link': { body: {} },
+  };
+}
