@@ -28,7 +28,8 @@ export const ImportOpened = event('ImportOpened', 1, { ...of, kind: importKind }
 export const ImportUploaded = event('ImportUploaded', 1, {
   ...of,
   file: z.uuid(),
-  fileName: line(200),
+  /** What the file is called. */
+  label: line(200),
   bytes: count,
   /** SHA-256 in hexadecimal digits: the same file is known again by it. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

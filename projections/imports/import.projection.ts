@@ -71,7 +71,7 @@ const end =
 const NOTHING_UNDONE = { undone: 0, skipped: 0, points: 0, owed: 0, forgiven: 0 };
 
 function upload(event: Of<'ImportUploaded'>, rows: Rows): void {
-  const { file, fileName: name, bytes, sha256, encoding, delimiter, rows: count, vendor } = event.data;
+  const { file, label: name, bytes, sha256, encoding, delimiter, rows: count, vendor } = event.data;
   change(event, rows, () => ({
     state: 'map',
     file: { name, bytes, rows: count, encoding, delimiter, vendor },

@@ -66,7 +66,7 @@ describe('an uploaded table', () => {
     expect((await merchant.get('/lp/imports')).body.data).toEqual([]);
   });
 
-  it('without one of its headers is stopped by the message of that header [IMPT-019, MSG-049, MSG-051]', async () => {
+  it('without one of its headers is stopped by the message of that header [IMPT-019, MSG-049, B-121]', async () => {
     expect(await rejected('points', 'Name,Points\nAnna,5\n')).toEqual([422, 'file', 'Missing header: Email.']);
     expect(await rejected('points', 'Email,Score\nanna@example.com,5\n')).toEqual([
       422,
@@ -76,7 +76,7 @@ describe('an uploaded table', () => {
     expect((await rejected('points', 'Phone,Points\n+15550100,5\n'))[0]).toBe(200);
   });
 
-  it('of birthdays and statuses needs the header of these [MSG-050, MSG-052, IMPT-017]', async () => {
+  it('of birthdays and statuses needs the header of these [MSG-050, MSG-052, MSG-051]', async () => {
     const birthday = [422, 'file', 'Missing header: Birthday(MM/DD).'];
     expect(await rejected('birthdays', 'Email,Born\nanna@example.com,05/12\n')).toEqual(birthday);
     expect(await rejected('statuses', 'Email,Status\nanna@example.com,Member\n')).toEqual([

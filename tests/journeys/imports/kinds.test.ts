@@ -31,7 +31,7 @@ describe('a file of statuses', () => {
     'anna@example.com,',
   ].join('\n');
 
-  it('makes members and takes them out, and names what it cannot do [CON-21, MSG-052]', async () => {
+  it('makes members and takes them out, and names what it cannot do [CON-21, B-125]', async () => {
     const before = [await typeOf(anna), await typeOf(ben), await typeOf(guest)];
     const id = await importer.done({ kind: 'statuses', content });
     expect([await typeOf(anna), await typeOf(ben), await typeOf(guest)]).toEqual(['Left', 'Member', 'Member']);

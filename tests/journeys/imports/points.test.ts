@@ -65,7 +65,7 @@ describe('a file of points', () => {
     expect((await merchant.put(`/lp/imports/${id}/mapping`, mapping)).body.code).toBe('import.over');
   });
 
-  it('gives each row its verdict, and rows taken and left out add up to those read [I-82, IMPT-018]', async () => {
+  it('gives each row its verdict, and rows taken and left out add up to those read [I-82, IMPT-018, B-122]', async () => {
     const id = await importer.checked({
       content: [
         'Email,Points,Create Date',
@@ -117,7 +117,7 @@ describe('a file of points', () => {
     expect(failed).toContain("anna@example.com,'=1+1,,Points need to be a whole number");
   });
 
-  it('finds customers by Customer ID before Email before Phone [IMPT-015, IMPT-016]', async () => {
+  it('finds customers by Customer ID before Email before Phone [IMPT-015, IMPT-016, B-124]', async () => {
     const id = await importer.done({
       content: [
         'Customer ID,Email,Phone,Points',
@@ -131,7 +131,7 @@ describe('a file of points', () => {
     expect(await importer.reasons(id)).toEqual([[2, null, 'Matched by Customer ID; the store knows another email']]);
   });
 
-  it('replaces balances where the merchant says so, and must be told [B-126]', async () => {
+  it('replaces balances where the merchant says so, and must be told [B-126, B-127]', async () => {
     const content = 'email,points\ncleo@example.com,40\ndora@example.com,8\n';
     const opened = await importer.open({ content });
     const { id } = opened.body.data;
@@ -171,6 +171,35 @@ describe('a file of points', () => {
     expect((await importer.undo(id)).body.code).toBe('import.undone');
     await importer.done({ content });
     expect((await available(anna)) - before[0]!).toBe(500);
+  });
+
+  it('is dated within reason: Create Date is neither in the future nor before there were points [B-113]', async () => {
+    const content =
+      'email,points,createDate\nanna@example.com,1,2999-01-01\nben@example.com,1,1999-12-31\ncleo@example.com,1,2024-02-29\n';
+    const id = await importer.checked({ content });
+    expect((await importer.reasons(id)).map(([line, code]) => [line, code])).toEqual([
+      [2, 'date-out-of-range'],
+      [3, 'date-out-of-range'],
+    ]);
+  });
+
+  it('is given up before it starts, or stops after the rows under way, and says what was done [B-132, I-82]', async () => {
+    const content = 'email,points\nanna@example.com,3\n';
+    const ready = await importer.checked({ content });
+    expect((await merchant.post(`/lp/imports/${ready}/cancel`)).body.data.state).toBe('cancelled');
+    expect((await importer.start(ready)).body.code).toBe('import.over');
+    expect((await merchant.post(`/lp/imports/${ready}/cancel`)).body.code).toBe('import.over');
+    const strangers = Array.from({ length: 4000 }, (_, n) => `stranger.${n}@example.com,1`).join('\n');
+    const long = await importer.checked({
+      content: `email,points\nanna@example.com,2\n${strangers}\nben@example.com,2\n`,
+    });
+    await merchant.post(`/lp/imports/${long}/start`, {});
+    await merchant.post(`/lp/imports/${long}/cancel`);
+    await stage.idle();
+    const { rows, state } = await importer.get(long);
+    expect(['cancelled', 'completed']).toContain(state);
+    expect(rows.applied + rows.repeated + rows.unchanged + rows.failed).toBe(4002);
+    expect(rows.rows).toBe(4002);
   });
 
   it('tells the member of staff by mail when it has ended [IMPT-008]', async () => {

@@ -36,7 +36,7 @@ function ColumnLine({
   }));
   const name = column.heading || t('imports.map.noHeading');
   return (
-    <li data-ignored={value === 'ignore'}>
+    <li>
       <Stack gap="none">
         <Text strong>{name}</Text>
         <Text kind="small" tone="subdued">
@@ -54,69 +54,93 @@ function ColumnLine({
   );
 }
 
-function Mapping({ id, columns, without, mapping, onMapped }: MapStepProps & { columns: readonly ImportColumn[] }) {
-  const { t } = useTranslation();
+/** Meanings of the columns as they are chosen, and the check by them. */
+function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & { columns: readonly ImportColumn[] }) {
   const write = useWrite(mapImport);
   const [meanings, setMeanings] = useState<ImportAttribute[]>(
     () => mapping?.columns ?? columns.map(({ guess }) => (without.includes(guess) ? 'ignore' : guess)),
   );
-  const [mode, setMode] = useState<'add' | 'set' | ''>(mapping?.pointsMode ?? '');
-  const [dateOrder, setDateOrder] = useState<'MDY' | 'DMY'>(mapping?.dateOrder ?? 'MDY');
+  const [mode, setMode] = useState<Mode | ''>(mapping?.pointsMode ?? '');
+  const [dateOrder, setDateOrder] = useState<Order>(mapping?.dateOrder ?? 'MDY');
   const hasPoints = meanings.includes('points');
-  const hasDates = meanings.includes('birthday') || meanings.includes('createDate');
-  const send = () => {
-    const body = { columns: meanings, pointsMode: hasPoints ? mode || null : null, dateOrder };
-    write.mutate({ params: { id }, body }, { onSuccess: () => onMapped(body) });
+  // A meaning belongs to one column: the one that had it before gives it up.
+  const meaningAt = (index: number, value: ImportAttribute) => (meaning: ImportAttribute, at: number) =>
+    at === index ? value : meaning === value && value !== 'ignore' ? 'ignore' : meaning;
+  return {
+    meanings,
+    mode,
+    setMode,
+    dateOrder,
+    setDateOrder,
+    hasPoints,
+    hasDates: meanings.includes('birthday') || meanings.includes('createDate'),
+    setMeaning: (index: number, value: ImportAttribute) => setMeanings(meanings.map(meaningAt(index, value))),
+    send: () => {
+      const body = { columns: meanings, pointsMode: hasPoints ? mode || null : null, dateOrder };
+      write.mutate({ params: { id }, body }, { onSuccess: () => onMapped(body) });
+    },
+    error: write.error?.errors[0]?.message ?? write.error?.message,
+    busy: write.isPending,
   };
-  const setMeaning = (index: number, value: ImportAttribute) =>
-    setMeanings(
-      meanings.map((meaning, at) =>
-        at === index ? value : meaning === value && value !== 'ignore' ? 'ignore' : meaning,
-      ),
-    );
-  const error = write.error?.errors[0]?.message ?? write.error?.message;
+}
+type Mode = 'add' | 'set';
+type Order = 'MDY' | 'DMY';
+
+/** What points do, and how dates are written; asked where the file has them. */
+function Questions({ draft }: { draft: ReturnType<typeof useMapping> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {draft.hasPoints ? (
+        <Choices
+          label={t('imports.mode.label')}
+          value={draft.mode}
+          onChange={(value) => draft.setMode(value as Mode)}
+          options={[
+            { value: 'add', label: t('imports.mode.add') },
+            { value: 'set', label: t('imports.mode.set') },
+          ]}
+        />
+      ) : null}
+      {draft.hasDates ? (
+        <Picker
+          label={t('imports.dates.label')}
+          value={draft.dateOrder}
+          onChange={(value) => draft.setDateOrder(value as Order)}
+          options={[
+            { value: 'MDY', label: t('imports.dates.MDY') },
+            { value: 'DMY', label: t('imports.dates.DMY') },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Mapping(props: MapStepProps & { columns: readonly ImportColumn[] }) {
+  const { t } = useTranslation();
+  const draft = useMapping(props);
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('imports.step.map')} sub={t('imports.map.hint')} />
         <ul className="plain column-map">
-          {columns.map((column, index) => (
+          {props.columns.map((column, index) => (
             <ColumnLine
               key={`${index} ${column.heading}`}
               column={column}
-              value={meanings[index] ?? 'ignore'}
-              onChange={(value) => setMeaning(index, value)}
+              value={draft.meanings[index] ?? 'ignore'}
+              onChange={(value) => draft.setMeaning(index, value)}
             />
           ))}
         </ul>
         <Text kind="small" tone="subdued">
           {t('imports.map.identifiers')}
         </Text>
-        {hasPoints ? (
-          <Choices
-            label={t('imports.mode.label')}
-            value={mode}
-            onChange={(value) => setMode(value as 'add' | 'set')}
-            options={[
-              { value: 'add', label: t('imports.mode.add') },
-              { value: 'set', label: t('imports.mode.set') },
-            ]}
-          />
-        ) : null}
-        {hasDates ? (
-          <Picker
-            label={t('imports.dates.label')}
-            value={dateOrder}
-            onChange={(value) => setDateOrder(value as 'MDY' | 'DMY')}
-            options={[
-              { value: 'MDY', label: t('imports.dates.MDY') },
-              { value: 'DMY', label: t('imports.dates.DMY') },
-            ]}
-          />
-        ) : null}
-        <div role="alert">{error ? <Text tone="critical">{error}</Text> : null}</div>
+        <Questions draft={draft} />
+        <div role="alert">{draft.error ? <Text tone="critical">{draft.error}</Text> : null}</div>
         <Line>
-          <Button look="filled" busy={write.isPending} disabled={hasPoints && mode === ''} onClick={send}>
+          <Button look="filled" busy={draft.busy} disabled={draft.hasPoints && draft.mode === ''} onClick={draft.send}>
             {t('imports.map.check')}
           </Button>
         </Line>

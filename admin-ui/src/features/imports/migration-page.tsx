@@ -1,5 +1,5 @@
 // Answers: how do members, points and birthdays come here from another vendor?
-import type { ImportAttribute } from '@loyalty/contracts/imports/attributes';
+import type { ImportAttribute, ImportMapping } from '@loyalty/contracts/imports/attributes';
 import type { ImportRow } from '@loyalty/contracts/imports/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,6 +137,53 @@ function useMigration() {
   };
 }
 
+interface CurrentProps {
+  current: Step;
+  id: string;
+  row: ImportRow | undefined;
+  data: Data[];
+  onData: (data: Data[]) => void;
+  onStep: (step: Step) => void;
+  onOpened: (id: string) => void;
+  refetch: () => void;
+}
+
+/** The verdicts and the run, or what came of them. */
+function LastSteps({
+  current,
+  id,
+  onAnew,
+}: Pick<CurrentProps, 'id'> & { current: 'start' | 'completed'; onAnew: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t(`imports.step.${current}`)} sub={t(`imports.sub.${current}`)} />
+        <ImportPanel id={id} />
+        {current === 'completed' ? (
+          <Line wrap>
+            <Button onClick={onAnew}>{t('imports.another')}</Button>
+            <Link to="/customers/history">{t('pages.importHistory.title')}</Link>
+          </Line>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function CurrentStep({ current, id, row, data, onData, onStep, onOpened, refetch }: CurrentProps) {
+  if (current === 'upload') return <UploadStep row={row} onOpened={onOpened} onNext={() => onStep('map')} />;
+  if (current === 'select' || !id) return <SelectStep data={data} onChange={onData} onNext={() => onStep('upload')} />;
+  if (current === 'tiers') return <TierStep id={id} isChecked={row?.checked != null} onNext={() => onStep('start')} />;
+  if (current !== 'map') return <LastSteps current={current} id={id} onAnew={() => onOpened('')} />;
+  const mapped = (mapping: ImportMapping) => {
+    refetch();
+    onStep(mapping.columns.includes('tier') ? 'tiers' : 'start');
+  };
+  const without = ALL.filter((one) => !data.includes(one)).flatMap((one) => [...DATA[one]]);
+  return <MapStep key={id} id={id} without={without} mapping={row?.mapping ?? null} onMapped={mapped} />;
+}
+
 export default function MigrationPage() {
   const { t } = useTranslation();
   const { id, row, remember, refetch } = useMigration();
@@ -146,10 +193,9 @@ export default function MigrationPage() {
   // A run that is started or over is what there is to see, whatever step was open before.
   const isSettled = row !== undefined && (row.state === 'migrating' || OVER.includes(row.state));
   const current = isSettled ? reached : (chosen ?? (id ? reached : 'select'));
-  const without = ALL.filter((one) => !data.includes(one)).flatMap((one) => [...DATA[one]]);
-  const anew = () => {
-    remember('');
-    setChosen('select');
+  const opened = (next: string) => {
+    remember(next);
+    setChosen(next ? 'map' : 'select');
   };
   return (
     <Page title={t('pages.migration.title')} back={{ label: t('pages.customers.title'), to: '/customers' }}>
@@ -159,46 +205,16 @@ export default function MigrationPage() {
         reached={reached}
         onStep={(step) => setChosen(step as Step)}
       >
-        {current === 'select' ? <SelectStep data={data} onChange={setData} onNext={() => setChosen('upload')} /> : null}
-        {current === 'upload' ? (
-          <UploadStep
-            row={row}
-            onOpened={(next) => {
-              remember(next);
-              setChosen('map');
-            }}
-            onNext={() => setChosen('map')}
-          />
-        ) : null}
-        {current === 'map' && id ? (
-          <MapStep
-            key={id}
-            id={id}
-            without={without}
-            mapping={row?.mapping ?? null}
-            onMapped={(mapping) => {
-              refetch();
-              setChosen(mapping.columns.includes('tier') ? 'tiers' : 'start');
-            }}
-          />
-        ) : null}
-        {current === 'tiers' && id ? (
-          <TierStep id={id} isChecked={row?.checked != null} onNext={() => setChosen('start')} />
-        ) : null}
-        {(current === 'start' || current === 'completed') && id ? (
-          <Card>
-            <Stack gap="medium">
-              <CardHead title={t(`imports.step.${current}`)} sub={t(`imports.sub.${current}`)} />
-              <ImportPanel id={id} />
-              {current === 'completed' ? (
-                <Line wrap>
-                  <Button onClick={anew}>{t('imports.another')}</Button>
-                  <Link to="/customers/history">{t('pages.importHistory.title')}</Link>
-                </Line>
-              ) : null}
-            </Stack>
-          </Card>
-        ) : null}
+        <CurrentStep
+          current={current}
+          id={id}
+          row={row}
+          data={data}
+          onData={setData}
+          onStep={setChosen}
+          onOpened={opened}
+          refetch={refetch}
+        />
       </Wizard>
     </Page>
   );

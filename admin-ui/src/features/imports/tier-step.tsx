@@ -62,63 +62,73 @@ interface LadderProps {
   onNext: () => void;
 }
 
-function Ladder({ id, found, settings, onSaved, onNext }: LadderProps) {
-  const { t } = useTranslation();
-  const f = useFormat();
+/** Steps as they are edited, and saving them as a draft. */
+function useSteps({ id, found, settings, onSaved }: LadderProps) {
   const write = useWrite(setImportTiers);
   const [steps, setSteps] = useState<Step[]>(() => firstSteps(found, settings));
   const [isSaved, setSaved] = useState(false);
-  const change = (index: number, part: Partial<Step>) => {
-    setSaved(false);
-    setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)));
+  const saved = () => {
+    setSaved(true);
+    onSaved();
   };
-  const save = () => {
-    const tiers = steps.map(({ title, goal }) => ({ title, goal: Number(goal.trim() || Number.NaN) }));
-    write.mutate(
-      { params: { id }, body: { tiers } },
-      {
-        onSuccess: () => {
-          setSaved(true);
-          onSaved();
-        },
-      },
-    );
+  return {
+    steps,
+    isSaved,
+    change: (index: number, part: Partial<Step>) => {
+      setSaved(false);
+      setSteps(steps.map((step, at) => (at === index ? { ...step, ...part } : step)));
+    },
+    add: () => setSteps([...steps, { title: '', goal: '', rows: 0 }]),
+    save: () => {
+      const tiers = steps.map(({ title, goal }) => ({ title, goal: Number(goal.trim() || Number.NaN) }));
+      write.mutate({ params: { id }, body: { tiers } }, { onSuccess: saved });
+    },
+    error: write.error?.errors[0]?.message ?? write.error?.message,
+    busy: write.isPending,
   };
-  const error = write.error?.errors[0]?.message ?? write.error?.message;
+}
+
+function StepFields({ step, onChange }: { step: Step; onChange: (part: Partial<Step>) => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (
+    <FieldRow>
+      <TextInput
+        label={t('imports.tiers.title')}
+        value={step.title}
+        onChange={(title) => onChange({ title })}
+        help={t('imports.tiers.rows', { count: step.rows, n: f.points(step.rows) })}
+      />
+      <TextInput
+        kind="number"
+        label={t('imports.tiers.goal')}
+        value={step.goal}
+        onChange={(goal) => onChange({ goal })}
+      />
+    </FieldRow>
+  );
+}
+
+function Ladder(props: LadderProps) {
+  const { t } = useTranslation();
+  const { settings, onNext } = props;
+  const { steps, isSaved, change, add, save, error, busy } = useSteps(props);
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('imports.step.tiers')} sub={t('imports.tiers.hint')} />
         {steps.map((step, index) => (
-          <FieldRow key={index}>
-            <TextInput
-              label={t('imports.tiers.title')}
-              value={step.title}
-              onChange={(title) => change(index, { title })}
-              help={t('imports.tiers.rows', { count: step.rows, n: f.points(step.rows) })}
-            />
-            <TextInput
-              kind="number"
-              label={t('imports.tiers.goal')}
-              value={step.goal}
-              onChange={(goal) => change(index, { goal })}
-            />
-          </FieldRow>
+          <StepFields key={index} step={step} onChange={(part) => change(index, part)} />
         ))}
         <Line>
-          <Button look="plain" onClick={() => setSteps([...steps, { title: '', goal: '', rows: 0 }])}>
+          <Button look="plain" onClick={add}>
             {t('imports.tiers.add')}
           </Button>
         </Line>
         <div role="alert">{error ? <Text tone="critical">{error}</Text> : null}</div>
         {isSaved && settings ? <Preview settings={settings} /> : null}
         <Line wrap>
-          <Button
-            look={isSaved ? 'quiet' : 'filled'}
-            busy={write.isPending}
-            disabled={steps.length === 0}
-            onClick={save}
-          >
+          <Button look={isSaved ? 'quiet' : 'filled'} busy={busy} disabled={steps.length === 0} onClick={save}>
             {t('imports.tiers.save')}
           </Button>
           <Button {...(isSaved ? { look: 'filled' as const } : {})} onClick={onNext}>

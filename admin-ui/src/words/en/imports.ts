@@ -80,7 +80,7 @@ export const imports = {
   ready: 'Ready to import',
   unchanged: 'Nothing to change',
   leftOut: 'Left out',
-  points: 'Change of points in all',
+  points: 'Total change of points',
   successful: 'Successful',
   failedRows: 'Failed',
   repeated: 'Skipped as already done',
@@ -101,7 +101,7 @@ export const imports = {
   stopping: 'It stops after the rows that are under way.',
   leave: 'You can leave this page; you get an email at the end.',
   emptyTitle: 'No imports yet',
-  emptyBody: 'Imports and their results are kept here.',
+  emptyBody: 'Imports and their results appear here.',
   next: 'Next',
   another: 'Start another migration',
   step: {
@@ -114,7 +114,7 @@ export const imports = {
   },
   sub: {
     start: 'Check the verdict of every row; nothing has been changed yet.',
-    completed: 'What became of the rows, and how to take it back.',
+    completed: 'The result of each row, and how to undo the import.',
   },
   select: {
     hint: 'Members are matched by email. Customers whom your store does not have are left out.',
@@ -132,7 +132,7 @@ export const imports = {
     recognised: 'Recognised as a file of {{vendor}}.',
   },
   map: {
-    hint: 'Say what each column means. Columns that are not imported stay as they are.',
+    hint: 'Choose the meaning of each column. Other columns are not read.',
     meaning: 'Meaning of {{column}}',
     noHeading: 'Column without a heading',
     noSamples: 'No values in the first rows',

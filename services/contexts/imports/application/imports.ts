@@ -122,8 +122,8 @@ export class Imports {
     const problem = headingProblem(kind, facts.headings);
     if (problem) return problem;
     const { headings, ...of } = facts;
-    const { name: fileName, bytes } = claimed;
-    return { kind: 'UploadFile' as const, import: id, file, fileName, bytes, sha256, columns: headings.length, ...of };
+    const { name: label, bytes } = claimed;
+    return { kind: 'UploadFile' as const, import: id, file, label, bytes, sha256, columns: headings.length, ...of };
   }
 
   /** Begins a step that a task reports on; its row is there before the event whose job reports. */

@@ -31,7 +31,7 @@ async function mailEnd({ ledger, mails, letterheads }: ImportMailParts, event: R
     language,
     data: {
       end: ENDS[type as keyof typeof ENDS],
-      file: file.fileName,
+      file: file.label,
       done: rows.applied + rows.repeated + rows.unchanged,
       left: rows.failed,
     },

@@ -102,7 +102,7 @@ export async function runImport(parts: RunParts, event: Recorded): Promise<void>
   const open = await files.rows(shop, file.file);
   if (!open) return finish(parts, event, { kind: 'FailImport', reason: 'file_gone' }, began);
   const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
-  const of = { shop, import: id, kind, fileName: file.fileName, fingerprint, round };
+  const of = { shop, import: id, kind, fileName: file.label, fingerprint, round };
   const run: ImportRun = { ...of, correlation: event.correlation, terms };
   const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
   let done = 0;

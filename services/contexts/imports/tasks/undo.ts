@@ -91,7 +91,7 @@ export async function runUndo(parts: UndoParts, event: Recorded): Promise<void> 
   ]);
   if (undo?.id !== task || undo.done) return;
   const began = performance.now();
-  const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.fileName ?? '' };
+  const of: Undoing = { event, request, zone, isMigration: kind === 'migration', fileName: file?.label ?? '' };
   for (;;) {
     const page = await rows.applied(shop, id, 0, PAGE);
     if (page.length === 0) break;
