@@ -12,6 +12,7 @@ import { ImportLinks } from './application/result-file.js';
 import {
   checkImportTask,
   checkTaskKind,
+  mailImportEndTask,
   runImportTask,
   runTaskKind,
   undoImportTask,
@@ -42,6 +43,7 @@ import { importFinished } from './mails/import-finished.js';
 import { whenImportChangedWork } from './process-managers/when-import-changed-work.js';
 import { whenImportEndedMail } from './process-managers/when-import-ended-mail.js';
 import { runCheck } from './tasks/check.js';
+import { mailImportEnd } from './tasks/mail-end.js';
 import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
@@ -93,14 +95,17 @@ export const imports = defineContext({
       [UndoPreviews, new UndoPreviews(ledger, rows, reader)],
     ];
   },
-  processManagers: ({ jobs, ledger, messaging: { mails, letterheads } }) => [
-    ...whenImportChangedWork(jobs),
-    ...whenImportEndedMail({ ledger, mails, letterheads }),
-  ],
+  processManagers: ({ jobs }) => [...whenImportChangedWork(jobs), ...whenImportEndedMail(jobs)],
   taskKinds: [reportedByEvent(checkTaskKind), reportedByEvent(runTaskKind), reportedByEvent(undoTaskKind)],
   tasks: [
     onEventTask(checkImportTask, (dependencies) => (event) => runCheck(workOf(dependencies), event)),
     onEventTask(runImportTask, (dependencies) => (event) => runImport(workOf(dependencies), event)),
+    onEventTask(
+      mailImportEndTask,
+      ({ ledger, messaging: { mails, letterheads } }) =>
+        (event) =>
+          mailImportEnd({ ledger, mails, letterheads }, event),
+    ),
     onEventTask(undoImportTask, (dependencies) => (event) => runUndo(workOf(dependencies), event)),
   ],
 });

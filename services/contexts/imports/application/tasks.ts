@@ -27,3 +27,4 @@ export const checkImportTask = defineEventTask('check-import');
 /** Imports of a shop are carried out one after the other. */
 export const runImportTask = defineEventTask('run-import', { inTurn: true });
 export const undoImportTask = defineEventTask('undo-import', { inTurn: true });
+export const mailImportEndTask = defineEventTask('mail-import-end');

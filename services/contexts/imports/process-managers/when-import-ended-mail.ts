@@ -1,47 +1,11 @@
-import type { ImportedRows } from '@loyalty/contracts/imports/events';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
-import type { Mails } from '../../messaging/application/send-mail.js';
-import type { Letterheads } from '../../messaging/layout/letterhead.js';
-import { staffFacts } from '../../shop/application/installation.js';
-import { loadImport } from '../application/queries.js';
-import { importFinished } from '../mails/import-finished.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
+import { mailImportEndTask } from '../application/tasks.js';
 
-export interface ImportMailParts {
-  readonly ledger: Ledger;
-  readonly mails: Mails;
-  readonly letterheads: Letterheads;
-}
-
-const ENDS = { ImportFinished: 'finished', ImportCancelled: 'stopped', ImportFailed: 'failed' } as const;
-
-async function mailEnd({ ledger, mails, letterheads }: ImportMailParts, event: Recorded): Promise<void> {
-  const { shop, actor, type } = event;
-  const { import: id, rows } = event.data as { import: string; rows: ImportedRows };
-  const { run, file } = await loadImport(ledger, shop, id);
-  // One that was given up before it started is no news.
-  if (run === null || !file) return;
-  const { staffLanguage: language } = await letterheads(shop);
-  await mails.enqueue({
-    shop,
-    id: `import-${id}`,
-    template: importFinished,
-    to: { secret: actor.kind === 'staff' ? staffFacts(actor.id) : 'shop-contact' },
-    language,
-    data: {
-      end: ENDS[type as keyof typeof ENDS],
-      file: file.label,
-      done: rows.applied + rows.repeated + rows.unchanged,
-      left: rows.failed,
-    },
-  });
-}
-
-/** The member of staff who started an import gets a mail at its end (spec IMPT-008); the import's id makes it one mail. */
-export const whenImportEndedMail = (parts: ImportMailParts): Reactor[] =>
-  Object.keys(ENDS).map((on) => ({
+/** An import has ended: a job mails it to the member of staff who started it (spec IMPT-008). */
+export const whenImportEndedMail = (jobs: Queue): Reactor[] =>
+  ['ImportFinished', 'ImportCancelled', 'ImportFailed'].map((on) => ({
     name: 'mail-import-end',
     on,
-    handle: (event) => mailEnd(parts, event),
+    handle: (event) => jobs.add(mailImportEndTask, event),
   }));
