@@ -24,6 +24,9 @@ export const activityType = z.enum([
   'left',
   'merge',
   'unmerge',
+  'edited',
+  'segment_excluded',
+  'segment_reverted',
 ]);
 export type ActivityType = z.output<typeof activityType>;
 

@@ -77,6 +77,38 @@ export const CustomerUnmerged = event('CustomerUnmerged', 1, {
   adminNote: z.string(),
 });
 
+/** A date of birth in the vault, and when it was said. */
+const birthDateGiven = z.object({ version: z.int().min(1), at: instant }).nullable();
+const inVault = z.int().min(1).nullable();
+
+/**
+ * Staff, or another system, changed what is known of a person: what was before and what is now, as versions in the vault, null for nothing.
+ * A part that was not edited is null. `undoes` is the edit that this one takes back, whole.
+ */
+export const CustomerEdited = event('CustomerEdited', 1, {
+  customer: z.string(),
+  source: changeSource,
+  bornOn: z.object({ before: birthDateGiven, after: birthDateGiven }).nullable(),
+  children: z.object({ before: inVault, after: inVault }).nullable(),
+  undoes: z.uuid().nullable(),
+});
+
+/** They are in the platform's segment that the shop excludes: while they are, the program is as closed to them as if they had left. */
+export const CustomerSegmentExcluded = event('CustomerSegmentExcluded', 1, {
+  customer: z.string(),
+  segment: z.string(),
+});
+
+/**
+ * No longer excluded: staff reverted it, which holds for as long as they stay in the segment, or they left the segment, or the shop
+ * excludes it no longer.
+ */
+export const CustomerSegmentReverted = event('CustomerSegmentReverted', 1, {
+  customer: z.string(),
+  segment: z.string(),
+  why: z.enum(['staff', 'left-segment']),
+});
+
 /** The key of this person's data is destroyed; their points stay as numbers under a pseudonym. */
 export const PersonForgotten = event('PersonForgotten', 1, { customer: z.string() });
 
@@ -92,6 +124,9 @@ export const customerEvents = [
   ExpiryReminded,
   CustomerMerged,
   CustomerUnmerged,
+  CustomerEdited,
+  CustomerSegmentExcluded,
+  CustomerSegmentReverted,
   PersonForgotten,
 ] as const;
 export type CustomerEvent = EventsOf<typeof customerEvents>;

@@ -4,6 +4,9 @@ import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsChange, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { tierId } from '../tiers/settings.js';
+import { bulkResult } from './bulk.js';
+import { editEndpoints, personDetails } from './edit.js';
+import { segmentEndpoints } from './segments.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -29,6 +32,8 @@ export const customerRow = z.object({
   lastOrderAt: instant.nullable(),
   /** The customer they were merged into, whose account their points are on; null for everybody else. */
   mergedInto: platformId.nullable(),
+  /** They are in the platform's segment that the shop excludes. */
+  excluded: z.boolean(),
   position: z.int(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
@@ -54,6 +59,9 @@ export const customerDetail = customerRow.extend({
   lots: z.array(lotRow),
   ordersCount: z.int(),
   lastUpdateSource: z.enum(['admin', 'user', 'pos', 'other']),
+  lastUpdateAt: instant.nullable(),
+  /** Null where the answer is of an earlier moment: what is known of a person has no past. */
+  person: personDetails.nullable(),
   forgotten: z.boolean(),
   /** Customers who were merged into this one, through as many merges as there were. */
   mergedCustomers: z.array(z.object({ id: platformId, name: z.string() })),
@@ -135,11 +143,6 @@ export const listCustomerOrders = endpoint({
   does: 'read',
 });
 
-export const bulkResult = z.object({
-  done: z.int(),
-  refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
-});
-
 export const setCustomersStatus = endpoint({
   id: 'customers.status',
   access: 'write',
@@ -198,4 +201,6 @@ export const customerEndpoints = [
   setCustomersStatus,
   adjustCustomersPoints,
   unmergeCustomer,
+  ...editEndpoints,
+  ...segmentEndpoints,
 ] as const;

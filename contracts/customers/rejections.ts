@@ -6,5 +6,11 @@ export const customersRejections = {
   'customer.not-merged': 'This customer is not merged into another one',
   'customer.merge-spent': 'Points of this customer were spent since the merge. Adjust the points instead.',
   'customer.nested-merge': 'Undo the merge of {into} first',
+  'customer.edit-superseded': 'This customer was changed again since. Edit the customer instead.',
+  'customer.in-excluded-segment': 'Customers in the excluded segment cannot be updated directly',
+  'customer.not-in-segment': 'This customer is not in the excluded segment',
+  'date.invalid': 'Date is invalid',
+  'segment.invalid': 'Segment not found',
+  'segment.unavailable': 'The store did not answer. Try again later.',
   'customer.forgotten': 'This customer was erased',
 } as const;

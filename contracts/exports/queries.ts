@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { activityType } from '../activity/queries.js';
+import { customerFilter, customerSort } from '../customers/queries.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { instant } from '../kernel/shapes.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
+import { tierId } from '../tiers/settings.js';
 
-/** Sources of exports (spec ACTV-019…024, GAP-28). */
-export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier']);
+/** Sources of exports (spec ACTV-019…024, CALL-034, GAP-28). */
+export const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier', 'customers']);
 export type ExportKind = z.output<typeof exportKind>;
 /** File formats (spec LIM-008). */
 export const exportFormat = z.enum(['csv', 'xlsx']);
@@ -24,6 +26,10 @@ export const exportFilters = z.strictObject({
   referral: referralStatus.optional(),
   rating: z.int().min(1).max(5).optional(),
   search: z.string().trim().max(100).optional(),
+  /** Which customers, and in which order. */
+  filter: customerFilter.optional(),
+  tier: tierId.optional(),
+  sort: customerSort.optional(),
 });
 export type ExportFilters = z.output<typeof exportFilters>;
 
@@ -36,6 +42,8 @@ export const exportRun = z.object({
   state: taskState,
   /** Rows written so far. */
   rows: z.int(),
+  /** The last event that the rows include: all of them are of this one moment; null while they are written. */
+  position: z.int().nullable(),
   askedAt: instant,
   endedAt: instant.nullable(),
   /** Whether the one who asked was told by mail. */

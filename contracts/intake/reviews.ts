@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkResult } from '../customers/queries.js';
+import { bulkResult } from '../customers/bulk.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
 import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';

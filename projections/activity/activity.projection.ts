@@ -106,6 +106,14 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   });
 }
 
+/** What was edited stays in the vault; the line says that something was. */
+function edit(event: Of<'CustomerEdited'>, rows: Rows): void {
+  const { customer, undoes } = event.data;
+  if (undoes !== null) rows.overwrite(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
+  const source: Source | null = undoes === null ? null : { kind: 'adjustment', id: undoes, label: 'Undo' };
+  write(event, rows, 'edited', customer, { source, undoable: undoes === null });
+}
+
 /** The points of a revoked coupon come back with the reason that the merchant gave for revoking it. */
 function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
   const { customer, coupon, source } = event.data;
@@ -146,7 +154,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 8,
+  version: 9,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -205,5 +213,8 @@ export const activityProjection: Projection = {
     AccountRestored: (event, rows) => writeMerge(event, rows, 'unmerge', event.data.from),
     CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),
     CustomerLeft: (event, rows) => write(event, rows, 'left', event.data.customer, {}),
+    CustomerEdited: edit,
+    CustomerSegmentExcluded: (event, rows) => write(event, rows, 'segment_excluded', event.data.customer, {}),
+    CustomerSegmentReverted: (event, rows) => write(event, rows, 'segment_reverted', event.data.customer, {}),
   },
 };

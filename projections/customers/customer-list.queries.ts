@@ -2,7 +2,7 @@ import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
-import { tierTitles } from '../tiers/tier-titles.queries.js';
+import { type TierTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
 
@@ -37,6 +37,8 @@ interface Requested {
   readonly type: string | null;
   /** The tier to filter by, and whether members without one are in it; null for all. */
   readonly tier: { readonly id: string; readonly isBase: boolean } | null;
+  /** Whether only customers of the excluded segment are asked for. */
+  readonly excluded: boolean;
   readonly found: Found;
   readonly after: readonly CursorValue[] | null;
   readonly limit: number;
@@ -60,10 +62,11 @@ function tierOf(alias: string, { id, isBase }: NonNullable<Requested['tier']>): 
 
 /** The conditions of a page on the table that has the sort's column. */
 function pageOf(alias: 'c' | 'd', requested: Requested): RawBuilder<boolean> {
-  const { shop, type, tier, found } = requested;
+  const { shop, type, tier, excluded, found } = requested;
   const conditions = [sql`${sql.ref(`${alias}.shop`)} = ${shop}`, behind(alias, requested)];
   if (type !== null) conditions.push(sql`${sql.ref(`${alias}.type`)} = ${type}`);
   if (tier !== null) conditions.push(tierOf(alias, tier));
+  if (excluded) conditions.push(sql`${sql.ref(`${alias}.excluded`)}`);
   if (found.kind === 'some') conditions.push(sql`${sql.ref(`${alias}.customer`)} = any(${found.ids}::text[])`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -99,18 +102,20 @@ function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unkn
     ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
 
-/** Whether somebody who was searched for is in the tier that is asked for. */
-const inTier = ({ shop, tier }: Requested): RawBuilder<boolean> =>
-  tier === null
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from customer t where t.shop = ${shop} and t.customer = d.customer and ${tierOf('t', tier)})`;
+/** Whether somebody who was searched for is in the tier and the segment that are asked for. */
+function inGroups({ shop, tier, excluded }: Requested): RawBuilder<boolean> {
+  if (tier === null && !excluded) return sql<boolean>`true`;
+  const groups = [...(tier ? [tierOf('t', tier)] : []), ...(excluded ? [sql<boolean>`t.excluded`] : [])];
+  return sql<boolean>`exists (select from customer t
+    where t.shop = ${shop} and t.customer = d.customer and ${sql.join(groups, sql` and `)})`;
+}
 
 /** Everybody who was searched for, fetched and sorted, for the walk that gave up. */
 function sorted(requested: Requested, patterns: readonly string[]): RawBuilder<Listed> {
   const { sort, type, limit } = requested;
   const everybody = everyone(patterns, type, null);
   if (SORTS[sort].column !== 'available')
-    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)} and ${inTier(requested)}`);
+    return balancesOf(requested, sql`${everybody} d where ${behind('d', requested)} and ${inGroups(requested)}`);
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c
     where ${pageOf('c', requested)} and c.customer = any(array(select customer from ${everybody}))
     ${orderOf('c', sort)} limit ${limit}`;
@@ -124,7 +129,11 @@ async function readCustomers(db: Db, requested: Requested): Promise<Listed[]> {
 }
 
 async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Promise<number> {
-  if (filter === 'left_segment') return 0;
+  if (filter === 'left_segment') {
+    const excluded = db.selectFrom('customer').where('shop', '=', shop).where('excluded', '=', true);
+    const found = await excluded.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+    return Number(found.n);
+  }
   const { n } = await db
     .selectFrom('counter')
     .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
@@ -138,24 +147,32 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
  * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
  * 250 names and the first 250 e-mails that do. @throws InvalidCursor
  */
-export async function listCustomers(db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> {
+export const listCustomers = (db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> =>
+  listCustomersAs(db, shop, request, toRow);
+
+/** As `listCustomers`, in rows of another shape. @throws InvalidCursor */
+export async function listCustomersAs<Row>(
+  db: Db,
+  shop: string,
+  request: CustomersRequest,
+  toShape: (raw: Raw, titles: TierTitles | null) => Row,
+): Promise<Page<Row>> {
   const { filter, sort, search, tier: requested } = request;
   const titles = await tierTitles(db, shop);
   const tier = requested === undefined ? null : { id: requested, isBase: requested === titles?.base };
   const { column, kind } = SORTS[sort];
-  const page = await readPage<Listed, CustomerRow>(
+  const page = await readPage<Listed, Row>(
     { shop, list: 'customers', query: { filter, sort, search, tier: requested } },
     request,
     [kind, 'string'],
     async (after, limit) => {
-      // Nobody is in the excluded segment of the platform until that segment is known.
-      if (filter === 'left_segment') return [];
-      const type = filter === 'all' ? null : TYPES[filter];
+      const excluded = filter === 'left_segment';
+      const type = filter === 'all' || filter === 'left_segment' ? null : TYPES[filter];
       const found = await findCustomers(db, shop, search, type);
-      return readCustomers(db, { shop, sort, type, tier, found, after, limit });
+      return readCustomers(db, { shop, sort, type, tier, excluded, found, after, limit });
     },
     (raw) => [raw[column], raw.customer],
-    (raw) => toRow(raw, titles),
+    (raw) => toShape(raw, titles),
   );
   return search || tier ? page : { ...page, total: await countCustomers(db, shop, filter) };
 }

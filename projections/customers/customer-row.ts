@@ -20,6 +20,9 @@ const SHOWN = [
   'last_activity_at',
   'last_order_at',
   'merged_into',
+  'phone',
+  'orders',
+  'excluded',
 ] as const satisfies (keyof RowOf<typeof customerTable>)[];
 
 export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
@@ -42,5 +45,6 @@ export function toRow(raw: Raw, tiers: TierTitles | null): CustomerRow {
     lastActivityAt: raw.last_activity_at,
     lastOrderAt: raw.last_order_at,
     mergedInto: raw.merged_into,
+    excluded: raw.excluded,
   };
 }

@@ -1,3 +1,4 @@
+import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
@@ -38,10 +39,14 @@ export const customerTable = table(
     last_order_at: orNull(instant),
     orders: whole,
     last_update_source: text,
+    last_update_at: orNull(instant),
     /** Whether lots opened now end with all that follow the last activity (see `shared_life`). */
     lots_follow: flag,
     /** The customer they were merged into; none for everybody else. */
     merged_into: orNull(text),
+    /** The excluded segment of the platform that they are in, and whether it excludes them: staff may have reverted that. */
+    segment: orNull(text),
+    excluded: flag,
     position: whole,
   },
   {
@@ -54,6 +59,8 @@ export const customerTable = table(
       '(shop, type, available, customer)',
       '(shop, tier, available, customer) where tier is not null',
       '(shop, merged_into) where merged_into is not null',
+      '(shop, available, customer) where excluded',
+      '(shop, customer) where segment is not null',
     ],
   },
 );
@@ -90,8 +97,11 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       last_order_at: null,
       orders: 0,
       last_update_source: 'other',
+      last_update_at: null,
       lots_follow: false,
       merged_into: null,
+      segment: null,
+      excluded: false,
       position: 0,
     }
   );
@@ -101,6 +111,12 @@ function change(event: EventPlace, customer: string, rows: Rows, to: (row: Row) 
   const row = known(event, customer, rows);
   rows.put(customerTable, { ...row, ...to(row), position: event.position });
 }
+
+/** Who changed a person last, and when. */
+const updated = (source: ChangeSource, { occurredAt }: EventPlace): Partial<Row> => ({
+  last_update_source: source,
+  last_update_at: occurredAt,
+});
 
 /** The later of two moments. */
 export function later(a: string | null, b: string): string {
@@ -145,7 +161,7 @@ function membership(type: Type) {
   return (event: Of<'CustomerJoined'> | Of<'CustomerLeft'>, rows: Rows): void =>
     change(event, event.data.customer, rows, (row) => ({
       type,
-      last_update_source: event.data.source,
+      ...updated(event.data.source, event),
       last_activity_at: later(row.last_activity_at, event.occurredAt),
     }));
 }
@@ -179,7 +195,7 @@ export const customerProjection: Projection = {
     },
     ProfileChanged(event, rows, world) {
       const { customer, profile, source } = event.data;
-      change(event, customer, rows, (row) => ({ last_update_source: source, ...person(row, profile, world) }));
+      change(event, customer, rows, (row) => ({ ...updated(source, event), ...person(row, profile, world) }));
     },
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
@@ -191,11 +207,19 @@ export const customerProjection: Projection = {
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, () => ({
         type: event.data.membership,
-        last_update_source: 'other',
+        ...updated('other', event),
         merged_into: event.data.into,
       })),
     CustomerUnmerged: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({ last_update_source: 'admin', merged_into: null })),
+      change(event, event.data.customer, rows, () => ({ ...updated('admin', event), merged_into: null })),
+    BirthDateGiven: (event, rows) => change(event, event.data.customer, rows, () => updated('user', event)),
+    CustomerEdited: (event, rows) => change(event, event.data.customer, rows, () => updated(event.data.source, event)),
+    CustomerSegmentExcluded: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({ segment: event.data.segment, excluded: true })),
+    CustomerSegmentReverted(event, rows) {
+      const { customer, segment, why } = event.data;
+      change(event, customer, rows, () => ({ segment: why === 'staff' ? segment : null, excluded: false }));
+    },
     AccountMergedIn: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
         lots_follow: row.lots_follow || event.data.records.follows,

@@ -52,6 +52,8 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
     phone: raw.phone,
     lots: raw.lots.map(toLot),
     ordersCount: raw.merged.reduce((sum, { orders }) => sum + orders, raw.orders),
+    lastUpdateAt: raw.last_update_at,
+    person: null,
     lastUpdateSource: raw.last_update_source as CustomerDetail['lastUpdateSource'],
     forgotten: raw.forgotten,
     mergedCustomers: raw.merged.map(({ customer: merged, name }) => ({ id: merged, name })),

@@ -14,6 +14,7 @@ export const directoryTable = table(
     customer: text,
     type: customerTable.columns.type,
     tier: customerTable.columns.tier,
+    excluded: customerTable.columns.excluded,
     since: instant,
     /** Key for sorting A–Z and for search: without case and accents. */
     sort_name: text,
@@ -30,6 +31,8 @@ export const directoryTable = table(
       '(shop, type, sort_name, customer)',
       '(shop, tier, since, customer) where tier is not null',
       '(shop, tier, sort_name, customer) where tier is not null',
+      '(shop, since, customer) where excluded',
+      '(shop, sort_name, customer) where excluded',
       '(shop, email, customer)',
       '(shop, type, email, customer)',
       'using gin (shop, search public.gin_trgm_ops)',
@@ -50,16 +53,16 @@ export const directoryTable = table(
 
 type Customer = RowOf<typeof customerTable>;
 
-const LISTED = ['type', 'tier', 'since', 'name', 'email'] as const;
+const LISTED = ['type', 'tier', 'excluded', 'since', 'name', 'email'] as const;
 
-function entry({ shop, customer, type, tier, since, name, email }: Customer): RowOf<typeof directoryTable> {
+function entry({ shop, customer, type, tier, excluded, since, name, email }: Customer): RowOf<typeof directoryTable> {
   const [sort_name, search] = [searchable(name || email), searchable(`${name} ${email}`)];
-  return { shop, customer, type, tier, since, sort_name, search, email };
+  return { shop, customer, type, tier, excluded, since, sort_name, search, email };
 }
 
 export const directoryProjection: Projection = {
   name: 'directory',
-  version: 2,
+  version: 3,
   tables: [directoryTable],
   on: {},
   every(_event, rows) {

@@ -67,6 +67,7 @@ export async function tierMembers(
     .select('s.rewarded')
     .where('c.shop', '=', shop)
     .where('c.type', '=', 'Member')
+    .where('c.excluded', '=', false)
     .where('c.merged_into', 'is', null)
     .where('c.customer', '>', after);
   if (tiered) members = members.where('s.tier', 'is not', null);

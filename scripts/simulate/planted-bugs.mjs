@@ -12,7 +12,21 @@ const settle = `${points}/settle-order.ts`;
 const intake = 'services/contexts/orders/domain/order.ts';
 const usable = 'lot.remaining > 0 && end(lot) > now';
 
+const referral = 'services/contexts/referrals/domain/referral.ts';
+
 export const planted = [
+  bug(
+    'a referral is compensated each time it is told',
+    referral,
+    'if (compensated || order.order !== completed!.order) return [];',
+    'if (order.order !== completed!.order) return [];',
+  ),
+  bug(
+    'a friend’s order need not be paid',
+    referral,
+    'const isQualified = order.paid && isEnough(invitation, order);',
+    'const isQualified = isEnough(invitation, order);',
+  ),
   bug(
     'a refund is written down each time it is told',
     intake,

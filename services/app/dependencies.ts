@@ -15,6 +15,7 @@ import { Reconciliations } from '../contexts/orders/application/reconciliations.
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
 import { ordersSince } from '../contexts/points/application/orders-since.js';
 import { openProof } from '../contexts/proof/application/proof-services.js';
+import { referralReads } from '../contexts/referrals/application/referral-services.js';
 import { Installation } from '../contexts/shop/application/installation.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
@@ -155,6 +156,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
+    referralReads: referralReads(reader, store),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock),

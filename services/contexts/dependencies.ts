@@ -33,6 +33,7 @@ import type { Reconciliations } from './orders/application/reconciliations.js';
 import type { EligibilityData } from './points/application/eligibility-data.js';
 import type { OrdersSince } from './points/application/orders-since.js';
 import type { ProofServices } from './proof/application/proof-services.js';
+import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
 
 /** Dependencies that a process opens once, for all contexts. */
@@ -67,6 +68,7 @@ export interface Dependencies {
   /** Queries of process managers to read models. @throws StoreUnavailable while these lag */
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
+  readonly referralReads: ReferralReads;
   readonly mail: MailGateway;
   readonly messaging: MessagingServices;
   readonly proof: ProofServices;

@@ -12,6 +12,7 @@ import { answers, openApp, reportDemoStore } from './demo-store.js';
 import { followWith } from './follow.js';
 import { platformCodes } from './platform-codes.js';
 import type { SeedProgress } from './progress.js';
+import { seedReferrals } from './referrals.js';
 import type { SeedEvent, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
@@ -138,6 +139,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
     await writeEvents(stretch, transfer, Math.max(0, IN_ORDER - left));
     if (plan.atPlatform) await seal(parts, shop);
   }
+  await seedReferrals(parts, plan, year, now);
   await vault.saveSecret(shop, UNDER_WAY, OVER);
 }
 

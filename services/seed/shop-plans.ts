@@ -39,6 +39,8 @@ export interface ShopPlan {
   readonly holdDays: number | null;
   /** Somebody has spent points of an order and then brought it back. */
   readonly hasDebt: boolean;
+  /** Friends whom members brought in the last weeks; 0: there is no referral program. */
+  readonly referrals: number;
   /** Where the numbers of customers and orders begin: shops of one seed never share an id. */
   readonly idBase: number;
   /** The platform plays this shop: it is told of the people and the orders, and makes the codes. */
@@ -59,7 +61,7 @@ const products = (base: number, rows: Products): Product[] =>
 const reward = (request: z.input<typeof amountDiscountSettings>) => amountDiscountSettings.parse(request);
 const earning = (request: z.input<typeof placeOrderSettings>) => placeOrderSettings.parse(request);
 
-const nothingFurther = { further: [], reviews: [], holdDays: null, hasDebt: false } as const;
+const nothingFurther = { further: [], reviews: [], holdDays: null, hasDebt: false, referrals: 0 } as const;
 
 const fern: ShopPlan = {
   shop: 'fern-and-clay',
@@ -117,6 +119,7 @@ const fern: ShopPlan = {
   reviews: fernReviews,
   holdDays: null,
   hasDebt: true,
+  referrals: 24,
   idBase: 1,
   atPlatform: true,
 };

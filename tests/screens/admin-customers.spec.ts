@@ -34,7 +34,7 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
   await expect(names(app)).toHaveText([guest.name]);
   await expect(app.getByText(guest.email)).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left']);
+  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'Left segment']);
   await test.step('members, guests and customers who left have tabs [CUST-013, CUST-014, CUST-015]', async () => {
     for (const [tab, found] of [
       ['Guest', 1],

@@ -202,7 +202,7 @@ test('an address of a later feature answers one plain page that says so', { tag:
   const later = [
     ['/membership/exclusive-deal', 'Member exclusive deal'],
     ['/analytics', 'Analytics'],
-    ['/customers/activity/referral', 'Referral activities'],
+    ['/analytics/referral', 'Referral analytics'],
     ['/programs?type=tier', 'VIP tiers'],
   ] as const;
   for (const [path, title] of later) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { reportPlan } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -45,10 +46,12 @@ async function refer(page: Page, { code }: Member, price: string | null): Promis
 
 test('the referral program is saved with both rewards, each on a page of its own [EARN-046, REFR-021, ROUTE-028]', async ({
   page,
+  provoked,
 }) => {
+  provoked.add(422);
   await save();
   const app = await merchant.visit(page, '/programs/referral');
-  await expect(app.getByText('Welcome gift · 10% off')).toBeVisible();
+  await expect(app.getByText('Welcome gift · 10.0% off')).toBeVisible();
   await expectAccessible(page);
   await test.step('a reward of nothing is refused at its field [REFR-013, ROUTE-029]', async () => {
     await app
@@ -81,6 +84,7 @@ test('the referral program is saved with both rewards, each on a page of its own
 
 test('the list shows referrals with their evidence, approves and exports them [ACTV-014, ACTV-025, ROUTE-013]', async ({
   page,
+  provoked,
 }) => {
   await save({ when: 'approval' });
   const ana = await member('Ana');
@@ -99,6 +103,15 @@ test('the list shows referrals with their evidence, approves and exports them [A
     await app.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(app.getByText('Approved by staff')).toBeVisible();
     await expect(app.getByText('Referral complete').first()).toBeVisible();
+  });
+  await test.step('an export that cannot be started is said [MSG-062]', async () => {
+    provoked.add(503);
+    await page.route('**/lp/exports/referrals', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await app.getByRole('button', { name: 'Export' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+    await expect(app.locator('.toast')).toContainText('Failed to export referrals');
+    await page.unroute('**/lp/exports/referrals');
+    await app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('the export asks for its format [ACTV-020]', async () => {
     await app.getByRole('button', { name: 'Export' }).click();
@@ -128,7 +141,8 @@ test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROU
   await expectAccessible(page);
 });
 
-test('a customer’s profile has the link and the figures [CUST-029, MSG-069, REFR-022]', async ({ page }) => {
+test('a customer’s profile has the link and the figures [CUST-029, MSG-069, REFR-022]', async ({ page, provoked }) => {
+  provoked.add(503);
   await save();
   const ben = await member('Ben');
   await refer(page, ben, '30.00');
@@ -136,7 +150,7 @@ test('a customer’s profile has the link and the figures [CUST-029, MSG-069, RE
   const app = await merchant.visit(page, `/customers/profile/${ben.id}`);
   await expect(app.getByText(`/refer/${ben.code}`)).toBeVisible();
   await expect(app.getByText('Conversion rate')).toBeVisible();
-  await expect(app.getByText('50%')).toBeVisible();
+  await expect(app.getByText('50.0%')).toBeVisible();
   await test.step('a link that cannot be created is said', async () => {
     const { id } = await merchant.till<{ id: string }>('/customers', { firstName: 'Cleo', email: fresh() });
     await merchant.settled();
@@ -145,4 +159,32 @@ test('a customer’s profile has the link and the figures [CUST-029, MSG-069, RE
     await other.getByRole('button', { name: 'Create link' }).click();
     await expect(other.locator('.toast')).toContainText('Failed to create referral link');
   });
+});
+
+test('a shop on the free plan reads which plan has referrals, or how many links are in use [GATE-023, REFR-017]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  await save();
+  const view = async (data: object) => {
+    await page.route('**/lp/referral/program*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, ...data } } });
+    });
+    const app = await merchant.visit(page, '/programs/referral');
+    await expect(app.getByText('Order requirement').first()).toBeVisible();
+    return app;
+  };
+  reportPlan(instance, SHOP, 'free');
+  try {
+    const locked = await view({ locked: true });
+    await expect(locked.getByText('Referrals need the plan Pro.')).toBeVisible();
+    await locked.getByRole('button', { name: 'See the plan' }).click();
+    await expect(locked.getByRole('dialog')).toContainText('Pro');
+    await page.unroute('**/lp/referral/program*');
+    const near = await view({ orderReferralCount: 90, allowance: { most: 100, links: 95, nudge: true } });
+    await expect(near.getByText(/90 orders came from referrals/)).toBeVisible();
+  } finally {
+    reportPlan(instance, SHOP, 'enterprise');
+  }
 });

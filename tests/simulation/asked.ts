@@ -1,3 +1,4 @@
+import { referralLinkTable } from '@loyalty/projections/referrals/referral-link.projection';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
 import type { SimulatedRandom } from './random.js';
@@ -9,7 +10,7 @@ const isAfter = (after: string) => (id: string) => id > after;
 export function requestedOf(
   readSide: SimulatedReadSide,
   random: SimulatedRandom,
-): Pick<Surroundings, 'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending'> {
+): Pick<Surroundings, 'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending' | 'referralReads'> {
   const foldedTo = async (position: number): Promise<void> => {
     if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');
     while (readSide.position < position) await readSide.fold(random.int(1, 40));
@@ -38,6 +39,16 @@ export function requestedOf(
       const all = readSide.endingBetween(shop, between);
       const after = last ? all.findIndex(({ customer, at }) => customer === last.customer && at === last.at) + 1 : 0;
       return all.slice(after, after + limit);
+    },
+    referralReads: {
+      memberOf: async (shop, code) => {
+        await readSide.foldAll();
+        return readSide.rows(referralLinkTable).find((row) => row.shop === shop && row.code === code)?.customer ?? null;
+      },
+      // Friends of the simulation are customers already: it does not check that.
+      isCustomer: async () => false,
+      orderedBefore: async () => false,
+      unlimitedLinks: async () => 0,
     },
     joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
       const joined = readSide.joinedOn(shop, zone, monthDays, before);

@@ -28,6 +28,10 @@ import {
 import { Subscriptions } from '@loyalty/services/contexts/programs/http/subscriptions.handler';
 import { StartSyncHandler } from '@loyalty/services/contexts/programs/http/sync.handler';
 import type { PastPages, SyncParts } from '@loyalty/services/contexts/programs/tasks/sync';
+import type {
+  ReferralReads,
+  ReferralServices,
+} from '@loyalty/services/contexts/referrals/application/referral-services';
 import { Approvals } from '@loyalty/services/contexts/reviews/application/approvals';
 import { MapsPersons, SendMapsReviewHandler } from '@loyalty/services/contexts/reviews/http/maps-reviews.handler';
 import { OpenReviewHandler, SetReviewStatusHandler } from '@loyalty/services/contexts/reviews/http/reviews.handler';
@@ -57,6 +61,7 @@ export interface Surroundings {
   readonly ordersSince: OrdersSince;
   readonly count: MilestoneCount;
   readonly joinedOn: JoinedOn;
+  readonly referralReads: ReferralReads;
   readonly ending: EndingPoints;
   readonly pages: PastPages;
   readonly tasks: SimTasks;
@@ -83,6 +88,7 @@ export class Process {
   readonly reactors: ReturnType<typeof processManagers>;
   /** What a job gives points for the past with. */
   readonly sync: SyncParts;
+  readonly referrals: ReferralServices;
   /** Process managers that may ask the platform, as a job runs them. */
   readonly deferred: ReturnType<typeof deferrable>;
 
@@ -116,16 +122,18 @@ export class Process {
       ...rewardApiOf(this, around, access),
     };
     const { ordersSince, count: milestoneCount } = around;
-    const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount };
-    this.reactors = processManagers(dependencies as never);
-    const { vault, joinedOn } = around;
+    const { vault, joinedOn, referralReads } = around;
+    const { clock } = this;
+    const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount, vault, clock };
+    this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
+    this.reactors = processManagers({ ...dependencies, referralReads } as never);
     // No program of the simulation pays for staying away.
     const none = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
     const { pages, tasks } = around;
     this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, tasks };
-    this.deferred = deferrable(dependencies as never, 'live');
+    this.deferred = deferrable({ ...dependencies, referralReads } as never, 'live');
   }
 }
 

@@ -2,10 +2,11 @@ import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
 import { importRow } from './operations/imports.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
-import { mergePeople } from './operations/owners.js';
+import { mergePeople, unmerge } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
 import { adjust, fillBeside, membership, redeem, revoke, undo } from './operations/points.js';
 import { changeProgram, setExpiry, setPending, writeProgram } from './operations/programs.js';
+import { refer, saveReferrals } from './operations/referrals.js';
 import { decide, reportReview, sendReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
@@ -67,6 +68,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [2, quietly(arrive)],
   [2, quietly(changePerson)],
   [1, quietly(mergePeople)],
+  [0.7, unmerge],
   [1.5, changeProgram],
   [0.6, setExpiry],
   [0.5, setPending],
@@ -115,6 +117,7 @@ async function prepare(simulation: Simulation): Promise<void> {
       await simulation.send(writeProgram(simulation, merchant, 'spend'));
     for (let n = simulation.random.int(1, 5); n > 0; n--) await simulation.send(writeDoing(simulation, merchant));
     if (simulation.random.chance(0.7)) await simulation.send(setExpiry(simulation, merchant));
+    if (simulation.hasReferrals) await simulation.send(saveReferrals(simulation, merchant));
     if (simulation.random.chance(0.4)) await simulation.send(setPending(simulation, merchant));
   }
   await simulation.webhooks.deliverAll();
@@ -139,13 +142,24 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
     requests.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
   }
   if (simulation.setting.rich) requests.push(...fillBeside(simulation, requests));
-  requests.push(...again(simulation));
+  requests.push(...referralsOf(simulation), ...again(simulation));
   if (stormy) await storm(simulation, requests);
   else for (const request of requests) await simulation.send(request);
   if (!stormy || random.chance(0.5)) await simulation.webhooks.deliverSome();
   if (random.chance(0.6)) await simulation.work();
   if (random.chance(0.1)) await simulation.settle();
   await simulation.judge(random.chance(0.02));
+}
+
+/** Some customers refer each other, and now and then the merchant changes the program. */
+function referralsOf(simulation: Simulation): SimulatedRequest[] {
+  const { social, hasReferrals, merchants } = simulation;
+  if (!hasReferrals || !social.chance(0.3)) return [];
+  const merchant = social.pick(merchants);
+  if (!merchant) return [];
+  if (social.chance(0.1)) return [saveReferrals(simulation, merchant)];
+  const request = refer(simulation, merchant);
+  return request ? [request] : [];
 }
 
 /** What was sent before is sent again: because nobody knows what came of it, or just so. */

@@ -56,14 +56,20 @@ const OFTEN = [
   'PointsSyncStarted',
   'PointsSyncFinished',
   'PlanSet',
+  'ReferralOpened',
+  'ReferralCompleted',
   'CustomerMerged',
   'AccountMergedAway',
   'AccountMergedIn',
+  'CustomerUnmerged',
+  'AccountSplitOff',
+  'AccountRestored',
 ];
 
 /** What somebody wanted and got: each kind of operation, by its name in the campaign's own summary. */
 const COVERED = [
-  'adjust import-row undo revoke voucher-codes visit-streak birthday join status review-send review-decide review-open',
+  'referral referral-program',
+  'adjust import-row undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
   'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',
   'plan:free plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
   'program-add:place_order program-add:milestone program-add:sign_up',

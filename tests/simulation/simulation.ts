@@ -26,6 +26,9 @@ export class Simulation {
   readonly random: SimulatedRandom;
   /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
   private readonly postal: SimulatedRandom;
+  /** Chance of its own for referrals, which half of the seeds have. */
+  readonly social: SimulatedRandom;
+  readonly hasReferrals: boolean;
   private readonly marks = new Watermarks();
   readonly time: WorldTime;
   readonly log = new SimulatedLog();
@@ -64,6 +67,8 @@ export class Simulation {
   ) {
     const random = new SimulatedRandom(seed);
     this.postal = new SimulatedRandom(seed + 25_000_000);
+    this.social = new SimulatedRandom(seed + 26_000_000);
+    this.hasReferrals = this.social.chance(0.5);
     const record = records ? (line: object) => void this.sent.push(line) : null;
     this.door = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;

@@ -28,6 +28,10 @@ export class SimVault implements Safe {
     return version;
   }
 
+  pseudonymOf(_shop: string, address: string): string {
+    return `mail-${address}`;
+  }
+
   async read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>> {
     return new Map(
       refs.flatMap((ref) => {

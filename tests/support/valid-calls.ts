@@ -102,6 +102,8 @@ export class ValidCalls {
     await fetch(`${api}${unsubscribe.pathname}${unsubscribe.search}`, { method: 'POST' });
     const suppressed: string = (await merchant.get('/lp/mail-suppressions')).body.data[0].id;
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
+    const edit = await merchant.put(`/lp/customers/${customer}`, { birthday: '05-17' });
+    const edited: string = edit.body.receipt.events[0];
     const merged = await mergedCustomer(merchant);
     await idle();
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
@@ -120,6 +122,12 @@ export class ValidCalls {
       'customers.orders': one,
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
+      'customers.edit': { ...one, body: { birthday: '1990-02-28', children: [{ name: 'Milo' }] } },
+      'customers.undo-edit': { params: { id: customer, event: edited } },
+      'customers.excluded-segment': {},
+      'customers.exclude-segment': { body: { segment: '501214' } },
+      'customers.refresh-segment': {},
+      'customers.revert-segment': { body: { ids: [other] } },
       'customers.unmerge': { params: { id: merged }, body: { adminNote: 'Two people' } },
       'customers.adjust-many': { body: { ids: [customer], amount: 5, adminNote: 'Gift' } },
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },

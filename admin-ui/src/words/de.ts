@@ -11,6 +11,7 @@ import { imports } from './de/imports.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { pages } from './de/pages.js';
+import { people } from './de/people.js';
 import { points } from './de/points.js';
 import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
@@ -43,6 +44,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

@@ -11,6 +11,7 @@ import { imports } from './en/imports.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
 import { pages } from './en/pages.js';
+import { people } from './en/people.js';
 import { points } from './en/points.js';
 import { programs } from './en/programs.js';
 import { proof } from './en/proof.js';
@@ -42,6 +43,7 @@ export const en = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

@@ -11,6 +11,7 @@ import { imports } from './es/imports.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
 import { pages } from './es/pages.js';
+import { people } from './es/people.js';
 import { points } from './es/points.js';
 import { programs } from './es/programs.js';
 import { proof } from './es/proof.js';
@@ -43,6 +44,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

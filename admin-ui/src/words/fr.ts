@@ -11,6 +11,7 @@ import { imports } from './fr/imports.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
 import { pages } from './fr/pages.js';
+import { people } from './fr/people.js';
 import { points } from './fr/points.js';
 import { programs } from './fr/programs.js';
 import { proof } from './fr/proof.js';
@@ -43,6 +44,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

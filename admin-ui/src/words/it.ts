@@ -11,6 +11,7 @@ import { imports } from './it/imports.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
 import { pages } from './it/pages.js';
+import { people } from './it/people.js';
 import { points } from './it/points.js';
 import { programs } from './it/programs.js';
 import { proof } from './it/proof.js';
@@ -43,6 +44,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

@@ -11,6 +11,7 @@ import { imports } from './ja/imports.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
 import { pages } from './ja/pages.js';
+import { people } from './ja/people.js';
 import { points } from './ja/points.js';
 import { programs } from './ja/programs.js';
 import { proof } from './ja/proof.js';
@@ -43,6 +44,7 @@ const words: Translated = {
   activity,
   history,
   audit,
+  people,
   points,
   reasons,
   referrals,

@@ -10,6 +10,7 @@ import { createDiscount, deactivate, type Outcome, type UserError } from './disc
 import type { Field, Schema } from './execute.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
+import { segmentSchema } from './segment-schema.js';
 
 type AdminField = Field<ShopState>;
 
@@ -106,6 +107,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       },
       ...goodsSchema.queries,
       ...automaticSchema.queries,
+      ...segmentSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
       })),
@@ -123,6 +125,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountCodeCreatePayload: outcomeFields,
     ...goodsSchema.types,
     ...automaticSchema.types,
+    ...segmentSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),

@@ -4,7 +4,7 @@ import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 import type { RowOf, Table } from '../schema/table.js';
 import { PositionWatch } from './position-watch.js';
 import { QueryBatcher } from './query-batcher.js';
-import { type ReadPosition, ShopTransactions } from './shop-transactions.js';
+import { type ReadPosition, ShopTransactions, type Snapshot } from './shop-transactions.js';
 import type { StoredQuery } from './stored-query.js';
 
 /** Position an answer is as of: every event up to it is included. */
@@ -53,6 +53,8 @@ export interface Reader<DB> {
     args: Args,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: Answer | null }>;
+  /** Begins to read one shop as of one moment, for more pages than one transaction answers. The caller closes it. */
+  snapshot(shop: string): Promise<Snapshot<DB>>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
   notify(position: number): void;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
         stale: atLeast !== undefined && position < atLeast,
       };
     },
+    snapshot: (shop) => transactions.snapshot(shop),
     notify: (position) => watch.notify(position),
     close: () => pool.end(),
   };

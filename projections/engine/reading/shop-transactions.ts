@@ -9,6 +9,13 @@ export interface ReadPosition {
   readonly as_of: string | null;
 }
 
+/** The tables of one shop at one moment, whatever is folded meanwhile. */
+export interface Snapshot<DB> {
+  readonly db: Transaction<DB>;
+  readonly position: number;
+  close(): void;
+}
+
 /** So many different statements are kept ready; a text with lists of its own in it makes a new one each time. */
 const MAX_READY = 250;
 
@@ -67,6 +74,18 @@ export class ShopTransactions<DB> {
     }
   }
 
+  /** Holds a connection and its rows until it is closed. */
+  async snapshot(shop: string): Promise<Snapshot<DB>> {
+    const client = await this.pool.connect();
+    try {
+      const { position } = await this.begin(client, shop, 'isolation level repeatable read, read only');
+      return { db: this.on(client), position, close: () => this.end(client) };
+    } catch (error) {
+      this.end(client);
+      throw error;
+    }
+  }
+
   private on(client: pg.PoolClient): Transaction<DB> {
     const known = this.queries.get(client) ?? queriesOn<DB>(client);
     this.queries.set(client, known);
@@ -77,9 +96,9 @@ export class ShopTransactions<DB> {
    * The position is read first: what the queries see is at least as new. Committed rows only, so no query can fall between the tables
    * of two generations.
    */
-  private async begin(client: pg.PoolClient, shop: string): Promise<ReadPosition> {
+  private async begin(client: pg.PoolClient, shop: string, mode = 'read only'): Promise<ReadPosition> {
     const [of, model] = [shop, this.model].map(pg.escapeLiteral);
-    const answers = await client.query<ReadPosition>(`begin read only; set local plan_cache_mode = force_custom_plan;
+    const answers = await client.query<ReadPosition>(`begin ${mode}; set local plan_cache_mode = force_custom_plan;
       select ${READ_POSITION} as position, ${READ_AS_OF} as as_of, set_config('app.shop', ${of}, true) from checkpoint c where name = ${model}`);
     // One answer for each statement, which the types do not say.
     const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[])[2]!.rows;

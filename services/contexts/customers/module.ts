@@ -1,11 +1,29 @@
-import { defineContext } from '../dependencies.js';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { onTaskKind } from '../../platform/tasks/task-services.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
+import { CustomerEdits } from './application/edit-customer.js';
+import { PersonDetailsStore } from './application/person-details.js';
+import { segmentMembers } from './application/segment-members.js';
+import { segmentRefreshKind } from './application/tasks.js';
 import { AdjustCustomersPointsHandler, SetCustomersStatusHandler } from './http/bulk.handler.js';
 import { GetCustomerHandler, ListCustomerOrdersHandler, ListCustomersHandler } from './http/customers.handler.js';
-
+import { EditCustomerHandler, UndoCustomerEditHandler } from './http/edit.handler.js';
+import {
+  Exclusions,
+  GetExcludedSegmentHandler,
+  RefreshExcludedSegmentHandler,
+  RevertFromSegmentHandler,
+  SetExcludedSegmentHandler,
+} from './http/segments.handler.js';
 import { UnmergeCustomerHandler } from './http/unmerge.handler.js';
 import { whenMemberMergedJoinSurvivor } from './process-managers/when-customer-merged.js';
+import { SegmentRefreshes } from './schedule/segment-refreshes.js';
+import { segmentRefreshExecution } from './tasks/refresh-segment.js';
 
-/** Customers of a shop: membership, profile, privacy requests. */
+const detailsOf = ({ vault, birthdays }: Dependencies) => new PersonDetailsStore(vault, birthdays);
+
+/** Customers of a shop: membership, profile, merges, the excluded segment, privacy requests. */
 export const customers = defineContext({
   name: 'customers',
   handlers: [
@@ -15,6 +33,30 @@ export const customers = defineContext({
     SetCustomersStatusHandler,
     AdjustCustomersPointsHandler,
     UnmergeCustomerHandler,
+    EditCustomerHandler,
+    UndoCustomerEditHandler,
+    GetExcludedSegmentHandler,
+    SetExcludedSegmentHandler,
+    RefreshExcludedSegmentHandler,
+    RevertFromSegmentHandler,
   ],
+  providers: (dependencies) => {
+    const { ledger, clock, platform, access, tasks } = dependencies;
+    const details = detailsOf(dependencies);
+    return [
+      [PersonDetailsStore, details],
+      [CustomerEdits, new CustomerEdits(ledger, clock, details)],
+      [Exclusions, new Exclusions(ledger, platform, access, tasks.store, clock)],
+    ];
+  },
   processManagers: ({ ledger }) => [whenMemberMergedJoinSurvivor(ledger)],
+  taskKinds: [
+    onTaskKind(segmentRefreshKind, ({ ledger, platform, access, reader }: Dependencies) =>
+      segmentRefreshExecution({ ledger, members: segmentMembers(platform, access, reader) }),
+    ),
+  ],
+  schedule: ({ ledger, tasks, dailyRuns, log }, readPool) => {
+    const refreshes = new SegmentRefreshes(ledger, tasks.store);
+    return [dailyTask(refreshes, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  },
 });

@@ -1,8 +1,11 @@
+import { onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
-import { type ReferralServices, referralReads } from './application/referral-services.js';
+import type { ReferralServices } from './application/referral-services.js';
+import { changeFlag } from './application/set-flag.js';
 import { StoreLinks } from './application/store-links.js';
+import { setFlagTask } from './application/tasks.js';
 import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
 import {
@@ -23,10 +26,10 @@ import { whenOrderReportedSettleReferral } from './process-managers/when-order-r
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
 
-const servicesOf = ({ ledger, vault, reader, store, clock, facts }: Dependencies): ReferralServices => ({
+const servicesOf = ({ ledger, vault, referralReads: reads, clock, facts }: Dependencies): ReferralServices => ({
   ledger,
   vault,
-  reads: referralReads(reader, store),
+  reads,
   clock,
   newCode: facts.cached.newCode,
 });
@@ -60,6 +63,14 @@ export const referrals = defineContext({
       [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
     ];
   },
+  tasks: [
+    onTask(
+      setFlagTask,
+      ({ ledger }) =>
+        (change) =>
+          changeFlag(ledger, change),
+    ),
+  ],
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),

@@ -18,6 +18,7 @@ import type {
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
+  SegmentPage,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
@@ -47,6 +48,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly tags = new Map<string, readonly string[]>();
   /** The shop's products, by title. */
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
+  /** Segments of the shop, each with its customers. */
+  readonly segmentsOf: (NamedGoods & { readonly customers: readonly string[] })[] = [];
   /** Goods for gifts. */
   readonly giveaways: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
   private readonly codes = new Map<string, StoredDiscount<CodeRequest>>();
@@ -188,6 +191,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
+  }
+
+  async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {
+    return this.moody(shop) ?? { ok: true, value: this.segmentsOf.map(({ id, title }) => ({ id, title })) };
+  }
+
+  async segmentMembers(shop: ShopAccess, segment: string): Promise<PlatformOutcome<SegmentPage>> {
+    const customers = this.segmentsOf.find(({ id }) => id === segment)?.customers ?? [];
+    return this.moody(shop) ?? { ok: true, value: { customers, next: null } };
   }
 
   async exchange(shopDomain: string): Promise<PlatformOutcome<InstallationGrant>> {

@@ -111,6 +111,13 @@ export interface NamedGoods {
   title: string;
 }
 
+/** Some customers of a segment by their ids. */
+export interface SegmentPage {
+  customers: readonly string[];
+  /** Where the next page begins; null when there is none. */
+  next: string | null;
+}
+
 export interface StaffMember {
   id: string;
   firstName: string;
@@ -177,6 +184,10 @@ export interface PlatformGateway {
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; none of somebody who does not exist. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
+  /** The shop's customer segments, the newest first, at most 250. */
+  segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
+  /** Customers who are in a segment now. @param after `next` of the page before, null for the first */
+  segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
 }
 
 /** The installation handshake: a verified session token for our own access to the shop and the person's name. */

@@ -23,11 +23,13 @@ import type {
   PlatformGateway,
   PlatformOutcome,
   PlatformProduct,
+  SegmentPage,
   ShopAccess,
   ShopFacts,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
 import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { numberOf, SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
@@ -165,6 +167,20 @@ export class ShopifyPlatform implements PlatformGateway {
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
+  }
+
+  async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {
+    const answer = await this.api.ask(shop, SEGMENTS, {});
+    if (!answer.ok) return answer;
+    return { ok: true, value: answer.value.segments.nodes.map(({ id, name }) => ({ id: numberOf(id), title: name })) };
+  }
+
+  async segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>> {
+    const answer = await this.api.ask(shop, SEGMENT_MEMBERS, { segment: gid('Segment', segment), after });
+    if (!answer.ok) return answer;
+    const { edges, pageInfo } = answer.value.customerSegmentMembers;
+    const customers = edges.map(({ node }) => numberOf(node.id));
+    return { ok: true, value: { customers, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
   }
 
   /** The credit that an earlier try gave, though its answer was lost. */

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isOutage } from '../database/outage.js';
 import { StoreUnavailable } from '../event-store/port.js';
+import { TryLater } from '../tasks/task-errors.js';
 import { HttpProblem, notFound } from './http-problem.js';
 
 /** Retry-After of a 503, in seconds. */
@@ -54,7 +55,7 @@ export class ProblemsFilter implements ExceptionFilter {
     const { statusCode } = error as { statusCode?: number };
     if (statusCode && statusCode >= 400 && statusCode < 500)
       return new HttpProblem(statusCode, 'invalid', 'The request cannot be read');
-    if (isOutage(error) || error instanceof StoreUnavailable) {
+    if (isOutage(error) || error instanceof StoreUnavailable || error instanceof TryLater) {
       this.log.warn({ err: error, requestId: request.id }, 'the ledger cannot answer now');
       return new HttpProblem(503, 'unavailable', 'The ledger cannot answer right now. Try again.', [], {
         retryAfterS: RETRY_AFTER_S,

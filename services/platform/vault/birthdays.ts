@@ -38,19 +38,31 @@ export class Birthdays {
     return version;
   }
 
-  /** Makes an earlier version the date of a customer again, or leaves none. */
+  /** The date of a version; null where there is none, or the person is forgotten. */
+  async read(shop: string, customer: string, version: number): Promise<StoredBirthDate | null> {
+    const text = await this.vault.writing({ shop, customer, version });
+    if (text === null) return null;
+    const { birthDate: monthDay, year } = JSON.parse(text) as { birthDate: string; year: number | null };
+    return { monthDay, year };
+  }
+
+  /** Makes an earlier version the one that is looked for by its day again, or leaves none. */
   async restore(shop: string, customer: string, version: number | null): Promise<void> {
-    const text = version === null ? null : await this.vault.writing({ shop, customer, version });
-    const { birthDate } = text === null ? { birthDate: null } : (JSON.parse(text) as { birthDate: string });
+    if (version === null) return this.remove(shop, customer);
+    const date = await this.read(shop, customer, version);
+    if (!date) return;
     await asShop(this.pool, shop, (client) =>
-      birthDate === null
-        ? client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer])
-        : client.query('update vault.birthday set version = $3, month_day = $4 where shop = $1 and customer = $2', [
-            shop,
-            customer,
-            version,
-            birthDate,
-          ]),
+      client.query(
+        `insert into vault.birthday (shop, customer, version, month_day) values ($1, $2, $3, $4)
+         on conflict (shop, customer) do update set version = $3, month_day = $4`,
+        [shop, customer, version, date.monthDay],
+      ),
+    );
+  }
+
+  private async remove(shop: string, customer: string): Promise<void> {
+    await asShop(this.pool, shop, (client) =>
+      client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer]),
     );
   }
 

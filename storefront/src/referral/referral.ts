@@ -7,20 +7,20 @@ import { share } from './share.js';
 import { en, LANGUAGES, type ReferralKey } from './words.js';
 
 /** The kit with the words of this page. */
-export interface Tools extends Kit {
+export interface ReferralTools extends Kit {
   readonly words: WidgetTexts<ReferralKey>;
 }
 
 type Offer = ShopperReferrals['friendReward'];
 
 /** A reward in few words: "100 points", "€5.00 off". */
-function worthOf({ words }: Tools, { kind, amount }: Offer, currency: string): string {
+function worthOf({ words }: ReferralTools, { kind, amount }: Offer, currency: string): string {
   if (kind === 'points') return words.count('points', amount);
   const value = kind === 'percentage' ? `${words.number(amount)} %` : words.money(String(amount), currency);
   return words.say('off', { value });
 }
 
-function offers(tools: Tools, { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals) {
+function offers(tools: ReferralTools, { friendReward, customerReward, orderRequirement, currency }: ShopperReferrals) {
   const { h, line, words } = tools;
   const least =
     orderRequirement > 0 ? words.say('minimum', { money: words.money(String(orderRequirement), currency) }) : '';
@@ -32,7 +32,7 @@ function offers(tools: Tools, { friendReward, customerReward, orderRequirement, 
   );
 }
 
-function figures({ h, line, words }: Tools, { completed, pending }: ShopperReferrals): HTMLElement {
+function figures({ h, line, words }: ReferralTools, { completed, pending }: ShopperReferrals): HTMLElement {
   const figure = (n: number) => h('b', { class: 'end' }, words.number(n));
   return h(
     'ul',
@@ -43,7 +43,7 @@ function figures({ h, line, words }: Tools, { completed, pending }: ShopperRefer
 }
 
 /** The link with its share buttons, or the button that creates it. */
-function linkPart(tools: Tools, app: App, shown: ShopperReferrals): HTMLElement {
+function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTMLElement {
   const { h, busyButton, words } = tools;
   const place = h('div', { class: 'refer-link' });
   const show = (link: string) => place.replaceChildren(share(tools, app, link, shown.tweet));
@@ -71,7 +71,7 @@ export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<Vi
   const code = app.lang.slice(0, 2).toLowerCase();
   const own = LANGUAGES[code];
   const words = own ? kit.speech(app.lang, own, app.lang, en) : kit.speech('en', undefined, app.lang || 'en', en);
-  const tools: Tools = { ...kit, words: words as WidgetTexts<ReferralKey> };
+  const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
   const outcome = await app.shopper.ask<ShopperReferrals | null>('/referral');
   if (!outcome.ok) throw new Error(outcome.why);
   const shown = outcome.answer.data;

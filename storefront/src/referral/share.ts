@@ -1,5 +1,5 @@
 import type { App } from '../panel/app.js';
-import type { Tools } from './referral.js';
+import type { ReferralTools } from './referral.js';
 
 /** Where a link can be shared, with what is said of it. */
 const PLACES: Readonly<Record<string, (link: string, text: string) => string>> = {
@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<string, (link: string, text: string) => string>> =
 };
 
 /** The link, the button that copies it, and a link for each place. */
-export function share({ h, words }: Tools, app: App, link: string, text: string): HTMLElement {
+export function share({ h, words }: ReferralTools, app: App, link: string, text: string): HTMLElement {
   const field = h('input', { type: 'text', readonly: true, value: link, 'aria-label': words.say('yourLink') });
   const copy = h('button', { type: 'button', id: 'copy-link', class: 'mini' }, words.say('copy'));
   copy.addEventListener('click', async () => {

@@ -53,18 +53,22 @@ function customerOf(n: number): Customer {
     last_order_at: null,
     orders: 1,
     last_update_source: 'other',
+    last_update_at: null,
     lots_follow: false,
     merged_into: null,
+    segment: null,
+    excluded: false,
     position: n + 1,
   };
 }
 
-function entryOf({ shop, customer, type, tier, since, name, email }: Customer): RowOf<typeof directoryTable> {
+function entryOf({ shop, customer, type, tier, excluded, since, name, email }: Customer): RowOf<typeof directoryTable> {
   return {
     shop,
     customer,
     type,
     tier,
+    excluded,
     since,
     email,
     sort_name: searchable(name),

@@ -73,9 +73,8 @@ export function split(
 ): Account {
   const leaving = new Account(account.customer);
   const paid = new Map(records.lots.map((lot) => [lot.lot, lot.consumed]));
-  for (const id of brought.lots) {
-    const lot = account.lots.get(id);
-    if (!lot) continue;
+  // In the account's own order: of lots that end together the one opened first is taken first.
+  for (const [id, lot] of [...account.lots].filter(([one]) => brought.lots.has(one))) {
     account.lots.delete(id);
     for (const bucket of ['pending', 'remaining', 'held'] as const) account[bucket] -= lot[bucket];
     const more = (paid.get(id) ?? lot.consumed) - lot.consumed;

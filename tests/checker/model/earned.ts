@@ -10,6 +10,7 @@ import { type ActionEarned, earnedByAction } from './actions.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
+import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
 
 interface Earned {
@@ -45,7 +46,8 @@ export function earned(place: Place, account: Account): void {
   const name = awardName(rule.program, source.id);
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
   if (source.kind !== 'order') {
-    earnedByAction(place, account, place.event.data as unknown as ActionEarned);
+    const settle = source.kind === 'referral' ? earnedByReferral : earnedByAction;
+    settle(place, account, place.event.data as unknown as ActionEarned);
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }
@@ -106,11 +108,12 @@ function keep(
 function explained(place: Place, account: Account, data: Earned): boolean {
   const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
   // Of a merged customer it counts what they were when they ordered.
-  const buyers = (order: OrderFacts) => place.shop.customer(order.customer ?? '').seenSince(place.since);
+  const buyers = (order: OrderFacts) =>
+    place.shop.buyersOf(order).flatMap((buyer) => place.shop.customer(buyer).seenSince(place.since));
   return orders.some(
     (order) =>
       order?.paid === true &&
-      place.shop.ownerOf(order.customer) === account.customer &&
+      place.shop.isOfOrder(order, account.customer) &&
       place.event.occurredAt === order.placedAt &&
       buyers(order).some((customer) =>
         place.someShop((zone, book) => paysExactly(data, { account, order, customer, zone, book, now: place.now })),
@@ -131,12 +134,11 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
       sync.program === rule.program &&
       sync.version === rule.version &&
       orders.some((order) => {
-        if (!order?.paid || order.cancelledAt !== null || shop.ownerOf(order.customer) !== account.customer)
-          return false;
+        if (!order?.paid || order.cancelledAt !== null || !shop.isOfOrder(order, account.customer)) return false;
         if (order.placedAt < sync.from || order.placedAt > sync.at) return false;
         return shop
-          .customer(order.customer ?? '')
-          .seenSince(since)
+          .buyersOf(order)
+          .flatMap((buyer) => shop.customer(buyer).seenSince(since))
           .some((customer) =>
             place.someShop((zone, book) => {
               const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;

@@ -69,7 +69,7 @@ export function granted(place: Place, account: Account): void {
   });
 }
 
-const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName): string | null => {
+export const onceOf = ({ shop }: Place, action: Action, { program, version }: RuleName): string | null => {
   const settings = shop.book.now.programs.get(program)?.versions[version - 1]?.rule.settings;
   return settings ? onceFor(action, settings as never, shop.book.now, program) : null;
 };

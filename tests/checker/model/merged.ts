@@ -1,7 +1,8 @@
 import { same } from '../findings.js';
 import { Account, type AwardStored, type Lot, sumOf } from './account.js';
-import { idsOf, split, takeOver } from './account-merge.js';
+import { type Brought, idsOf, split, takeOver } from './account-merge.js';
 import type { Part } from './facts.js';
+import { onceOf } from './granted.js';
 import type { Place } from './shop.js';
 
 interface Balance {
@@ -136,7 +137,13 @@ export function splitOff(place: Place, account: Account): void {
   const isAll = [...brought.ids.lots].every((lot) => found.includes(lot));
   place.must(isAll, 'P19', 'a lot stayed that had come with the merge', [...brought.ids.lots], found);
   laterLots(place, account, brought.ids.lots, found);
-  const leaving = split(account, { ...brought.ids, lots: new Set(found) }, records, after);
+  const redemptions = new Set([...brought.ids.redemptions, ...laterGrants(place, brought.ids.redemptions, records)]);
+  const lots = new Set(found);
+  const paidOnce = new Set([
+    ...brought.ids.paidOnce,
+    ...reachedLater(place, account, { ...brought.ids, lots, redemptions }),
+  ]);
+  const leaving = split(account, { ...brought.ids, lots, redemptions, paidOnce }, records, after);
   place.must(same([...leaving.lots.keys()].sort(), found), 'P19', 'other lots left than had come', undefined, found);
   account.move(place, parts, 'remaining', 'consumed');
   account.debt = after.debt;
@@ -165,6 +172,35 @@ function laterLots(place: Place, account: Account, brought: ReadonlySet<string>,
     const isTheirs = buyers.some((buyer) => buyer != null && shop.chainOf(buyer).includes(to));
     place.must(isTheirs, 'P19', 'a lot left that is the survivor’s', undefined, lot);
   }
+}
+
+/** Coupons that something gave since which the same customers reached leave as well. */
+function laterGrants(place: Place, brought: ReadonlySet<string>, { redemptions }: Records): string[] {
+  const { to } = place.event.data as { to: string };
+  const { shop } = place;
+  const later = redemptions.map(({ redemption }) => redemption).filter((one) => !brought.has(one));
+  for (const redemption of later) {
+    const action = shop.actions.get(redemption);
+    const isTheirs = action !== undefined && shop.chainOf(action.customer).includes(to);
+    place.must(isTheirs, 'P19', 'a coupon left that is the survivor’s', undefined, redemption);
+  }
+  return later;
+}
+
+/** What is paid once and was paid by a lot or a coupon that leaves. */
+function reachedLater(place: Place, account: Account, { lots, redemptions }: Brought): string[] {
+  const awards = awardsOf(account)
+    .filter(({ lot }) => lots.has(lot))
+    .map(({ order, rule }) => ({ action: order, rule }));
+  const granted = [...redemptions].flatMap((id) => {
+    const stored = account.redemptions.get(id);
+    return stored ? [{ action: id, rule: stored.rule }] : [];
+  });
+  return [...awards, ...granted].flatMap(({ action: id, rule }) => {
+    const action = place.shop.actions.get(id);
+    const once = action ? onceOf(place, action, rule) : null;
+    return once === null ? [] : [once];
+  });
 }
 
 /** The account goes on with what left the other one (P19). */

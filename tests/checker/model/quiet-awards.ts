@@ -25,7 +25,8 @@ export function quietAward(shop: Shop, account: Account, award: AwardStored, fin
     wrong('I-15', 'an award for an order that nobody told of', 0, award.points);
     return;
   }
-  if (shop.ownerOf(newest.customer) !== account.customer) {
+  const [buyer = account.customer] = shop.buyersOf(newest);
+  if (shop.ownerOf(buyer) !== account.customer) {
     const stored = award.points - award.reversed;
     if (stored !== 0) wrong('P23', 'a former customer keeps points of it', 0, stored);
     return;
@@ -62,7 +63,8 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
       if (stopper && !order.recounts.has(stopper.causation)) due.add(whole);
     }
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.
-  const customers = shop.customer(newest.customer ?? account.customer).seenSince(order.changedAt);
+  const [buyer = account.customer] = shop.buyersOf(newest);
+  const customers = shop.customer(buyer).seenSince(order.changedAt);
   const hadLeft = customers.some((customer) => typeFor(customer, newest.placedAt) === 'Left');
   if (hadLeft && award.points < Math.max(...due)) due.add(award.points);
   return [...due];

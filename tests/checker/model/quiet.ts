@@ -4,6 +4,7 @@ import type { Action } from './actions.js';
 import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { quietAward } from './quiet-awards.js';
+import { halfPaid, isCompensated } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 
 /** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
@@ -19,10 +20,15 @@ export function quietShop(shop: Shop, findings: Findings): void {
           what: `${action.event} of ${shop.name} is ${action.status}`,
           found: award.reversed,
         });
-      if (!action) quietAward(shop, account, award, findings);
+      const compensated = isCompensated(shop, award.order);
+      if (compensated !== null && compensated !== (award.reversed === award.points))
+        findings.add({ rule: 'I-28', what: `points of a referral of ${shop.name}`, expected: compensated });
+      if (!action && compensated === null) quietAward(shop, account, award, findings);
     }
   }
   quietUses(shop, findings);
+  for (const referral of halfPaid(shop))
+    findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
@@ -62,7 +68,8 @@ function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }
 function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): void {
   const snapshot = order.snapshots.now;
   if (!snapshot?.paid) return;
-  const account = snapshot.customer === null ? undefined : shop.accountOf(snapshot.customer);
+  const [bought] = shop.buyersOf(snapshot);
+  const account = bought === undefined ? undefined : shop.accountOf(bought);
   const awards = [...(account?.awards.values() ?? [])].filter((one) => one.order === id);
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
@@ -83,8 +90,9 @@ const isUncertain = (settings: EarnSettings): boolean =>
 
 /** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
-  const { customer: buyer, placedAt } = snapshot;
-  if (buyer === null) return [];
+  const { placedAt } = snapshot;
+  const [buyer] = shop.buyersOf(snapshot);
+  if (buyer === undefined) return [];
   const customers = distinct(shop.customer(buyer).seenSince(order.toldAt), (one) => typeFor(one, placedAt));
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;

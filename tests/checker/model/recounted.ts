@@ -69,7 +69,10 @@ export function recounted(place: Place, account: Account): void {
 function left(place: Place, account: Account, { of, awarded, reversedTotal }: Recounted): void {
   const owners = place.shop.order(of).known.seenSince(place.since);
   const isMoved = owners.some(
-    ({ snapshot }) => snapshot !== null && place.shop.ownerOf(snapshot.customer) !== account.customer,
+    ({ snapshot }) =>
+      snapshot !== null &&
+      (snapshot.customer === null ||
+        place.shop.buyersOf(snapshot).some((buyer) => place.shop.ownerOf(buyer) !== account.customer)),
   );
   place.must(isMoved, 'P23', 'an order left its own customer', undefined, of);
   place.must(account.left.has(of), 'P23', 'an order left without a word of where it went', undefined, of);
@@ -84,11 +87,11 @@ function explained(place: Place, account: Account, award: AwardStored, data: Rec
     .some(
       (state) =>
         state.snapshot?.paid === true &&
-        shop.ownerOf(state.snapshot.customer) === account.customer &&
+        shop.isOfOrder(state.snapshot, account.customer) &&
         place.someShop((zone, book) =>
           shop
-            .customer(state.snapshot?.customer ?? '')
-            .seenSince(since)
+            .buyersOf(state.snapshot!)
+            .flatMap((buyer) => shop.customer(buyer).seenSince(since))
             .some((customer) => isValue(data, { account, award, state, book, zone, customer })),
         ),
     );
@@ -200,7 +203,10 @@ export function reassigned(place: Place, account: Account): void {
   const isOne = from !== to && (account.customer === from || account.customer === to);
   place.must(isOne, 'P23', 'an order moved that this account has no part in', account.customer, { from, to });
   const owners = place.shop.order(order).known.seenSince(place.since);
-  const isOwner = owners.some(({ snapshot }) => snapshot != null && place.shop.chainOf(snapshot.customer).includes(to));
+  const isOwner = owners.some(
+    ({ snapshot }) =>
+      snapshot != null && place.shop.buyersOf(snapshot).some((buyer) => place.shop.chainOf(buyer).includes(to)),
+  );
   place.must(isOwner, 'P23', 'an order moved to somebody who never had it', undefined, to);
   if (account.customer === from) account.left.add(order);
   else account.left.delete(order);

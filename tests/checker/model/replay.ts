@@ -12,6 +12,7 @@ import { mergedAway, mergedIn, restored, splitOff } from './merged.js';
 import { nextStreak } from './once.js';
 import { nextOrder } from './orders.js';
 import { reassigned, recounted } from './recounted.js';
+import { nextReferral, noteFull } from './referrals.js';
 import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
@@ -59,6 +60,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     else if (place.event.type === 'StreakVisited') nextStreak(place, id);
     else nextOrder(place, id);
   },
+  referrals: nextReferral,
   rewards(place, id) {
     if (place.event.type.startsWith('Coupon') || place.event.type === 'RewardGranted') nextCoupon(place, id);
     // What comes by itself at checkout costs no points and makes no coupon.
@@ -81,6 +83,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     account.usedBy = type === 'PointsReserved' ? causation : null;
     account.movedAt = position;
     account.check(place);
+    noteFull(place, account);
   },
 };
 

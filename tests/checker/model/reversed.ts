@@ -4,6 +4,7 @@ import { refundedMoney, reversedBy } from '../rules/reversal.js';
 import { type Account, type AwardStored, sumOf, takenFor } from './account.js';
 import { awardName } from './earned.js';
 import type { Part, RuleName } from './facts.js';
+import { isCompensated } from './referrals.js';
 import type { Place } from './shop.js';
 
 interface Reversed {
@@ -54,6 +55,12 @@ function proportion(place: Place, award: AwardStored, data: Reversed): void {
   }
   if (data.source.kind === 'disapproval') {
     // Whoever takes back may have asked before staff changed their mind: then it is disapproved again (`quiet.ts`).
+    const compensated = isCompensated(place.shop, award.order);
+    if (compensated !== null) {
+      const isWhole = compensated && data.reversedTotal === award.points;
+      place.must(isWhole, 'I-28', 'points of a referral that counts were taken back', award.points);
+      return;
+    }
     const seen = place.shop.actions.get(award.order)?.statuses.seenSince(place.since) ?? [];
     const isWhole = seen.includes('disapproved') && data.reversedTotal === award.points;
     place.must(isWhole, 'I-22', 'a disapproval takes all', award.points, { seen, total: data.reversedTotal });

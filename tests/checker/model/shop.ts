@@ -8,6 +8,7 @@ import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, Part, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
 import type { Visit } from './once.js';
+import { Referrals } from './referrals.js';
 import type { Sync } from './syncs.js';
 import { noUses, type Uses } from './uses.js';
 
@@ -60,6 +61,7 @@ export class Shop {
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
+  readonly referrals = new Referrals();
   readonly syncs: Sync[] = [];
   readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();
@@ -87,6 +89,22 @@ export class Shop {
     const chain: string[] = [];
     for (let one = customer; one !== null; one = this.mergedInto.get(one) ?? null) chain.push(one);
     return chain;
+  }
+
+  /**
+   * Customers who may count as an order's buyer: whom staff took out of a merge into the customer that it names, where it was theirs before
+   * the store moved it, and that customer (P24). The first is the one by now.
+   */
+  buyersOf({ order, customer: named }: OrderFacts): string[] {
+    if (named === null) return [];
+    const before = new Set(this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []));
+    const unmerged = [...before].filter((one) => one !== named && this.customer(one).now.unmergedFrom === named);
+    return [...unmerged, named];
+  }
+
+  /** Whether what an order earned is on an account, or was before a merge of its buyer was undone. */
+  isOfOrder(order: OrderFacts, account: string): boolean {
+    return this.buyersOf(order).some((buyer) => this.ownerOf(buyer) === account);
   }
 
   /** The account that has what is a customer's. */

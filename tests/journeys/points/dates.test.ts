@@ -445,7 +445,7 @@ describe('milestones', () => {
     });
   });
 
-  it('a program that counts referrals is saved, for when customers can refer each other', async () => {
+  it('a program that counts referrals is saved', async () => {
     await withPrograms(merchant, [{ ...milestone, typeMilestone: 'milestone_referral' }], async ([id = '']) => {
       expect((await merchant.get(`/lp/programs/${id}`)).body.data.typeMilestone).toBe('milestone_referral');
     });

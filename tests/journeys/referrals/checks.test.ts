@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
-import { mergeBody } from '../../support/merged-customer.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
@@ -249,7 +249,7 @@ describe('a merged member', () => {
     const [member, survivor] = [await referringMember(merchant), await merchant.customer()];
     const address = freshEmail();
     await claim(member.code, address);
-    await merchant.webhook('customers/merge', mergeBody(member.customer, survivor));
+    await merchant.webhook('customers/merge', mergeBody(survivor, member.customer));
     await stage.idle();
     await buy(address);
     expect(await rowOf(address)).toMatchObject({ status: 'completed', referrer: { id: survivor } });
@@ -261,8 +261,24 @@ describe('a merged member', () => {
   });
 });
 
+describe('an erased customer', () => {
+  it('leaves no address in referrals or on the whitelist [I-80]', async () => {
+    const address = freshEmail();
+    await claim(ana.code, address);
+    await merchant.put('/lp/referral/whitelist', { add: [address] });
+    const customer = await buy(address);
+    expect(await rowOf(address)).toBeDefined();
+    await merchant.webhook('customers/redact', { customer: { id: Number(customer), email: address } });
+    await stage.idle();
+    expect(await rowOf(address)).toBeUndefined();
+    const { data } = (await merchant.get('/lp/referral/whitelist?first=100')).body;
+    expect(data.map(({ email: listed }: { email: string }) => listed)).not.toContain(address);
+  });
+});
+
 describe('milestones', () => {
   it('count friends who came, and pay once [MILE-007]', async () => {
+    await merchant.post('/lp/tiers/deactivate', {});
     const member = await referringMember(merchant);
     const milestones = [{ value: 2, unit: 'days', action: 'bonus_point', earnPoint: 500 }];
     await merchant.program({ event: 'milestone', title: 'Friends', typeMilestone: 'milestone_referral', milestones });

@@ -1,7 +1,13 @@
+import { unmergeCustomer } from '@loyalty/services/contexts/points/application/merges/unmerge-customer';
+import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
+import { answered } from '@loyalty/services/platform/http/call';
+import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import { customerBody } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
+import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { report, touch } from './telling.js';
+import { note, requestOf } from './wish-of.js';
 
 /** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */
 export function assignOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
@@ -41,6 +47,29 @@ export function mergePeople(simulation: Simulation, merchant: SimMerchant, gone:
   ];
   for (const telling of random.shuffled(tellings)) telling();
   if (random.chance(0.5)) moveOrders(simulation, merchant, gone.id, stored.id);
+}
+
+/** Staff undo a merge: one of the store's, as a rule, though the product may not know of it yet, or have undone it before. */
+export function unmerge(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
+  const { random } = simulation;
+  const merged = random.pick(merchant.people.filter(({ mergedInto }) => mergedInto !== null)) ?? person;
+  const { text, key } = note(simulation);
+  return requestOf(simulation, merchant, {
+    kind: 'unmerge',
+    account: merged.id,
+    params: { id: merged.id },
+    body: { adminNote: text },
+    key: random.chance(0.85) ? key : null,
+    carryOut: async ({ ledger, store }, call) => {
+      try {
+        const cause = commandContext(call, 'customers.unmerge');
+        return answered(await unmergeCustomer(ledger, store, merged.id, text, cause));
+      } catch (error) {
+        // The account is on its way: the API answers that as it answers for a store that is away.
+        throw error instanceof TryLater ? new StoreUnavailable(error.message) : error;
+      }
+    },
+  });
 }
 
 function moveOrders(simulation: Simulation, merchant: SimMerchant, from: string, to: string): void {

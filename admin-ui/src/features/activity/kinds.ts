@@ -21,6 +21,9 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   left: { icon: 'leave', look: 'plain' },
   merge: { icon: 'join', look: 'plain' },
   unmerge: { icon: 'undo', look: 'plain' },
+  edited: { icon: 'edit', look: 'plain' },
+  segment_excluded: { icon: 'leave', look: 'plain' },
+  segment_reverted: { icon: 'join', look: 'plain' },
 };
 
 /** Where a line of the history is explained: at its customer, with itself chosen. */

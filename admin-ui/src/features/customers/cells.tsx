@@ -1,12 +1,18 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../kit/display/badge.js';
+import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { RowLink } from '../../kit/display/row-link.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 export const profileOf = (id: string) => `/customers/profile/${id}`;
+
+/** The type; for a customer whom the segment excludes that, because it is what counts. */
+export function TypeBadge({ row }: { row: Pick<CustomerRow, 'type' | 'excluded'> }) {
+  const { t } = useTranslation();
+  return row.excluded ? <Badge>{t('people.segment.badge')}</Badge> : <StatusBadge status={row.type} />;
+}
 
 /** A number of points at the right edge; zero is quiet, what is owed is red. */
 export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
@@ -71,7 +77,7 @@ export function NarrowCustomer({ row }: { row: CustomerRow }) {
         ) : null}
       </Line>
       <Line>
-        <StatusBadge status={row.type} />
+        <TypeBadge row={row} />
       </Line>
     </Stack>
   );

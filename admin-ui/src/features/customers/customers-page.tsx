@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
@@ -14,12 +13,15 @@ import { type Column, List } from '../../kit/list/list.js';
 import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { useExport } from '../exports/use-export.js';
 import { useTiers } from '../tiers/use-tiers.js';
-import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cells.js';
+import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf, TypeBadge } from './cells.js';
+import { useRevert } from './use-revert.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
 const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
+const SegmentModal = onDemand(() => import('./segment-modal.js'));
 
 /** The list asks again by itself this often while it is looked at, in milliseconds. */
 const EVERY_MS = 15_000;
@@ -28,7 +30,7 @@ function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] 
   const { t } = useTranslation();
   return [
     { id: 'customer', label: t('customers.column.customer'), cell: (row) => <NameCell row={row} /> },
-    { id: 'type', label: t('customers.column.type'), cell: (row) => <StatusBadge status={row.type} /> },
+    { id: 'type', label: t('customers.column.type'), cell: (row) => <TypeBadge row={row} /> },
     { id: 'tier', label: t('tiers.column'), cell: (row) => <Text tone="subdued">{row.tier ?? ''}</Text> },
     {
       id: 'available',
@@ -90,26 +92,62 @@ function Empty() {
   );
 }
 
-/** The API also filters partners and the excluded segment; their tabs come with these features. */
-const TABS = ['all', 'member', 'guest', 'left'] as const;
+/** The API also filters partners; their tab comes with that feature. */
+const TABS = ['all', 'member', 'guest', 'left', 'left_segment'] as const;
+
+type Tab = (typeof TABS)[number];
+
+/** The list's state as the parameters of its query and of an export: what is filtered, and the page. */
+function useCustomerQuery(list: ReturnType<typeof useList>) {
+  const { tab, sort, size, filters } = list.state;
+  const filter = tab as Tab;
+  const chosen = {
+    ...(list.search ? { search: list.search } : {}),
+    ...(filters.tier ? { tier: filters.tier } : {}),
+  };
+  const order = sort as (typeof customerSort.options)[number];
+  const query = {
+    first: String(size),
+    filter,
+    sort: order,
+    ...(list.after ? { after: list.after } : {}),
+    ...chosen,
+  };
+  return { filter, query, exported: { ...(filter === 'all' ? {} : { filter }), ...chosen } };
+}
+
+/** What can be done to several customers of a tab, and the dialogs that it opens. */
+function useBulk(filter: Tab) {
+  const { t } = useTranslation();
+  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
+  const revert = useRevert();
+  const close = () => setRequest(null);
+  const actions =
+    filter === 'left_segment'
+      ? [{ label: t('people.segment.revert'), run: revert.run }]
+      : [
+          { label: t('customers.adjust'), run: (ids: string[]) => setRequest({ kind: 'adjust', ids }) },
+          { label: t('customers.changeStatus'), run: (ids: string[]) => setRequest({ kind: 'status', ids }) },
+        ];
+  const dialogs = (
+    <>
+      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
+      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+    </>
+  );
+  return { actions, dialogs };
+}
 
 export default function CustomersPage() {
   const { t } = useTranslation();
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
-  const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);
   const [importing, setImporting] = useState<'points' | 'birthdays' | 'statuses' | null>(null);
-  const { tab, sort, size } = list.state;
-  const query = {
-    first: String(size),
-    filter: tab as (typeof TABS)[number],
-    sort: sort as (typeof customerSort.options)[number],
-    ...(list.after ? { after: list.after } : {}),
-    ...(list.search ? { search: list.search } : {}),
-    ...(list.state.filters.tier ? { tier: list.state.filters.tier } : {}),
-  };
+  const { filter, query, exported: filters } = useCustomerQuery(list);
+  const exported = useExport('customers', filters);
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const close = () => setRequest(null);
+  const bulk = useBulk(filter);
+  const [choosing, setChoosing] = useState(false);
   return (
     <Page
       full
@@ -117,16 +155,23 @@ export default function CustomersPage() {
       fresh={fresh}
       primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
       secondary={[
+        exported.action,
         { label: t('imports.migration'), to: '/customers/migration', reads: true },
         { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
       ]}
-      more={[{ label: t('imports.history'), to: '/customers/history', reads: true }]}
+      more={[
+        { label: t('people.segment.action'), onClick: () => setChoosing(true) },
+        { label: t('imports.history'), to: '/customers/history', reads: true },
+      ]}
     >
       {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
-        tabs={TABS.map((id) => ({ id, label: t(`customers.tab.${id}`) }))}
+        tabs={TABS.map((id) => ({
+          id,
+          label: id === 'left_segment' ? t('people.segment.tab') : t(`customers.tab.${id}`),
+        }))}
         sorts={useSorts()}
         filters={useFilters()}
         searchHint={t('customers.searchHint')}
@@ -136,14 +181,12 @@ export default function CustomersPage() {
         rowLink={(row) => profileOf(row.id)}
         names={{ one: t('customers.one'), many: t('customers.many') }}
         what={t('pages.customers.title')}
-        bulk={[
-          { label: t('customers.adjust'), run: (ids) => setRequest({ kind: 'adjust', ids }) },
-          { label: t('customers.changeStatus'), run: (ids) => setRequest({ kind: 'status', ids }) },
-        ]}
+        bulk={bulk.actions}
         empty={<Empty />}
       />
-      {request?.kind === 'adjust' ? <BulkAdjust ids={request.ids} onClose={close} /> : null}
-      {request?.kind === 'status' ? <BulkStatus ids={request.ids} onClose={close} /> : null}
+      {exported.dialog}
+      {choosing ? <SegmentModal onClose={() => setChoosing(false)} /> : null}
+      {bulk.dialogs}
       {importing ? <ImportDialog onKind={setImporting} onClose={() => setImporting(null)} /> : null}
     </Page>
   );

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { TwoColumns } from '../../kit/display/layout.js';
@@ -21,13 +20,16 @@ import { explanationOf, type Moment } from '../history/address.js';
 import { usePast } from '../history/past.js';
 import { BalanceCard } from '../points/balance-card.js';
 import { WhyPanel } from '../points/why-panel.js';
-import { CustomerReferralsCard } from '../referrals/customer-referrals-card.js';
+import { CustomerReferralsCard, useCustomerReferrals } from '../referrals/customer-referrals-card.js';
 import { CouponsCard, useCoupons } from '../rewards/coupons-card.js';
 import { CustomerTierCard, useCustomerTier } from '../tiers/customer-tier-card.js';
+import { TypeBadge } from './cells.js';
 import { DetailsCard } from './details-card.js';
 import { MergedBanner, MergedCard } from './merges.js';
 import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
+import { SegmentBanner } from './segment-banner.js';
+import { UndoEditDialog } from './undo-edit-dialog.js';
 import { useSetStatus } from './use-set-status.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
@@ -35,7 +37,7 @@ import { useWritten } from './use-written.js';
 function useStatusActions(customer: CustomerDetail | undefined, onExclude: () => void): PageAction[] {
   const { t } = useTranslation();
   const { run, busy } = useSetStatus();
-  if (!customer || customer.forgotten || customer.mergedInto !== null) return [];
+  if (!customer || customer.forgotten || customer.mergedInto !== null || customer.excluded) return [];
   const join = (label: string): PageAction => ({
     label,
     busy,
@@ -79,7 +81,8 @@ function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Mo
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
   const tier = useCustomerTier(customer.id);
-  if (orders.isLoading || coupons.isLoading || tier.isLoading) {
+  const referrals = useCustomerReferrals(customer.id);
+  if (orders.isLoading || coupons.isLoading || tier.isLoading || referrals.isLoading) {
     return (
       <>
         <SkeletonCard lines={6} />
@@ -104,6 +107,7 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
   const past = moment.asOf !== undefined || moment.knownAt !== undefined;
   const written = useWritten(customer.position);
   const balance = written.balance ?? customer.points;
+  const [undoing, setUndoing] = useState<string | null>(null);
   const panel = why.open ? (
     <WhyPanel
       customer={customer.id}
@@ -133,7 +137,7 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
               moment={moment}
               arriving={written.arriving}
               marks={why.marks}
-              onUndo={(row) => setRequest({ kind: 'undo', row })}
+              onUndo={(row) => (row.type === 'edited' ? setUndoing(row.id) : setRequest({ kind: 'undo', row }))}
               onRows={why.setRows}
             />
           </>
@@ -145,6 +149,9 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
           </>
         }
       />
+      {undoing === null ? null : (
+        <UndoEditDialog customer={customer.id} event={undoing} onClose={() => setUndoing(null)} />
+      )}
       <PointModals
         customer={customer}
         balance={balance}
@@ -201,14 +208,14 @@ export default function ProfilePage() {
     <Page
       title={title || t('pages.profile.title')}
       back={{ label: t('pages.customers.title'), to: '/customers' }}
-      badges={customer ? <StatusBadge status={customer.type} /> : undefined}
+      badges={customer ? <TypeBadge row={customer} /> : undefined}
       subtitle={customer ? customer.email || t('customers.noEmail') : unknown ? undefined : '\u00a0'}
       subtitleMore={customer ? t('customers.since', { date: f.date(customer.since) }) : ''}
       fresh={past.isPast || unknown ? undefined : fresh}
       readOnly={past.isPast}
       primary={may ? { label: t('points.adjust.title'), onClick: () => setRequest({ kind: 'adjust' }) } : undefined}
       secondary={[
-        ...(may && customer.type !== 'Left'
+        ...(may && customer.type !== 'Left' && !customer.excluded
           ? [{ label: t('customers.redeem'), onClick: () => setRequest({ kind: 'redeem' }) }]
           : []),
         ...(unknown ? [] : past.action),
@@ -217,6 +224,7 @@ export default function ProfilePage() {
     >
       {past.around}
       {customer && !past.isPast ? <MergedBanner customer={customer} /> : null}
+      {customer && !past.isPast ? <SegmentBanner customer={customer} /> : null}
       {customer ? (
         <Profile customer={customer} wish={request} setWish={setRequest} moment={past.query} />
       ) : (

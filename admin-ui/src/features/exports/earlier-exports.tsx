@@ -37,6 +37,7 @@ function ExportLine({ run }: { run: ExportRun }) {
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {f.dateTime(run.askedAt)} · {t('exports.rows', { count: run.rows, n: f.points(run.rows) })}
+          {run.position === null ? '' : ` · ${t('exports.asOf', { position: f.points(run.position) })}`}
         </Text>
         {run.state === 'done' ? null : (
           <TaskProgress

@@ -12,6 +12,8 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 
+export const useCustomerReferrals = (id: string) => useRead(getCustomerReferrals, { params: { id } });
+
 /** A customer's referral link and figures (spec CUST-029); nothing where the shop has no program and the customer no link. */
 export function CustomerReferralsCard({ customer, isMember }: { customer: string; isMember: boolean }) {
   const { t } = useTranslation();
@@ -20,7 +22,7 @@ export function CustomerReferralsCard({ customer, isMember }: { customer: string
   const toast = useToast();
   const failed = useFailureToast();
   const readOnly = useReadOnly();
-  const found = useRead(getCustomerReferrals, { params: { id: customer } }).data?.data;
+  const found = useCustomerReferrals(customer).data?.data;
   const write = useWrite(createReferralLink);
   if (!found || (!found.active && found.link === null && found.total === 0)) return null;
   const { link, completed, pending, conversionRate, whitelisted } = found;

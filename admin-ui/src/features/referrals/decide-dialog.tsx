@@ -10,10 +10,10 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 
-export type Verdict = 'approve' | 'cancel';
+export type ReferralDecision = 'approve' | 'cancel';
 
 interface DecideDialogProps {
-  verdict: Verdict;
+  verdict: ReferralDecision;
   rows: readonly ReferralRow[];
   onClose: () => void;
 }

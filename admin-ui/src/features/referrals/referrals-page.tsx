@@ -13,7 +13,7 @@ import type { ListSort } from '../../kit/list/list-filters.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
-import { DecideDialog, type Verdict } from './decide-dialog.js';
+import { DecideDialog, type ReferralDecision } from './decide-dialog.js';
 import { NarrowReferral, useReferralColumns } from './referral-cells.js';
 
 const TABS = ['all', 'awaits', 'pending', 'completed', 'canceled', 'failed'] as const;
@@ -64,9 +64,9 @@ export default function ReferralsPage() {
   const { list, read, exported } = useReferrals();
   const { action, dialog } = useExport('referrals', exported);
   const fresh = useFreshness(read.data, read.isRefetchError);
-  const [request, setRequest] = useState<{ verdict: Verdict; rows: readonly ReferralRow[] } | null>(null);
+  const [request, setRequest] = useState<{ verdict: ReferralDecision; rows: readonly ReferralRow[] } | null>(null);
   const rows = read.data?.data ?? [];
-  const bulk = (verdict: Verdict) => ({
+  const bulk = (verdict: ReferralDecision) => ({
     label: t(`referrals.action.${verdict}`),
     run: (ids: string[]) => setRequest({ verdict, rows: rows.filter(({ id }) => ids.includes(id)) }),
   });

@@ -30,6 +30,9 @@ export const activity: Translated<typeof english> = {
     left: 'Ausgetreten',
     merge: 'Kunden zusammengeführt',
     unmerge: 'Zusammenführung rückgängig gemacht',
+    edited: 'Angaben bearbeitet',
+    segment_excluded: 'Durch Segment ausgeschlossen',
+    segment_reverted: 'Ausschluss aufgehoben',
   },
   actor: {
     staff: 'Team',

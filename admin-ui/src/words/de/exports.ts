@@ -5,6 +5,7 @@ import type { Translated } from '../translated.js';
 export const exports: Translated<typeof english> = {
   action: 'Exportieren',
   title: {
+    customers: 'Kunden exportieren',
     activities: 'Aktivitäten exportieren',
     reviews: 'Bewertungen exportieren',
     'google-reviews': 'Google-Bewertungen exportieren',
@@ -12,6 +13,7 @@ export const exports: Translated<typeof english> = {
     'launch-tier': 'Stufenstarts exportieren',
   },
   kind: {
+    customers: 'Kunden',
     activities: 'Aktivitäten',
     reviews: 'Bewertungen',
     'google-reviews': 'Google-Bewertungen',
@@ -28,6 +30,7 @@ export const exports: Translated<typeof english> = {
   start: 'Exportieren',
   started: 'Export gestartet',
   failed: {
+    customers: 'Kunden konnten nicht exportiert werden',
     activities: 'Aktivitäten konnten nicht exportiert werden',
     reviews: 'Bewertungen konnten nicht exportiert werden',
     'google-reviews': 'Google-Bewertungen konnten nicht exportiert werden',
@@ -38,5 +41,6 @@ export const exports: Translated<typeof english> = {
   earlier: 'Frühere Exporte',
   rows_one: '{{n}} Zeile',
   rows_other: '{{n}} Zeilen',
+  asOf: 'Stand: Ereignis {{position}}',
   download: 'Herunterladen',
 };

@@ -27,6 +27,9 @@ export const activity = {
     left: 'Left',
     merge: 'Customers merged',
     unmerge: 'Merge undone',
+    edited: 'Details edited',
+    segment_excluded: 'Excluded by segment',
+    segment_reverted: 'Exclusion reverted',
   },
   actor: {
     staff: 'Staff',

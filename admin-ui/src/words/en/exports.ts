@@ -2,6 +2,7 @@
 export const exports = {
   action: 'Export',
   title: {
+    customers: 'Export customers',
     activities: 'Export activities',
     reviews: 'Export reviews',
     'google-reviews': 'Export Google reviews',
@@ -9,6 +10,7 @@ export const exports = {
     'launch-tier': 'Export tier launches',
   },
   kind: {
+    customers: 'Customers',
     activities: 'Activities',
     reviews: 'Reviews',
     'google-reviews': 'Google reviews',
@@ -25,6 +27,7 @@ export const exports = {
   start: 'Export',
   started: 'Export started',
   failed: {
+    customers: 'Failed to export customers',
     activities: 'Failed to export activities',
     reviews: 'Failed to export reviews',
     'google-reviews': 'Failed to export Google reviews',
@@ -35,5 +38,6 @@ export const exports = {
   earlier: 'Earlier exports',
   rows_one: '{{n}} row',
   rows_other: '{{n}} rows',
+  asOf: 'As of event {{position}}',
   download: 'Download',
 } as const;

@@ -30,6 +30,9 @@ export const activity: Translated<typeof english> = {
     left: 'Salió',
     merge: 'Clientes fusionados',
     unmerge: 'Fusión deshecha',
+    edited: 'Datos editados',
+    segment_excluded: 'Excluido por segmento',
+    segment_reverted: 'Exclusión revertida',
   },
   actor: {
     staff: 'Personal',

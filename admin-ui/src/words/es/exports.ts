@@ -5,6 +5,7 @@ import type { Translated } from '../translated.js';
 export const exports: Translated<typeof english> = {
   action: 'Exportar',
   title: {
+    customers: 'Exportar clientes',
     activities: 'Exportar actividades',
     reviews: 'Exportar reseñas',
     'google-reviews': 'Exportar reseñas de Google',
@@ -12,6 +13,7 @@ export const exports: Translated<typeof english> = {
     'launch-tier': 'Exportar lanzamientos de niveles',
   },
   kind: {
+    customers: 'Clientes',
     activities: 'Actividades',
     reviews: 'Reseñas',
     'google-reviews': 'Reseñas de Google',
@@ -28,6 +30,7 @@ export const exports: Translated<typeof english> = {
   start: 'Exportar',
   started: 'Exportación iniciada',
   failed: {
+    customers: 'No se han podido exportar los clientes',
     activities: 'No se han podido exportar las actividades',
     reviews: 'No se han podido exportar las reseñas',
     'google-reviews': 'No se han podido exportar las reseñas de Google',
@@ -38,5 +41,6 @@ export const exports: Translated<typeof english> = {
   earlier: 'Exportaciones anteriores',
   rows_one: '{{n}} fila',
   rows_other: '{{n}} filas',
+  asOf: 'A fecha del evento {{position}}',
   download: 'Descargar',
 };

@@ -30,6 +30,9 @@ export const activity: Translated<typeof english> = {
     left: 'Est parti',
     merge: 'Clients fusionnés',
     unmerge: 'Fusion annulée',
+    edited: 'Informations modifiées',
+    segment_excluded: 'Exclu par segment',
+    segment_reverted: 'Exclusion annulée',
   },
   actor: {
     staff: 'Équipe',

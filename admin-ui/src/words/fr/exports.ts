@@ -5,6 +5,7 @@ import type { Translated } from '../translated.js';
 export const exports: Translated<typeof english> = {
   action: 'Exporter',
   title: {
+    customers: 'Exporter les clients',
     activities: 'Exporter les activités',
     reviews: 'Exporter les avis',
     'google-reviews': 'Exporter les avis Google',
@@ -12,6 +13,7 @@ export const exports: Translated<typeof english> = {
     'launch-tier': 'Exporter les lancements de niveaux',
   },
   kind: {
+    customers: 'Clients',
     activities: 'Activités',
     reviews: 'Avis',
     'google-reviews': 'Avis Google',
@@ -28,6 +30,7 @@ export const exports: Translated<typeof english> = {
   start: 'Exporter',
   started: 'Exportation lancée',
   failed: {
+    customers: 'Impossible d’exporter les clients',
     activities: 'Impossible d’exporter les activités',
     reviews: 'Impossible d’exporter les avis',
     'google-reviews': 'Impossible d’exporter les avis Google',
@@ -38,5 +41,6 @@ export const exports: Translated<typeof english> = {
   earlier: 'Exportations précédentes',
   rows_one: '{{n}} ligne',
   rows_other: '{{n}} lignes',
+  asOf: 'À l’événement {{position}}',
   download: 'Télécharger',
 };

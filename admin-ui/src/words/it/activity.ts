@@ -30,6 +30,9 @@ export const activity: Translated<typeof english> = {
     left: 'Uscito',
     merge: 'Clienti uniti',
     unmerge: 'Unione annullata',
+    edited: 'Dati modificati',
+    segment_excluded: 'Escluso dal segmento',
+    segment_reverted: 'Esclusione annullata',
   },
   actor: {
     staff: 'Staff',

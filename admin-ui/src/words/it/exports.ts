@@ -5,6 +5,7 @@ import type { Translated } from '../translated.js';
 export const exports: Translated<typeof english> = {
   action: 'Esporta',
   title: {
+    customers: 'Esporta clienti',
     activities: 'Esporta attività',
     reviews: 'Esporta recensioni',
     'google-reviews': 'Esporta recensioni Google',
@@ -12,6 +13,7 @@ export const exports: Translated<typeof english> = {
     'launch-tier': 'Esporta lanci di livelli',
   },
   kind: {
+    customers: 'Clienti',
     activities: 'Attività',
     reviews: 'Recensioni',
     'google-reviews': 'Recensioni Google',
@@ -28,6 +30,7 @@ export const exports: Translated<typeof english> = {
   start: 'Esporta',
   started: 'Esportazione avviata',
   failed: {
+    customers: 'Esportazione dei clienti non riuscita',
     activities: 'Esportazione delle attività non riuscita',
     reviews: 'Esportazione delle recensioni non riuscita',
     'google-reviews': 'Esportazione delle recensioni Google non riuscita',
@@ -38,5 +41,6 @@ export const exports: Translated<typeof english> = {
   earlier: 'Esportazioni precedenti',
   rows_one: '{{n}} riga',
   rows_other: '{{n}} righe',
+  asOf: 'All’evento {{position}}',
   download: 'Scarica',
 };

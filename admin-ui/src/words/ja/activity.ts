@@ -30,6 +30,9 @@ export const activity: Translated<typeof english> = {
     left: '退会',
     merge: '顧客を統合',
     unmerge: '統合を取り消し',
+    edited: '詳細を編集',
+    segment_excluded: 'セグメントにより除外',
+    segment_reverted: '除外を取り消し',
   },
   actor: {
     staff: 'スタッフ',

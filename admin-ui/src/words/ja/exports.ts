@@ -5,6 +5,7 @@ import type { Translated } from '../translated.js';
 export const exports: Translated<typeof english> = {
   action: 'エクスポート',
   title: {
+    customers: '顧客をエクスポート',
     activities: 'アクティビティをエクスポート',
     reviews: 'レビューをエクスポート',
     'google-reviews': 'Googleレビューをエクスポート',
@@ -12,6 +13,7 @@ export const exports: Translated<typeof english> = {
     'launch-tier': 'ランクの開始履歴をエクスポート',
   },
   kind: {
+    customers: '顧客',
     activities: 'アクティビティ',
     reviews: 'レビュー',
     'google-reviews': 'Googleレビュー',
@@ -28,6 +30,7 @@ export const exports: Translated<typeof english> = {
   start: 'エクスポート',
   started: 'エクスポートを開始しました',
   failed: {
+    customers: '顧客をエクスポートできませんでした',
     activities: 'アクティビティをエクスポートできませんでした',
     reviews: 'レビューをエクスポートできませんでした',
     'google-reviews': 'Googleレビューをエクスポートできませんでした',
@@ -37,5 +40,6 @@ export const exports: Translated<typeof english> = {
   fetchFailed: 'ダウンロードできませんでした',
   earlier: '過去のエクスポート',
   rows_other: '{{n}}行',
+  asOf: 'イベント {{position}} 時点',
   download: 'ダウンロード',
 };

@@ -1,6 +1,5 @@
 import {
   BirthDateGiven,
-  BirthDateRestored,
   type ChangeSource,
   type CustomerEvent,
   CustomerJoined,
@@ -9,7 +8,6 @@ import {
   CustomerSeen,
   CustomerUnmerged,
   ExpiryReminded,
-  MembershipRestored,
   NewsletterConsentChanged,
   PersonForgotten,
   ProfileChanged,
@@ -17,6 +15,22 @@ import {
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
+import { decideEdit, type EditCommand, isEdit, type LastEdit, withEdit } from './edit.js';
+import {
+  decideSegment,
+  isExcluded,
+  isOfSegment,
+  type SegmentCommand,
+  withoutSegment,
+  withSegment,
+} from './excluded-segment.js';
+import { restored, restoreMembership } from './restored.js';
+
+/** A time out of the program; `to` is null while it lasts. */
+export interface Absence {
+  readonly from: string;
+  readonly to: string | null;
+}
 
 export interface Customer {
   known: boolean;
@@ -29,10 +43,18 @@ export interface Customer {
   newsletter: { subscribed: boolean; at: string } | null;
   /** Version of their date of birth in the vault, and when they said it; null while they did not. */
   birthDate: { version: number; at: string } | null;
+  /** Version of their children in the vault; null while none are known. */
+  children: number | null;
+  /** The last edit, until something that it changed is changed again: it can be undone. */
+  lastEdit: LastEdit | null;
+  /** The platform's segment that the shop excludes, while they are in it; staff may have reverted the exclusion. */
+  segment: { id: string; reverted: boolean } | null;
   /** Ends of points that they were reminded of, each with its days before; those that have passed are dropped. */
   reminded: { endsAt: string; days: number }[];
   /** When they were out of the program; the last one may not have ended. */
-  absences: { from: string; to: string | null }[];
+  absences: Absence[];
+  /** When the excluded segment kept them out of it. */
+  exclusions: Absence[];
   /** When a guest became a member; null for who still is one, and for who never was. */
   joinedAt: string | null;
   /** Membership before the store deleted the account; null unless it did. */
@@ -86,7 +108,9 @@ export type CustomerCommand =
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
-  | { readonly kind: 'ForgetPerson'; readonly customer: string };
+  | { readonly kind: 'ForgetPerson'; readonly customer: string }
+  | EditCommand
+  | SegmentCommand;
 
 function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
   const { customer: id, since, profile, member, platformVersion, source } = command;
@@ -151,32 +175,6 @@ function remind(
   return known || membership === 'Left' ? [] : [occurred(ExpiryReminded, { customer: id, endsAt, days, points })];
 }
 
-/** What an import gave is taken back while nothing else has changed it. */
-function restored(
-  command: Extract<CustomerCommand, { kind: 'RestoreBirthDate' | 'RestoreMembership' }>,
-  { birthDate, membership }: Customer,
-) {
-  const { customer } = command;
-  if (command.kind === 'RestoreMembership') {
-    const { given, before, source } = command;
-    return membership === given ? [occurred(MembershipRestored, { customer, membership: before, source })] : [];
-  }
-  const { given, before } = command;
-  const { version = null, at = null } = before ?? {};
-  return birthDate?.version === given ? [occurred(BirthDateRestored, { customer, version, at })] : [];
-}
-
-/** Membership as it was before, with the absences that begin or end by it. */
-function restoreMembership(customer: Customer, membership: Customer['membership'], at: string): Customer {
-  const wasLeft = customer.membership === 'Left';
-  const open = { from: at, to: null };
-  // An absence that an import began is none.
-  if (wasLeft && membership !== 'Left') customer.absences = customer.absences.slice(0, -1);
-  if (!wasLeft && membership === 'Left') customer.absences = [...customer.absences, open];
-  if (membership === 'Guest') customer.joinedAt = null;
-  return Object.assign(customer, { membership, beforeDeletion: null });
-}
-
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
@@ -189,6 +187,10 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     forgotten: false,
     newsletter: null,
     birthDate: null,
+    children: null,
+    lastEdit: null,
+    segment: null,
+    exclusions: [],
     reminded: [],
     absences: [],
     joinedAt: null,
@@ -225,7 +227,16 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return Object.assign(customer, { newsletter: { subscribed, at } });
       }
       case 'BirthDateGiven':
-        return Object.assign(customer, { birthDate: { version: event.data.version, at: event.occurredAt } });
+        return Object.assign(customer, {
+          birthDate: { version: event.data.version, at: event.occurredAt },
+          lastEdit: customer.lastEdit?.birthDate === undefined ? customer.lastEdit : null,
+        });
+      case 'CustomerEdited':
+        return withEdit(customer, event);
+      case 'CustomerSegmentExcluded':
+        return withSegment(customer, event);
+      case 'CustomerSegmentReverted':
+        return withoutSegment(customer, event);
       case 'BirthDateRestored': {
         const { version, at } = event.data;
         const birthDate = version === null ? null : { version, at: at ?? event.occurredAt };
@@ -242,7 +253,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return Object.assign(customer, { forgotten: true });
     }
   },
-  decide(command, customer) {
+  decide(command, customer, { now }) {
     if (customer.forgotten) return REPORTED_BY_STORE.includes(command.kind) ? [] : reject('customer.forgotten');
     if (command.kind === 'ReportCustomer') return report(command, customer);
     // The store may tell of it before it tells of the person.
@@ -250,6 +261,8 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (command.kind === 'MergeAtStore') return merged(command, customer);
     if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
+    if (isOfSegment(command)) return decideSegment(command, customer);
+    if (isEdit(command)) return decideEdit(command, customer, now);
     const { customer: id } = command;
     if (command.kind === 'ForgetPerson') return [occurred(PersonForgotten, { customer: id })];
     if (command.kind === 'GiveBirthDate') {
@@ -259,6 +272,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
     if (command.kind === 'RestoreBirthDate' || command.kind === 'RestoreMembership') return restored(command, customer);
     if (command.kind === 'DeleteAtStore') return deleted(id, customer);
+    if (isExcluded(customer)) return reject('customer.in-excluded-segment');
     const { source } = command;
     if (command.kind === 'JoinProgram') {
       return customer.membership === 'Member'

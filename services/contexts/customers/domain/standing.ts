@@ -1,6 +1,7 @@
 import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
 import { addDays, reached } from '../../../kernel/calendar.js';
 import type { Customer } from './customer.js';
+import { isExcluded } from './excluded-segment.js';
 
 /** Days before joining within which a guest's orders count as a member's (P18). */
 const GUEST_ORDER_DAYS = 60;
@@ -10,10 +11,14 @@ export const countedSince = (joinedAt: string): string =>
   addDays(joinedAt.slice(0, 10), -GUEST_ORDER_DAYS) + joinedAt.slice(10);
 
 /** The standing today. @param tier of a member; nobody else has one */
-export const standingOf = (
-  { membership }: Pick<Customer, 'membership'>,
+export function standingOf(
+  { membership, segment = null }: Pick<Customer, 'membership'> & Partial<Pick<Customer, 'segment'>>,
   tier: string | null = null,
-): CustomerStanding => ({ ...plainStanding(membership), tier: membership === 'Member' ? tier : null });
+): CustomerStanding {
+  // To programs the excluded segment is as if they had left (spec CUST-038).
+  if (isExcluded({ segment })) return { ...plainStanding('Left'), blocked: true };
+  return { ...plainStanding(membership), tier: membership === 'Member' ? tier : null };
+}
 
 /**
  * The standing that an order or action of `at` is decided by. While a customer is out, and for what they ordered during an absence, it is
@@ -21,9 +26,11 @@ export const standingOf = (
  * @param tier that a member was in at that moment
  */
 export function standingAt(customer: Customer, at: string, tier: string | null = null): CustomerStanding {
-  const { joinedAt, membership } = customer;
-  const away = customer.absences.some(({ from, to }) => reached(from, at) && (to === null || !reached(to, at)));
-  if (away || membership === 'Left') return standingOf({ membership: 'Left' });
+  const { joinedAt, membership, segment } = customer;
+  const away = [...customer.absences, ...customer.exclusions].some(
+    ({ from, to }) => reached(from, at) && (to === null || !reached(to, at)),
+  );
+  if (away || membership === 'Left' || isExcluded({ segment })) return standingOf({ membership: 'Left', segment });
   const beforeJoining = joinedAt !== null && !reached(countedSince(joinedAt), at);
   return standingOf({ membership: beforeJoining ? 'Guest' : membership }, tier);
 }

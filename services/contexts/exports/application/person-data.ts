@@ -25,7 +25,7 @@ type Row = [about: string, when: string, what: string, value: Cell];
 
 /** Everything that is kept of a person: what the store told of them, what they wrote, and what became of their points. */
 export function personTable(parts: PersonParts, shop: string, customer: string): Table {
-  return { head: HEAD, pages: pagesOf(parts, shop, customer) };
+  return { head: HEAD, pages: pagesOf(parts, shop, customer), position: () => null };
 }
 
 async function* pagesOf(parts: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {

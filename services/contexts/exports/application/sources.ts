@@ -3,11 +3,13 @@ import type { ExportFilters, ExportRun } from '@loyalty/contracts/exports/querie
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
 import type { ReferralRow } from '@loyalty/contracts/referrals/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
+import { listCustomersAs } from '@loyalty/projections/customers/customer-list.queries';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { type ListedReview, listReviews } from '@loyalty/projections/intake/review.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { type ListedReferral, listReferrals } from '@loyalty/projections/referrals/referral.queries';
+import { CUSTOMER_HEAD, customerCells } from './customer-rows.js';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
 
@@ -15,6 +17,8 @@ import type { Filters } from './tasks.js';
 export interface Table {
   readonly head: readonly string[];
   readonly pages: Pages;
+  /** The last event that the rows include; null before the first page, and for rows of several sources. */
+  readonly position: () => number | null;
 }
 export type ExportSource = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
 
@@ -152,51 +156,73 @@ export interface Formatter {
   readonly person: (shop: string, customer: string) => Table;
 }
 
-/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
-export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
-  async function* pagesOf<Row>(
+/** Makes tables of the pages of a list, all of one moment. */
+function tablesOf(reader: Reader<LedgerTables>) {
+  return <Row>(
+    head: readonly string[],
     shop: string,
     list: (db: Db, request: PageRequest) => Promise<Page<Row>>,
-    cells: (rows: Row[]) => Promise<Cell[][]>,
-  ): Pages {
-    let after: string | undefined;
-    for (let more = true; more; ) {
-      const page = (await reader.read(shop, (db) => list(db, { first: AT_ONCE, after }))).value;
-      yield await cells(page.rows);
-      after = page.endCursor ?? undefined;
-      more = page.hasNextPage;
+    cells: (rows: Row[]) => Promise<Cell[][]> | Cell[][],
+  ): Table => {
+    let position: number | null = null;
+    async function* pages(): Pages {
+      // Of one moment: a row that moves while the file is written would be in it twice, or missing (I-83).
+      const snapshot = await reader.snapshot(shop);
+      position = snapshot.position;
+      try {
+        let after: string | undefined;
+        for (let more = true; more; ) {
+          const page = await list(snapshot.db, { first: AT_ONCE, after });
+          yield await cells(page.rows);
+          after = page.endCursor ?? undefined;
+          more = page.hasNextPage;
+        }
+      } finally {
+        snapshot.close();
+      }
     }
-  }
-  const activities = (shop: string, { types, actor, from, to }: ExportFilters): Pages =>
-    pagesOf(
+    return { head, pages: pages(), position: () => position };
+  };
+}
+
+/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
+export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
+  const tableOf = tablesOf(reader);
+  const activities = (shop: string, { types, actor, from, to }: ExportFilters): Table =>
+    tableOf(
+      ACTIVITY_HEAD,
       shop,
       (db, request) => listActivities(db, shop, { ...request, types, actor, from, to }),
       async (rows) => (await format.activities(shop, rows)).map(activityCells),
     );
-  const reviews = (
-    shop: string,
-    kind: ReviewKind,
-    { status, rating, search }: ExportFilters,
-    toCells: (row: ReviewRow) => Cell[],
-  ): Pages =>
-    pagesOf(
+  const reviews = (shop: string, kind: ReviewKind, { status, rating, search }: ExportFilters): Table =>
+    tableOf(
+      kind === 'write_review' ? REVIEW_HEAD : MAPS_HEAD,
       shop,
       (db, request) => listReviews(db, shop, { ...request, kind, status, rating, search, sort: 'newest' }),
-      async (rows) => (await format.reviews(shop, rows)).map(toCells),
+      async (rows) => (await format.reviews(shop, rows)).map(kind === 'write_review' ? reviewCells : mapsCells),
     );
-  const referrals = (shop: string, { referral: status, from, to, search }: ExportFilters): Pages =>
-    pagesOf(
+  const customers = (shop: string, { filter = 'all', sort = 'newest', search, tier }: ExportFilters): Table =>
+    tableOf(
+      CUSTOMER_HEAD,
+      shop,
+      (db, request) => listCustomersAs(db, shop, { ...request, filter, sort, search, tier }, customerCells),
+      (rows) => rows,
+    );
+  const referrals = (shop: string, { referral: status, from, to, search }: ExportFilters): Table =>
+    tableOf(
+      REFERRAL_HEAD,
       shop,
       (db, request) => listReferrals(db, shop, { ...request, status, from, to, search }),
       async (rows) => (await format.referrals(shop, rows)).map(referralCells),
     );
   return async (shop, kind, filters) => {
-    if (kind === 'activities') return { head: ACTIVITY_HEAD, pages: activities(shop, filters) };
-    if (kind === 'reviews') return { head: REVIEW_HEAD, pages: reviews(shop, 'write_review', filters, reviewCells) };
-    if (kind === 'google-reviews')
-      return { head: MAPS_HEAD, pages: reviews(shop, 'google_maps_review', filters, mapsCells) };
-    if (kind === 'referrals') return { head: REFERRAL_HEAD, pages: referrals(shop, filters) };
+    if (kind === 'activities') return activities(shop, filters);
+    if (kind === 'customers') return customers(shop, filters);
+    if (kind === 'reviews') return reviews(shop, 'write_review', filters);
+    if (kind === 'google-reviews') return reviews(shop, 'google_maps_review', filters);
+    if (kind === 'referrals') return referrals(shop, filters);
     if (kind === 'customer-data') return format.person(shop, filters.customer ?? '');
-    return { head: HEADS[kind], pages: nothing() };
+    return { head: HEADS[kind], pages: nothing(), position: () => null };
   };
 }

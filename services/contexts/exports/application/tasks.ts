@@ -15,7 +15,7 @@ const exportInput = z.object({
 export type ExportInput = z.output<typeof exportInput>;
 export type Filters = ExportInput['filters'];
 
-const exportResult = z.object({ rows: z.int() });
+const exportResult = z.object({ rows: z.int(), position: z.int().nullable().optional() });
 export type ExportResult = z.output<typeof exportResult>;
 
 export type ExportTask = StoredTask<ExportInput, ExportResult>;

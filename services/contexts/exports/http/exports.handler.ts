@@ -19,7 +19,8 @@ const MAX_SHOWN = 50;
 
 function shown({ id, input, state, done, result, reported, requestedAt, endedAt }: ExportTask): ExportRun {
   const { kind, format } = input;
-  return { id, kind, format, state, rows: result?.rows ?? done, askedAt: requestedAt, endedAt, mailed: reported };
+  const [rows, position] = [result?.rows ?? done, result?.position ?? null];
+  return { id, kind, format, state, rows, position, askedAt: requestedAt, endedAt, mailed: reported };
 }
 
 @Handles(startExport)

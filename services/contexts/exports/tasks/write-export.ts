@@ -41,6 +41,7 @@ const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
   'google-reviews': '/customers/programs/google-maps-review',
   referrals: '/customers/activity/referral',
   'launch-tier': '/customers/activity/launch-tier',
+  customers: '/customers',
 };
 
 /** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file itself stays here. */
@@ -65,9 +66,10 @@ async function writeFile(
   const { kind, format, filters } = task.input;
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   await forgetOld(folder);
-  const { head, pages } = await source(task.shop, kind, filters);
+  const { head, pages, position } = await source(task.shop, kind, filters);
   const report = (rows: number) => task.report(rows, 0);
-  return { rows: await writeTable(fileOf(folder, task), format, head, pages, clock.now(), report) };
+  const rows = await writeTable(fileOf(folder, task), format, head, pages, clock.now(), report);
+  return { rows, position: position() };
 }
 
 /** Writes the file of an export and mails the requester. A run that broke off writes the file again. */

@@ -82,6 +82,8 @@ export interface Account {
   tallies: Tallies;
   /** Null while nothing was set aside, then the highest of those sources of awards that are numbers; '' for none. */
   aside: { lastNumber: string } | null;
+  /** Keys in the archive of records that left with an undone merge: what is stored under them is what they were before. */
+  departed: Record<string, true>;
   /** The merge that made this account part of another customer's; null while it is one of its own. */
   merged: { readonly merge: string; readonly into: string } | null;
   /** Merges that brought another account, by their id: how many lots had been opened after it; null once it is undone. */
@@ -105,6 +107,7 @@ export const emptyAccount = (): Account => ({
   adjustments: noRecords(),
   tallies: noRecords(),
   aside: null,
+  departed: noRecords(),
   merged: null,
   merges: noRecords(),
   people: [],

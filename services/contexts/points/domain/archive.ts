@@ -171,6 +171,8 @@ function evict(account: Account): Map<string, unknown> {
   take('adjustment', account.adjustments);
   take('lot', account.closed);
   if (records.size === 0) return records;
+  // One that came back is stored as it is now.
+  for (const key of records.keys()) delete account.departed[key];
   const lastNumber = highest(Object.keys(account.awards), account.aside?.lastNumber ?? '');
   const rest = {
     closed: noRecords(),
@@ -183,10 +185,13 @@ function evict(account: Account): Map<string, unknown> {
   return records;
 }
 
+/** Without records that have left: only older copies of them are in the archive. */
+const present = (account: Account, keys: readonly string[]): string[] => keys.filter((key) => !account.departed[key]);
+
 /** An account of years keeps its open lots in memory and in its snapshot; the rest comes back when it is named. */
 export const accountArchive: StateArchive<PointsCommand, PointsEvent, Account> = {
-  keysToDecide,
-  keysToEvolve,
+  keysToDecide: (account, command) => present(account, keysToDecide(account, command)),
+  keysToEvolve: (account, event) => present(account, keysToEvolve(account, event)),
   restore,
   evict,
   // Everything else came with one of them.

@@ -8,7 +8,7 @@ import { asRejected, idempotentWorkflow } from '../../../platform/commands/idemp
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadTierAt } from '../../tiers/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
@@ -68,7 +68,7 @@ export function limitFor({ limitBy, limit, limitByTier }: ReferralSettings, tier
 
 /** Referrals of customers who were merged into a member. */
 async function mergedPlaces(ledger: Ledger, shop: string, customer: string): Promise<number> {
-  const { people } = await ledger.stateOf(pointsDecider, shop, customer);
+  const { people } = await loadAccount(ledger, shop, customer);
   const members = await Promise.all(people.map((person) => loadReferralMember(ledger, shop, person)));
   return members.reduce((sum, { places }) => sum + places.length, 0);
 }

@@ -2,10 +2,11 @@ import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { loadCustomer } from '../../customers/application/queries.js';
-import { type Order, orderDecider } from '../../orders/domain/order.js';
+import { loadOrder } from '../../orders/application/queries.js';
+import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
-import { couponDecider } from '../../rewards/domain/coupon.js';
+import { loadCoupon } from '../../rewards/application/queries.js';
 import { referralMemberDecider } from '../domain/member.js';
 import { type FriendsOrder, type Referral, referralDecider } from '../domain/referral.js';
 import { samePerson } from '../domain/same-person.js';
@@ -54,7 +55,7 @@ async function referralOf(
   const byAddress = email === '' ? null : referralIdOf(shop, pseudonymOf(vault, shop, email));
   if (byAddress !== null && (await loadReferral(ledger, shop, byAddress)).status !== 'none') return byAddress;
   for (const { code } of order.snapshot!.discountCodes) {
-    const { granted } = await ledger.stateOf(couponDecider, shop, couponIdOf(shop, code));
+    const { granted } = await loadCoupon(ledger, shop, couponIdOf(shop, code));
     if (granted?.source.kind === REFERRAL && granted.customer === '') return granted.source.id;
   }
   return null;
@@ -119,7 +120,7 @@ export async function settleReferredOrder(
   const { ledger } = services;
   const { shop } = cause;
   if ((await loadReferralProgram(ledger, shop)).version === 0) return;
-  const order = await ledger.stateOf(orderDecider, shop, id);
+  const order = await loadOrder(ledger, shop, id);
   if (!order.snapshot) return;
   const buyers = [order.snapshot.customer, ...order.formerCustomers].filter((one) => one !== null);
   const seen = new Set<string>();

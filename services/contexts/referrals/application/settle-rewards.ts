@@ -12,6 +12,7 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { grantReward, type RewardGrant } from '../../rewards/application/grant-reward.js';
+import { loadCoupon } from '../../rewards/application/queries.js';
 import { couponDecider } from '../../rewards/domain/coupon.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Referral } from '../domain/referral.js';
@@ -129,10 +130,15 @@ async function settleCoupon(
     await grantReward(ledger, await grant(), step);
     return;
   }
-  const { status, granted } = await ledger.stateOf(couponDecider, cause.shop, coupon);
+  const { status, granted } = await loadCoupon(ledger, cause.shop, coupon);
   if (status === 'none' && granted) throw new TryLater(`coupon ${coupon} is being made`, SOON_MS);
   if (status !== 'available') return;
-  await ledger.execute(couponDecider, coupon, { kind: 'RevokeCoupon', adminNote: '' }, step);
+  await ledger.execute(
+    couponDecider,
+    coupon,
+    { kind: 'RevokeCoupon', adminNote: 'The referral came to nothing' },
+    step,
+  );
 }
 
 /** Whether the friend's coupon is good: while the referral is open, and once it counts. */

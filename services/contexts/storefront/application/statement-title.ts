@@ -43,5 +43,10 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'merge':
     case 'unmerge':
       return translate(type);
+    // Not among the lines of a statement.
+    case 'edited':
+    case 'segment_excluded':
+    case 'segment_reverted':
+      return '';
   }
 }

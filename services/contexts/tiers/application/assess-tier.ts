@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadStanding } from '../../customers/application/queries.js';
 import { standingDecider } from '../domain/standing.js';
 import { activeScheme } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
@@ -17,7 +17,7 @@ export async function assessTier(
   const { ledger } = services;
   const { shop } = cause;
   const scheme = await activeScheme(ledger, shop);
-  if (!scheme || (await loadCustomer(ledger, shop, customer)).membership !== 'Member') return;
+  if (!scheme || (await loadStanding(ledger, shop, customer)).membership !== 'Member') return;
   const inputs = await standingInputs(services, shop, customer, scheme, atLeast);
   const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
   const command = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...inputs } as const;

@@ -2,7 +2,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { StandingEvent, TierRef } from '@loyalty/contracts/tiers/events';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { baseTier, type SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { MoveToTier, RecalculateTier, SetTierPoints, UnassignTier } from '../domain/standing-commands.js';
@@ -27,14 +27,14 @@ async function schemeForChange(
   shop: string,
   customer: string,
 ): Promise<SchemeInForce | Rejection> {
-  const [{ active, launched, calculating }, { known, membership }] = await Promise.all([
+  const [{ active, launched, calculating }, person] = await Promise.all([
     loadScheme(ledger, shop),
     loadCustomer(ledger, shop, customer),
   ]);
-  if (!known) return reject('customer.unknown');
+  if (!person.known) return reject('customer.unknown');
   if (!active || !launched) return reject('tiers.not-active');
   if (calculating !== null) return reject('tiers.calculating');
-  return membership === 'Member' ? launched : reject('tier.not-a-member');
+  return standingOf(person).membership === 'Member' ? launched : reject('tier.not-a-member');
 }
 
 /** Changes a customer's tier or qualifying points by hand. */

@@ -8,6 +8,7 @@ import type { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
 import type { StoredExports } from '../../../exports/application/stored-exports.js';
+import { pseudonymOf } from '../../../referrals/application/queries.js';
 import { loadShop, SHOP } from '../../../shop/application/queries.js';
 import { shopDecider } from '../../../shop/domain/shop.js';
 import { customerDecider } from '../../domain/customer.js';
@@ -103,6 +104,16 @@ export class Erasure {
     const customers = traces.map(({ customer }) => customer);
     const contacts = traces.flatMap((trace) => trace.contacts);
     await mails.customers(shop, customers, contacts);
+    await this.forgetAddresses(shop, contacts);
+  }
+
+  /** Addresses that were stored without an account, under their pseudonyms. */
+  private async forgetAddresses(shop: string, contacts: readonly string[]): Promise<void> {
+    const { vault, people } = this.parts;
+    const addresses = contacts.filter((contact) => contact.includes('@'));
+    const pseudonyms = addresses.map((address) => pseudonymOf(vault, shop, address));
+    const stored = new Set((await people.profiles(shop, pseudonyms)).map(({ customer }) => customer));
+    for (const pseudonym of stored) await vault.forget(shop, pseudonym);
   }
 
   private async traces(shop: string, customers: readonly string[]): Promise<Trace[]> {

@@ -57,6 +57,17 @@ describe('a customer as the platform reports them', () => {
     expect(customer({}, { tax_exempt: 'perhaps' }).profile).not.toHaveProperty('taxExempt');
   });
 
+  it.each([
+    ['Two\nLines', 'Two Lines'],
+    ['Ava\u200b', 'Ava'],
+    ['\u202eexe.', 'exe.'],
+    ['Ctl\u0007', 'Ctl'],
+    ['👩\u200d👩\u200d👧', '👩\u200d👩\u200d👧'],
+    ['A    B', 'A    B'],
+  ])('named %j is shown on one line as it reads', (firstName, shown) => {
+    expect(customer({ firstName, lastName: null }).profile.name).toBe(shown);
+  });
+
   it('is cut where a field is longer than any name, never through a character', () => {
     const { profile } = customer({ firstName: `${'a'.repeat(254)}😀`, lastName: null });
     expect([...profile.firstName].length).toBe(255);

@@ -29,11 +29,17 @@ export interface CustomerPayload {
 
 const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
 const MAX = 255;
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+/** Control characters, and marks that are not seen but make one text look like another or turn what follows around. Joiners of emoji stay. */
+const UNSEEN = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+
+/** One line of text as lists and mails can show it. */
+const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').trim();
 
 /** Where a person lives and whether they pay tax, as far as it was told. */
 function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
-  const city = beginning(address?.city.trim() ?? '', 100);
-  const countryCode = beginning(address?.country_code.trim() ?? '', 2);
+  const city = beginning(oneLine(address?.city ?? ''), 100);
+  const countryCode = beginning(oneLine(address?.country_code ?? ''), 2);
   const home = homeOf(address?.address1 ?? '', address?.zip ?? '', countryCode);
   return {
     ...(city ? { city } : {}),
@@ -52,16 +58,16 @@ function homeOf(street: string, zip: string, country: string): string {
 /** Reads a customers/* body, or the customer inside an order. */
 export function readCustomer(body: unknown): CustomerPayload {
   const reported = read(shape, unwrap(body, 'customer'));
-  const firstName = beginning(reported.first_name.trim(), MAX);
+  const firstName = beginning(oneLine(reported.first_name), MAX);
   const name =
-    [firstName, reported.last_name.trim()].filter(Boolean).join(' ') || reported.default_address?.name.trim() || '';
+    [firstName, oneLine(reported.last_name)].filter(Boolean).join(' ') || oneLine(reported.default_address?.name ?? '');
   return {
     customer: reported.id,
     profile: {
       name: beginning(name, MAX),
       firstName,
-      email: beginning(reported.email.trim().toLowerCase(), MAX),
-      phone: beginning((reported.phone || reported.default_address?.phone || '').trim(), 40),
+      email: beginning(oneLine(reported.email).toLowerCase(), MAX),
+      phone: beginning(oneLine(reported.phone || reported.default_address?.phone || ''), 40),
       ...whereabouts(reported),
     },
     member: !GUEST_STATES.has(reported.state),

@@ -26,7 +26,10 @@ async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: stri
   return [snapshot?.customer ?? '', ...formerCustomers];
 }
 
-/** Awards and granted coupons since a merge for orders and actions of those who came with it. */
+/**
+ * Awards and granted coupons since a merge for orders and actions of those who came with it; and awards from before it for their orders: the
+ * store may have moved these to the survivor before the accounts were one.
+ */
 async function earnedSince(
   ledger: Ledger,
   shop: string,
@@ -36,8 +39,12 @@ async function earnedSince(
   const people = new Set([from, ...records.people]);
   const later: { lot: string; order: string }[] = [];
   const laterGrants: string[] = [];
-  for (const { type, data } of events.slice(events.findIndex(isOf('AccountMergedIn', merge)) + 1)) {
+  const merged = events.findIndex(isOf('AccountMergedIn', merge));
+  const came = new Set(records.lots.map(({ lot }) => lot));
+  for (const [index, { type, data }] of events.entries()) {
     if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
+    if (index < merged && (type === 'CouponGranted' || data.source.kind !== 'order')) continue;
+    if (type !== 'CouponGranted' && came.has(data.lot)) continue;
     if (!(await buyersOf(ledger, shop, data.source)).some((buyer) => people.has(buyer))) continue;
     if (type === 'CouponGranted') laterGrants.push(data.redemption);
     else later.push({ lot: data.lot, order: data.source.id });

@@ -92,18 +92,31 @@ export function addRecords(account: Account, { lots, awards, redemptions, adjust
   for (const { event, ...one } of adjustments) account.adjustments[event] = one;
 }
 
-/** Removes records from an account, in place. What is set aside in the archive is overruled by an empty list. */
+/**
+ * Removes records from an account, in place. Another process may have set them aside before, and nobody takes them out of the archive: their
+ * keys are remembered, so that no older copy of them comes back.
+ */
 export function removeRecords(account: Account, { lots, awards, redemptions, adjustments }: StoredRecords): void {
   const gone = new Set(lots.map(({ lot }) => lot));
   account.lots = withoutIds(account.lots, gone);
   account.closed = withoutIds(account.closed, gone);
   for (const { order } of awards) {
     const rest = (account.awards[order] ?? []).filter(({ lot }) => !gone.has(lot));
-    if (rest.length > 0 || account.aside) account.awards[order] = rest;
-    else delete account.awards[order];
+    if (rest.length > 0) account.awards[order] = rest;
+    else {
+      delete account.awards[order];
+      account.departed[`award/${order}`] = true;
+    }
   }
-  for (const { redemption } of redemptions) delete account.redemptions[redemption];
-  for (const { event } of adjustments) delete account.adjustments[event];
+  for (const { lot } of lots) account.departed[`lot/${lot}`] = true;
+  for (const { redemption } of redemptions) {
+    delete account.redemptions[redemption];
+    account.departed[`redemption/${redemption}`] = true;
+  }
+  for (const { event } of adjustments) {
+    delete account.adjustments[event];
+    account.departed[`adjustment/${event}`] = true;
+  }
 }
 
 function withoutIds<R>(records: Record<string, R>, gone: ReadonlySet<string>): Record<string, R> {

@@ -1,0 +1,53 @@
+import type { people as english } from '../en/people.js';
+import type { Translated } from '../translated.js';
+
+/** Details of a person and the excluded segment. */
+export const people: Translated<typeof english> = {
+  edit: {
+    action: 'Bearbeiten',
+    title: 'Kunde bearbeiten',
+    birthday: 'Geburtstag',
+    birthdayHelp: 'JJJJ-MM-TT, oder MM-TT ohne Jahr',
+    month: 'Geburtsmonat',
+    children: 'Kinder',
+    noChildren: 'Keine',
+    childName: 'Name',
+    gender: 'Geschlecht',
+    girl: 'Mädchen',
+    boy: 'Junge',
+    other: 'Divers',
+    unsaid: 'Keine Angabe',
+    birthDate: 'Geburtsdatum',
+    addChild: 'Kind hinzufügen',
+    removeChild: 'Entfernen',
+    fromStore: 'Name, E-Mail und Telefon kommen aus Ihrem Shop. Bearbeiten Sie sie dort.',
+    saved: 'Kunde aktualisiert',
+    undone: 'Bearbeitung rückgängig gemacht',
+    undoTitle: 'Diese Bearbeitung rückgängig machen?',
+    undoBody: 'Geburtstag und Kinder sind wieder so, wie sie vor dieser Bearbeitung waren.',
+    undo: 'Bearbeitung rückgängig machen',
+    failed: 'Kunde konnte nicht aktualisiert werden',
+    lastUpdate: 'Zuletzt aktualisiert',
+  },
+  segment: {
+    tab: 'Ausgeschlossenes Segment',
+    action: 'Ausgeschlossenes Segment',
+    title: 'Ausgeschlossenes Segment',
+    body: 'Kunden dieses Segments Ihres Shops können weder sammeln noch einlösen oder empfehlen und haben keine VIP-Stufe, solange sie darin sind. Ihre Punkte bleiben. Das Segment wird täglich gelesen.',
+    pick: 'Segment',
+    none: 'Keines',
+    refresh: 'Jetzt aktualisieren',
+    refreshed: '{{n}} Kunden im Segment. {{excluded}} neu ausgeschlossen, {{reverted}} aufgehoben.',
+    never: 'Noch nicht gelesen',
+    chosen: 'Ausgeschlossenes Segment gespeichert',
+    failed: 'Das ausgeschlossene Segment konnte nicht gespeichert werden',
+    save: 'Speichern',
+    badge: 'Ausgeschlossenes Segment',
+    bannerTitle: 'Im ausgeschlossenen Segment',
+    bannerBody:
+      'Solange sie darin sind, können sie weder sammeln noch einlösen oder empfehlen und haben keine VIP-Stufe. Ihre Punkte bleiben.',
+    revert: 'Aufheben',
+    reverted: 'Ausschluss aufgehoben',
+    revertFailed: 'Kunde konnte nicht aktualisiert werden',
+  },
+};

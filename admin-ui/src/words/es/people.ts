@@ -1,0 +1,53 @@
+import type { people as english } from '../en/people.js';
+import type { Translated } from '../translated.js';
+
+/** Details of a person and the excluded segment. */
+export const people: Translated<typeof english> = {
+  edit: {
+    action: 'Editar',
+    title: 'Editar cliente',
+    birthday: 'Cumpleaños',
+    birthdayHelp: 'AAAA-MM-DD, o MM-DD sin el año',
+    month: 'Mes de nacimiento',
+    children: 'Hijos',
+    noChildren: 'Ninguno',
+    childName: 'Nombre',
+    gender: 'Género',
+    girl: 'Niña',
+    boy: 'Niño',
+    other: 'Otro',
+    unsaid: 'Sin indicar',
+    birthDate: 'Fecha de nacimiento',
+    addChild: 'Añadir hijo',
+    removeChild: 'Quitar',
+    fromStore: 'El nombre, el correo y el teléfono vienen de tu tienda. Edítalos allí.',
+    saved: 'Cliente actualizado',
+    undone: 'Edición deshecha',
+    undoTitle: '¿Deshacer esta edición?',
+    undoBody: 'El cumpleaños y los hijos vuelven a ser los de antes de esta edición.',
+    undo: 'Deshacer edición',
+    failed: 'No se ha podido actualizar el cliente',
+    lastUpdate: 'Última actualización',
+  },
+  segment: {
+    tab: 'Segmento excluido',
+    action: 'Segmento excluido',
+    title: 'Segmento excluido',
+    body: 'Los clientes de este segmento de tu tienda no pueden ganar, canjear ni recomendar y no tienen nivel VIP mientras estén en él. Sus puntos se conservan. El segmento se lee cada día.',
+    pick: 'Segmento',
+    none: 'Ninguno',
+    refresh: 'Actualizar ahora',
+    refreshed: '{{n}} clientes en el segmento. {{excluded}} excluidos ahora, {{reverted}} revertidos.',
+    never: 'Aún sin leer',
+    chosen: 'Segmento excluido guardado',
+    failed: 'No se ha podido guardar el segmento excluido',
+    save: 'Guardar',
+    badge: 'Segmento excluido',
+    bannerTitle: 'En el segmento excluido',
+    bannerBody:
+      'Mientras esté en él, no puede ganar, canjear ni recomendar y no tiene nivel VIP. Sus puntos se conservan.',
+    revert: 'Revertir',
+    reverted: 'Exclusión revertida',
+    revertFailed: 'No se ha podido actualizar el cliente',
+  },
+};

@@ -1,0 +1,53 @@
+import type { people as english } from '../en/people.js';
+import type { Translated } from '../translated.js';
+
+/** Details of a person and the excluded segment. */
+export const people: Translated<typeof english> = {
+  edit: {
+    action: 'Modifier',
+    title: 'Modifier le client',
+    birthday: 'Anniversaire',
+    birthdayHelp: 'AAAA-MM-JJ, ou MM-JJ sans l’année',
+    month: 'Mois de naissance',
+    children: 'Enfants',
+    noChildren: 'Aucun',
+    childName: 'Nom',
+    gender: 'Genre',
+    girl: 'Fille',
+    boy: 'Garçon',
+    other: 'Autre',
+    unsaid: 'Non précisé',
+    birthDate: 'Date de naissance',
+    addChild: 'Ajouter un enfant',
+    removeChild: 'Retirer',
+    fromStore: 'Le nom, l’e-mail et le téléphone viennent de votre boutique. Modifiez-les là-bas.',
+    saved: 'Client mis à jour',
+    undone: 'Modification annulée',
+    undoTitle: 'Annuler cette modification ?',
+    undoBody: 'L’anniversaire et les enfants redeviennent ceux d’avant cette modification.',
+    undo: 'Annuler la modification',
+    failed: 'Impossible de mettre à jour le client',
+    lastUpdate: 'Dernière mise à jour',
+  },
+  segment: {
+    tab: 'Segment exclu',
+    action: 'Segment exclu',
+    title: 'Segment exclu',
+    body: 'Les clients de ce segment de votre boutique ne peuvent ni gagner, ni utiliser, ni parrainer et n’ont pas de niveau VIP tant qu’ils y sont. Leurs points restent. Le segment est lu chaque jour.',
+    pick: 'Segment',
+    none: 'Aucun',
+    refresh: 'Actualiser maintenant',
+    refreshed: '{{n}} clients dans le segment. {{excluded}} nouvellement exclus, {{reverted}} rétablis.',
+    never: 'Pas encore lu',
+    chosen: 'Segment exclu enregistré',
+    failed: 'Impossible d’enregistrer le segment exclu',
+    save: 'Enregistrer',
+    badge: 'Segment exclu',
+    bannerTitle: 'Dans le segment exclu',
+    bannerBody:
+      'Tant qu’il y est, ce client ne peut ni gagner, ni utiliser, ni parrainer et n’a pas de niveau VIP. Ses points restent.',
+    revert: 'Rétablir',
+    reverted: 'Exclusion annulée',
+    revertFailed: 'Impossible de mettre à jour le client',
+  },
+};

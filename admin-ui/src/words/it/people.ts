@@ -1,0 +1,53 @@
+import type { people as english } from '../en/people.js';
+import type { Translated } from '../translated.js';
+
+/** Details of a person and the excluded segment. */
+export const people: Translated<typeof english> = {
+  edit: {
+    action: 'Modifica',
+    title: 'Modifica cliente',
+    birthday: 'Compleanno',
+    birthdayHelp: 'AAAA-MM-GG, o MM-GG senza l’anno',
+    month: 'Mese di nascita',
+    children: 'Figli',
+    noChildren: 'Nessuno',
+    childName: 'Nome',
+    gender: 'Genere',
+    girl: 'Femmina',
+    boy: 'Maschio',
+    other: 'Altro',
+    unsaid: 'Non indicato',
+    birthDate: 'Data di nascita',
+    addChild: 'Aggiungi figlio',
+    removeChild: 'Rimuovi',
+    fromStore: 'Nome, e-mail e telefono provengono dal negozio. Li modifichi lì.',
+    saved: 'Cliente aggiornato',
+    undone: 'Modifica annullata',
+    undoTitle: 'Annullare questa modifica?',
+    undoBody: 'Il compleanno e i figli tornano come prima di questa modifica.',
+    undo: 'Annulla modifica',
+    failed: 'Aggiornamento del cliente non riuscito',
+    lastUpdate: 'Ultimo aggiornamento',
+  },
+  segment: {
+    tab: 'Segmento escluso',
+    action: 'Segmento escluso',
+    title: 'Segmento escluso',
+    body: 'I clienti di questo segmento del negozio non possono guadagnare, riscattare o invitare e non hanno un livello VIP finché ne fanno parte. I punti restano. Il segmento viene letto ogni giorno.',
+    pick: 'Segmento',
+    none: 'Nessuno',
+    refresh: 'Aggiorna ora',
+    refreshed: '{{n}} clienti nel segmento. {{excluded}} esclusi ora, {{reverted}} ripristinati.',
+    never: 'Non ancora letto',
+    chosen: 'Segmento escluso salvato',
+    failed: 'Salvataggio del segmento escluso non riuscito',
+    save: 'Salva',
+    badge: 'Segmento escluso',
+    bannerTitle: 'Nel segmento escluso',
+    bannerBody:
+      'Finché ne fa parte, non può guadagnare, riscattare o invitare e non ha un livello VIP. I punti restano.',
+    revert: 'Ripristina',
+    reverted: 'Esclusione annullata',
+    revertFailed: 'Aggiornamento del cliente non riuscito',
+  },
+};

@@ -1,0 +1,9 @@
+import { referralFlags } from '@loyalty/contracts/referrals/features';
+import { z } from 'zod';
+import { defineTask } from '../../../platform/tasks/task.js';
+
+/** The operator sets a flag of a shop. */
+export const setFlagTask = defineTask(
+  'set-referral-flag',
+  z.object({ shop: z.string(), flag: z.enum(referralFlags), on: z.boolean(), asked: z.uuid() }),
+);

@@ -1,0 +1,178 @@
+import type { Account } from './account.js';
+import type { ActionEarned } from './actions.js';
+import { MAX_POINTS } from './facts.js';
+import type { Place, Shop } from './shop.js';
+
+interface Terms {
+  readonly title: string;
+  readonly kind: string;
+  readonly amount: number;
+}
+
+/** A referral as the log tells it. */
+export interface ReferralStored {
+  readonly referrer: string;
+  readonly program: number;
+  readonly requirement: number;
+  readonly friendReward: Terms;
+  readonly customerReward: Terms;
+  readonly code: string | null;
+  status: 'pending' | 'completed' | 'canceled' | 'failed';
+  compensated: boolean;
+  order: string | null;
+}
+
+/** Points that a completed referral gives to one of its sides. */
+interface Due {
+  readonly referral: string;
+  readonly customer: string;
+  readonly terms: Terms;
+  paid: boolean;
+}
+
+/** Referrals of a shop, the customers who were friends of one, and what is due to either side by the id of its award. */
+export class Referrals {
+  readonly known = new Map<string, ReferralStored>();
+  readonly friends = new Map<string, string>();
+  readonly due = new Map<string, Due>();
+  readonly places = new Map<string, Set<string>>();
+  /** Customers whose account was about full at some time: it may have had no room for a reward. */
+  readonly full = new Set<string>();
+}
+
+interface ReferralData {
+  readonly referral: string;
+  readonly referrer: string;
+  readonly friendCustomer: string;
+  readonly program: number;
+  readonly orderRequirement: number;
+  readonly friendReward: Terms;
+  readonly customerReward: Terms;
+  readonly code: string | null;
+  readonly friendAction: string;
+  readonly customerAction: string;
+  readonly order: { readonly order: string; readonly total: string } | null;
+  readonly customer: string;
+  readonly invitation: { readonly referral: string };
+}
+
+function opened(place: Place, data: ReferralData): void {
+  const { known } = place.shop.referrals;
+  place.must(!known.has(data.referral), 'I-54', 'a friend was referred twice', undefined, data.referral);
+  known.set(data.referral, {
+    referrer: data.referrer,
+    program: data.program,
+    requirement: data.orderRequirement,
+    friendReward: data.friendReward,
+    customerReward: data.customerReward,
+    code: data.code,
+    status: 'pending',
+    compensated: false,
+    order: null,
+  });
+}
+
+/** The order was paid, and is worth what the referral asks for, in a version that the decision can have seen. */
+function isEnough(place: Place, referral: ReferralStored, data: ReferralData): boolean {
+  const { order } = data;
+  if (!order || Number(order.total) < referral.requirement || Number(order.total) <= 0) return false;
+  return place.shop
+    .order(order.order)
+    .known.seenSince(place.since)
+    .some(({ snapshot }) => snapshot?.paid === true);
+}
+
+function completed(place: Place, referral: ReferralStored, data: ReferralData): void {
+  const { friends, due } = place.shop.referrals;
+  const { friendCustomer, referrer } = data;
+  place.must(referrer !== friendCustomer, 'I-54', 'somebody referred themselves', undefined, referrer);
+  const before = friends.get(friendCustomer);
+  place.must(before === undefined || before === data.referral, 'I-54', 'a friend counted twice', before, data.referral);
+  friends.set(friendCustomer, data.referral);
+  place.must(isEnough(place, referral, data), 'I-54', 'a referral was completed by an order that is not enough');
+  referral.order = data.order?.order ?? null;
+  const side = (id: string, customer: string, terms: Terms, code: string | null) => {
+    if (code === null) due.set(id, { referral: data.referral, customer, terms, paid: false });
+  };
+  side(data.friendAction, friendCustomer, referral.friendReward, referral.code);
+  side(data.customerAction, referrer, referral.customerReward, data.code);
+}
+
+/** Referrals leave pending once; rewards are taken back once, and only of a completed one (I-28, I-54). */
+export function nextReferral(place: Place): void {
+  const { event, shop } = place;
+  const data = event.data as unknown as ReferralData;
+  const { known, places } = shop.referrals;
+  if (event.type === 'ReferralPlaceTaken') {
+    const own = places.get(data.customer) ?? new Set();
+    place.must(!own.has(data.invitation.referral), 'I-54', 'a place was taken twice');
+    places.set(data.customer, own.add(data.invitation.referral));
+  } else if (event.type === 'ReferralPlaceFreed') places.get(data.customer)?.delete(data.referral);
+  else if (event.type === 'ReferralOpened') opened(place, data);
+  if (!['ReferralCompleted', 'ReferralCanceled', 'ReferralFailed', 'ReferralCompensated'].includes(event.type)) return;
+  const referral = known.get(data.referral);
+  if (!referral) {
+    place.wrong('I-54', `${event.type} of a referral that nobody opened`, undefined, data.referral);
+    return;
+  }
+  if (event.type === 'ReferralCompensated') {
+    place.must(referral.status === 'completed' && !referral.compensated, 'I-28', 'a referral was compensated twice');
+    referral.compensated = true;
+    return;
+  }
+  place.must(referral.status === 'pending', 'I-54', `${event.type} of a referral that is ${referral.status}`);
+  if (event.type === 'ReferralCompleted') completed(place, referral, data);
+  const ends = { ReferralCompleted: 'completed', ReferralCanceled: 'canceled', ReferralFailed: 'failed' } as const;
+  referral.status = ends[event.type as keyof typeof ends];
+}
+
+/** Points of a referral: what was promised to that side, once (I-54). */
+export function earnedByReferral(place: Place, account: Account, data: ActionEarned): void {
+  const { source, points, debtRepaid, rule } = data;
+  const found = place.shop.referrals.due.get(source.id);
+  if (!found) {
+    place.wrong('I-54', 'points of a referral that promised none', undefined, source);
+    return;
+  }
+  place.must(!found.paid, 'I-54', 'one side of a referral was paid twice', undefined, source.id);
+  found.paid = true;
+  const { terms, customer } = found;
+  const fits = points === terms.amount && rule.title === terms.title && terms.kind === 'points';
+  place.must(fits, 'I-54', 'other points than the referral promised', terms, data);
+  place.must(place.shop.ownerOf(customer) === account.customer, 'I-54', 'somebody else was paid', customer);
+  place.must(debtRepaid === Math.min(account.debt, points), 'I-26', 'debt is not paid first', account.debt, debtRepaid);
+  const max = MAX_POINTS - account.availableAt(place.now) - account.held;
+  place.must(points <= max, 'I-01', 'an award passes the cap', max, points);
+}
+
+/** Whether the award of a referral may be taken back: it was compensated. */
+export function isCompensated(shop: Shop, award: string): boolean | null {
+  const found = shop.referrals.due.get(award);
+  return found ? (shop.referrals.known.get(found.referral)?.compensated ?? false) : null;
+}
+
+/** Whether an account may have rejected points: it was full, or its customer was away. */
+function isUnpayable(shop: Shop, customer: string): boolean {
+  const chain = shop.chainOf(customer);
+  return chain.some((one) => shop.referrals.full.has(one) || shop.customer(one).now.away.length > 0);
+}
+
+/** More than any reward of a referral gives. */
+const NEARLY = 1_000;
+
+/** Remembers an account that has about no room left. */
+export function noteFull({ shop, now }: Place, account: Account): void {
+  if (account.availableAt(now) + account.held > MAX_POINTS - NEARLY) shop.referrals.full.add(account.customer);
+}
+
+/** Referrals of which one side alone was rewarded: at rest both sides of a completed referral that is not compensated have points of it, or neither (I-54). */
+export function halfPaid(shop: Shop): string[] {
+  const byReferral = new Map<string, Due[]>();
+  for (const side of shop.referrals.due.values())
+    byReferral.set(side.referral, [...(byReferral.get(side.referral) ?? []), side]);
+  return [...byReferral].flatMap(([referral, sides]) => {
+    const isOff = sides.some(({ customer }) => isUnpayable(shop, customer));
+    const isHalf = new Set(sides.map(({ paid }) => paid)).size > 1;
+    return isHalf && !isOff && !shop.referrals.known.get(referral)?.compensated ? [referral] : [];
+  });
+}
