@@ -182,7 +182,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 7,
+  version: 8,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {

@@ -178,7 +178,7 @@ function remind(
 /** A customer and their membership. One stream per customer, without personal data. */
 export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> = {
   context: 'customers',
-  foldVersion: 'customers/9',
+  foldVersion: 'customers/10',
   initial: () => ({
     known: false,
     membership: 'Guest',

@@ -84,7 +84,7 @@ async function applyPoints(
   const change = points.mode === 'add' ? { amount: points.value } : { newBalance: points.value };
   const kind = run.kind === 'migration' ? ('migration' as const) : ('import' as const);
   const origin = { kind, import: run.import, line, since };
-  const adjustment = { ...change, customer, adminNote: run.fileName, customerNote: '', terms: run.terms, origin };
+  const adjustment = { ...change, adminNote: run.fileName, customerNote: '', terms: run.terms, origin };
   const outcome = await importPoints(ledger, customer, adjustment, causeOfRow(run, line, 'points'));
   if (!outcome.ok) return rejectedAs(outcome.rejection);
   const { import: by, event, lot, amount } = outcome.answer;

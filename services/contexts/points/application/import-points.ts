@@ -28,7 +28,7 @@ export async function importPoints(
   cause: CommandContext,
 ): Promise<Outcome<ImportedPoints>> {
   const owner = await accountOwner(ledger, cause.shop, customer);
-  const command = { kind: 'AdjustPoints' as const, customer: owner, ...adjustment };
+  const command = { ...adjustment, kind: 'AdjustPoints' as const, customer: owner };
   return ledger.execute(pointsDecider, owner, command, cause, (_, events) => {
     const { id: event, data } = adjustedOf(events);
     return { import: data.origin?.import ?? '', event, lot: data.lot, amount: data.amount };
@@ -50,7 +50,7 @@ export async function undoImportedPoints(
   cause: CommandContext,
 ): Promise<Outcome<UndonePoints>> {
   const owner = await accountOwner(ledger, cause.shop, customer);
-  const command = { kind: 'UndoAdjustment' as const, customer: owner, ...request };
+  const command = { ...request, kind: 'UndoAdjustment' as const, customer: owner };
   const { adjustments } = await ledger.stateOf(pointsDecider, cause.shop, owner, command);
   const given = adjustments[request.event]?.amount ?? 0;
   return ledger.execute(pointsDecider, owner, command, cause, (_, events) => {
