@@ -159,7 +159,7 @@ module.exports = {
         // Rooms with a table of their own, and the one that puts the parts together.
         '^services/(app|platform)/',
         '^services/contexts/dependencies\\.ts$',
-        '^services/contexts/(exports|feed|health|messaging|orders|programs|proof)/application/',
+        '^services/contexts/(exports|feed|health|imports|messaging|orders|programs|proof)/application/',
         '^infra/embedded/',
       ],
     ),

@@ -8,6 +8,7 @@ import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
+import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
 import { membershipsContract } from './memberships/contract.js';
 import { messagingContract } from './messaging/contract.js';
@@ -44,5 +45,6 @@ export const contextContracts = [
   documentsContract,
   tiersContract,
   membershipsContract,
+  importsContract,
   referralsContract,
 ] as const;

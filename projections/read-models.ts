@@ -3,6 +3,7 @@ import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
+import { importsReadModel } from './imports/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
 import { membershipsReadModel } from './memberships/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
@@ -31,5 +32,6 @@ export const readModels = [
   proofReadModel,
   tiersReadModel,
   membershipsReadModel,
+  importsReadModel,
   referralsReadModel,
 ] as const;

@@ -14,6 +14,7 @@ export const activityType = z.enum([
   'pending_point',
   'pending_released',
   'admin_adjustment',
+  'migrate',
   'coupon_used',
   'coupon_granted',
   'tier_upgrade',

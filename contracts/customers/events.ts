@@ -38,6 +38,20 @@ export const NewsletterConsentChanged = event('NewsletterConsentChanged', 1, {
 /** They said when they were born, or changed it: the date is in the vault under this version; when it was said counts (spec CON-31). */
 export const BirthDateGiven = event('BirthDateGiven', 1, { customer: z.string(), version: z.int().min(1) });
 
+/** The date of birth that an import gave is taken back: it is again what it was `at` an earlier time, or unknown. */
+export const BirthDateRestored = event('BirthDateRestored', 1, {
+  customer: z.string(),
+  version: z.int().min(1).nullable(),
+  at: instant.nullable(),
+});
+
+/** The membership that an import gave is taken back. */
+export const MembershipRestored = event('MembershipRestored', 1, {
+  customer: z.string(),
+  membership: z.enum(['Member', 'Guest', 'Left']),
+  source: changeSource,
+});
+
 /** So many points of theirs end at `endsAt`: they are told of it, as the merchant wants it `days` before. Once for each such day (I-46). */
 export const ExpiryReminded = event('ExpiryReminded', 1, {
   customer: z.string(),
@@ -119,6 +133,8 @@ export const customerEvents = [
   CustomerLeft,
   NewsletterConsentChanged,
   BirthDateGiven,
+  BirthDateRestored,
+  MembershipRestored,
   ExpiryReminded,
   CustomerMerged,
   CustomerUnmerged,

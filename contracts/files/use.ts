@@ -19,6 +19,8 @@ export interface FileUse {
   readonly maxBytes: number;
   /** Anyone who knows the id of such a file may read it. */
   readonly isPublic: boolean;
+  /** Codes of its own rejections, in the place of those of files. */
+  readonly rejections?: { readonly tooLarge: string; readonly wrongType: string };
 }
 
 /** A stored file. */

@@ -3,7 +3,7 @@ import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { reward } from '../rewards/reward.js';
 import { accountMergeEvents } from './account-merges.js';
-import { arithmetic, countsAgainst, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
+import { arithmetic, countsAgainst, importOrigin, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
 
 export * from './shapes.js';
 
@@ -189,6 +189,8 @@ export const PointsAdjusted = event('PointsAdjusted', 2, {
   undoes: z.string().nullable(),
   /** Qualifying points of the customer's tier move by the same amount (P17). */
   tierProportional: z.boolean(),
+  /** The import that it belongs to; null for an adjustment by hand. */
+  origin: importOrigin.nullable(),
 });
 
 /**

@@ -173,8 +173,8 @@ export const pointsLifts = [
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
   // A merge could not be undone then.
   liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
-  // Tier points stayed as they were.
-  liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, tierProportional: false })),
+  // Tier points stayed as they were, and there were no imports.
+  liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, tierProportional: false, origin: null })),
   // Every reward was an amount off an order of any kind then.
   liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
     ...data,

@@ -66,3 +66,15 @@ export type Arithmetic = z.output<typeof arithmetic>;
 /** The limit an award counts against: `of` what, and until when it takes its place there; null is for ever (I-17). */
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;
+
+/** The import that points came with. */
+export const importOrigin = z.strictObject({
+  /** A migration brings members from another vendor; an import changes customers of the store. */
+  kind: z.enum(['import', 'migration']),
+  import: z.uuid(),
+  /** The line of the file, from 1. */
+  line: z.int().min(1),
+  /** The day that the file gives the points, where it says one. */
+  since: z.iso.date().nullable(),
+});
+export type ImportOrigin = z.output<typeof importOrigin>;

@@ -91,10 +91,14 @@ function write(event: Recorded<LedgerEvent>, rows: Rows, type: ActivityType, cus
 }
 
 function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
-  const { customer, adminNote, customerNote, undoes, expiresAt } = event.data;
+  const { customer, adminNote, customerNote, undoes, expiresAt, origin } = event.data;
   if (undoes !== null) rows.overwrite(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
-  write(event, rows, 'admin_adjustment', customer, {
-    source: { kind: 'adjustment', id: undoes ?? event.id, label: undoes === null ? 'Adjustment' : 'Undo' },
+  write(event, rows, origin?.kind === 'migration' ? 'migrate' : 'admin_adjustment', customer, {
+    source: {
+      kind: 'adjustment',
+      id: undoes ?? event.id,
+      label: undoes === null ? (origin ? 'Import' : 'Adjustment') : 'Undo',
+    },
     note: adminNote,
     customer_note: customerNote,
     undoable: undoes === null,

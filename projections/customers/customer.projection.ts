@@ -218,6 +218,11 @@ export const customerProjection: Projection = {
     },
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
+    MembershipRestored: (event, rows) =>
+      change(event, event.data.customer, rows, () => ({
+        type: event.data.membership,
+        last_update_source: event.data.source,
+      })),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
         type: typed(event.data.membership, row),

@@ -9,6 +9,7 @@ import { milestoneCount } from '../contexts/actions/application/milestone-count.
 import type { Dependencies } from '../contexts/dependencies.js';
 import { openExports } from '../contexts/exports/application/export-services.js';
 import { Wakes } from '../contexts/feed/application/wakes.js';
+import { ImportLinks } from '../contexts/imports/application/result-file.js';
 import { openMessaging } from '../contexts/messaging/application/messaging-services.js';
 import { Reconciliations } from '../contexts/orders/application/reconciliations.js';
 import { EligibilityData } from '../contexts/points/application/eligibility-data.js';
@@ -159,6 +160,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock),
+    importLinks: new ImportLinks(key, clock, 'imports'),
     files: new Files(pool, fileStoreOf(config), path.join(config.DATA_DIR, 'uploads'), clock),
     proof: openProof({ config, store, ledger, clock, reader, log }),
     urls,

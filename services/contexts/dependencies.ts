@@ -26,6 +26,7 @@ import type { VoucherVault } from '../platform/vault/vouchers.js';
 import type { MilestoneCount } from './actions/application/milestone-count.js';
 import type { ExportServices } from './exports/application/export-services.js';
 import type { Wakes } from './feed/application/wakes.js';
+import type { ImportLinks } from './imports/application/result-file.js';
 import type { MessagingServices } from './messaging/application/messaging-services.js';
 import type { MailTemplate } from './messaging/layout/template.js';
 import type { Reconciliations } from './orders/application/reconciliations.js';
@@ -72,6 +73,7 @@ export interface Dependencies {
   readonly messaging: MessagingServices;
   readonly proof: ProofServices;
   readonly exports: ExportServices;
+  readonly importLinks: ImportLinks;
   readonly files: Files;
   readonly urls: DatabaseAddresses;
   /** The read models were folded by other code: they are to be rebuilt beside the old. */

@@ -7,6 +7,7 @@ import { dashboard } from './de/dashboard.js';
 import { exports } from './de/exports.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
+import { imports } from './de/imports.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { membership } from './de/membership.js';
@@ -59,6 +60,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

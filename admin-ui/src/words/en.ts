@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.js';
 import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
+import { imports } from './en/imports.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
 import { membership } from './en/membership.js';
@@ -58,6 +59,7 @@ export const en = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

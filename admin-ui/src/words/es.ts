@@ -7,6 +7,7 @@ import { dashboard } from './es/dashboard.js';
 import { exports } from './es/exports.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
+import { imports } from './es/imports.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
 import { membership } from './es/membership.js';
@@ -59,6 +60,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

@@ -7,6 +7,7 @@ import { dashboard } from './fr/dashboard.js';
 import { exports } from './fr/exports.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
+import { imports } from './fr/imports.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
 import { membership } from './fr/membership.js';
@@ -59,6 +60,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

@@ -7,6 +7,7 @@ import { dashboard } from './it/dashboard.js';
 import { exports } from './it/exports.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
+import { imports } from './it/imports.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
 import { membership } from './it/membership.js';
@@ -59,6 +60,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

@@ -7,6 +7,7 @@ import { dashboard } from './ja/dashboard.js';
 import { exports } from './ja/exports.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
+import { imports } from './ja/imports.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
 import { membership } from './ja/membership.js';
@@ -59,6 +60,7 @@ const words: Translated = {
   versions,
   ways,
   whatIf,
+  imports,
   integrations,
   settings,
   health,

@@ -22,6 +22,7 @@ export const CRASH_POINTS = {
   'reconcile.after-page':
     'a page of orders is held against the ledger and what was missing is taken in; the rest is not',
   'mail.after-send': 'the mail server has taken a mail; the outbox does not know it',
+  'import.before-outcomes': 'a page of rows is in the log; the import does not know it',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
   'schedule.between-dues': 'some of what was due is done, some is not',
   'projector.before-write': 'a page is folded in memory; nothing is written',

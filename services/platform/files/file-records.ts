@@ -47,6 +47,26 @@ export class FileRecords {
     return row ?? null;
   }
 
+  async digestOf(shop: string, id: string): Promise<string | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<{ sha256: string }>(
+        'select sha256 from files.file where shop = $1 and id = $2 and stored_at is not null and removing_at is null',
+        [shop, id],
+      ),
+    );
+    return rows[0]?.sha256 ?? null;
+  }
+
+  /** Marks all files of a use for removal. @returns their ids */
+  async beginRemovalOf(shop: string, use: string, now: Date): Promise<string[]> {
+    const rows = await this.query(
+      shop,
+      `update files.file set removing_at = $3 where shop = $1 and use = $2 returning ${COLUMNS}`,
+      [use, now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Keeps a file from being removed as unused; null when there is none of this use. */
   async claim(shop: string, use: string, id: string, now: Date): Promise<StoredFile | null> {
     const [row] = await this.query(

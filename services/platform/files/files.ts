@@ -39,8 +39,12 @@ export const sizeText = (bytes: number): string =>
 const safeName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME) || 'file';
 
-export const tooLarge = ({ maxBytes }: FileUse): Rejection =>
-  reject('file.too-large', { field: UPLOAD_FIELD, with: { limit: sizeText(maxBytes) } });
+/** Rejections have the code of the use where it has one of its own. */
+const codeOf = (use: FileUse, name: 'tooLarge' | 'wrongType', otherwise: string) =>
+  (use.rejections?.[name] ?? otherwise) as Parameters<typeof reject>[0];
+
+export const tooLarge = (use: FileUse): Rejection =>
+  reject(codeOf(use, 'tooLarge', 'file.too-large'), { field: UPLOAD_FIELD, with: { limit: sizeText(use.maxBytes) } });
 
 /** Files that shops upload, of every use that contexts declare: recognised by content, stored, claimed by what uses them. */
 export class Files {
@@ -71,16 +75,13 @@ export class Files {
     }
   }
 
-  private async keep(
-    shop: string,
-    { use, types }: FileUse,
-    name: string,
-    by: string,
-    spooled: SpooledFile,
-  ): Promise<Uploaded> {
+  private async keep(shop: string, of: FileUse, name: string, by: string, spooled: SpooledFile): Promise<Uploaded> {
+    const { use, types } = of;
     const type = fileTypeOf(spooled.head);
-    if (type === null || !types.includes(type))
-      return { ok: false, rejection: reject('file.wrong-type', { field: UPLOAD_FIELD }) };
+    if (type === null || !types.includes(type)) {
+      const code = codeOf(of, 'wrongType', 'file.wrong-type');
+      return { ok: false, rejection: reject(code, { field: UPLOAD_FIELD }) };
+    }
     const file = { id: randomUUID(), use, name, type, bytes: spooled.bytes };
     const { sha256 } = spooled;
     await this.records.add(shop, { ...file, sha256, uploadedBy: by, now: this.clock.now() });
@@ -101,6 +102,16 @@ export class Files {
     return this.records.claim(shop, use, id, this.clock.now());
   }
 
+  /** SHA-256 of a stored file, in hexadecimal digits; null when there is none. */
+  digestOf(shop: string, id: string): Promise<string | null> {
+    return this.records.digestOf(shop, id);
+  }
+
+  /** Removes files of a use, claimed or not. */
+  async removeOf(shop: string, { use }: FileUse): Promise<void> {
+    await this.removeAll(shop, await this.records.beginRemovalOf(shop, use, this.clock.now()));
+  }
+
   /** Removes files that nothing claimed within a day, and what ended processes left of uploads. @returns the number of files */
   async removeUnused(shop: string): Promise<number> {
     // The age of an abandoned upload is by the clock of the disk.
@@ -114,7 +125,10 @@ export class Files {
   }
 
   private async remove(shop: string, which: Date | 'all'): Promise<number> {
-    const ids = await this.records.beginRemoval(shop, which, this.clock.now());
+    return this.removeAll(shop, await this.records.beginRemoval(shop, which, this.clock.now()));
+  }
+
+  private async removeAll(shop: string, ids: readonly string[]): Promise<number> {
     for (const id of ids) {
       await this.store.remove({ shop, file: id });
       await this.records.delete(shop, id);

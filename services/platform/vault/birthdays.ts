@@ -46,8 +46,9 @@ export class Birthdays {
     return { monthDay, year };
   }
 
-  /** Makes an earlier version the one that is looked for by its day again. */
-  async restore(shop: string, customer: string, version: number): Promise<void> {
+  /** Makes an earlier version the one that is looked for by its day again, or leaves none. */
+  async restore(shop: string, customer: string, version: number | null): Promise<void> {
+    if (version === null) return this.remove(shop, customer);
     const date = await this.read(shop, customer, version);
     if (!date) return;
     await asShop(this.pool, shop, (client) =>
@@ -56,6 +57,12 @@ export class Birthdays {
          on conflict (shop, customer) do update set version = $3, month_day = $4`,
         [shop, customer, version, date.monthDay],
       ),
+    );
+  }
+
+  private async remove(shop: string, customer: string): Promise<void> {
+    await asShop(this.pool, shop, (client) =>
+      client.query('delete from vault.birthday where shop = $1 and customer = $2', [shop, customer]),
     );
   }
 

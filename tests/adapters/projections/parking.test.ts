@@ -194,6 +194,7 @@ describe('a poison event', () => {
       debtIncurred: 0,
       undoes: null,
       tierProportional: false,
+      origin: null,
     };
     const notes = { adminNote: '', customerNote: '' };
     const uneven = { customer: '1005', amount: -10, parts: [{ lot: 'x', points: 9 }], ...terms, ...notes };

@@ -166,6 +166,7 @@ export class BenchHistory {
       debtIncurred: 0,
       undoes: null,
       tierProportional: false,
+      origin: null,
     };
     const data = { customer: String(customer), amount, lot, ...none, ...notes };
     return this.report(`points/${customer}`, occurred(PointsAdjusted, data));

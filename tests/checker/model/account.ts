@@ -106,6 +106,8 @@ export class Account {
   readonly shadowed: AwardStored[] = [];
   readonly redemptions = new Map<string, RedemptionStored>();
   readonly adjustments = new Map<string, AdjustmentStored>();
+  /** Rows of imports that changed it, as `import/line`. */
+  readonly imported = new Set<string>();
   pending = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];

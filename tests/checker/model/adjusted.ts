@@ -15,12 +15,15 @@ interface Adjusted {
   readonly restored: readonly PartBack[];
   readonly debtIncurred: number;
   readonly undoes: string | null;
+  /** Absent before there were imports. */
+  readonly origin?: { readonly import: string; readonly line: number } | null;
 }
 
 /** A merchant's change: a lot given, or points of the lots that end soonest taken, never below 0; or the undo of one, once. */
 export function adjusted(place: Place, account: Account): void {
   const data = place.event.data as Adjusted;
   const now = place.now;
+  if (data.origin && data.undoes === null) importedOnce(place, account, data.origin);
   const max = MAX_POINTS - account.availableAt(now) - account.held;
   place.must(data.amount <= max, 'I-01', 'an adjustment passes the cap', max, data.amount);
   if (data.undoes !== null) undo(place, account, data, data.undoes);
@@ -34,6 +37,13 @@ export function adjusted(place: Place, account: Account): void {
   account.post(place, data.amount, 'adjusted');
   const { amount, lot, parts } = data;
   account.adjustments.set(place.event.id, { amount, lot, parts, isUndo: data.undoes !== null, undone: false });
+}
+
+/** A row of an import has its effect once, whatever crashes and repeats there were. */
+function importedOnce(place: Place, account: Account, { import: id, line }: NonNullable<Adjusted['origin']>): void {
+  const row = `${id}/${line}`;
+  place.must(!account.imported.has(row), 'I-82', 'a row of an import was done twice', undefined, row);
+  account.imported.add(row);
 }
 
 function given(place: Place, account: Account, data: Adjusted): void {

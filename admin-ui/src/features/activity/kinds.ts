@@ -11,6 +11,7 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   pending_point: { icon: 'clock', look: 'earn' },
   pending_released: { icon: 'earn', look: 'plain' },
   admin_adjustment: { icon: 'edit', look: 'plain' },
+  migrate: { icon: 'earn', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
   coupon_granted: { icon: 'discount', look: 'earn' },
   tier_upgrade: { icon: 'join', look: 'earn' },
@@ -41,6 +42,7 @@ export const TAB_TYPES = {
     'pending_point',
     'pending_released',
     'admin_adjustment',
+    'migrate',
     'coupon_granted',
     'entry_reward',
     'merge',
@@ -72,7 +74,7 @@ export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly Act
 /** Which line of a balance's explanation a kind of activity counts into. */
 export const CAUSE_TYPES = {
   earned: ['earn_point', 'pending_point'],
-  adjusted: ['admin_adjustment'],
+  adjusted: ['admin_adjustment', 'migrate'],
   refunded: ['refund'],
   redeemed: ['redeem_point'],
   returned: ['refund'],

@@ -6,6 +6,7 @@ import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { type Column, List } from '../../kit/list/list.js';
@@ -19,6 +20,7 @@ import { useRevert } from './use-revert.js';
 
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
+const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
 const SegmentModal = onDemand(() => import('./segment-modal.js'));
 
 /** The list asks again by itself this often while it is looked at, in milliseconds. */
@@ -139,6 +141,7 @@ function useBulk(filter: Tab) {
 export default function CustomersPage() {
   const { t } = useTranslation();
   const list = useList('customers', { tabs: TABS, sorts: customerSort.options, filters: ['tier'] });
+  const [importing, setImporting] = useState<'points' | 'birthdays' | 'statuses' | null>(null);
   const { filter, query, exported: filters } = useCustomerQuery(list);
   const exported = useExport('customers', filters);
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
@@ -150,12 +153,18 @@ export default function CustomersPage() {
       full
       title={t('pages.customers.title')}
       fresh={fresh}
+      primary={{ label: t('imports.action'), onClick: () => setImporting('points') }}
       secondary={[
         exported.action,
-        { label: t('people.segment.action'), onClick: () => setChoosing(true) },
+        { label: t('imports.migration'), to: '/customers/migration', reads: true },
         { label: t('referrals.whitelist.action'), to: '/customers/whitelist/referral', reads: true },
       ]}
+      more={[
+        { label: t('people.segment.action'), onClick: () => setChoosing(true) },
+        { label: t('imports.history'), to: '/customers/history', reads: true },
+      ]}
     >
+      {importing === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
       <List<CustomerRow>
         list={list}
         answer={listAnswer(read)}
@@ -178,6 +187,7 @@ export default function CustomersPage() {
       {exported.dialog}
       {choosing ? <SegmentModal onClose={() => setChoosing(false)} /> : null}
       {bulk.dialogs}
+      {importing ? <ImportDialog onKind={setImporting} onClose={() => setImporting(null)} /> : null}
     </Page>
   );
 }

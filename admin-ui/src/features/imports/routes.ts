@@ -1,6 +1,6 @@
-import { placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 export const importsRoutes: readonly RouteDefinition[] = [
-  placeholder('/customers/migration', 'migration'),
-  placeholder('/customers/history', 'importHistory'),
+  page('/customers/migration', 'migration', 'document', () => import('./migration-page.js')),
+  page('/customers/history', 'importHistory', 'list', () => import('./history-page.js')),
 ];

@@ -33,7 +33,7 @@ function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   );
 }
 
-function PreviewFound({ result }: { result: TierPreview }) {
+export function PreviewFound({ result }: { result: TierPreview }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { up, down, stay, rewardPoints, rewardCoupons, byTier, largest } = result;

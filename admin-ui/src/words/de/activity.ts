@@ -20,6 +20,7 @@ export const activity: Translated<typeof english> = {
     pending_point: 'Punkte ausstehend',
     pending_released: 'Ausstehende Punkte freigegeben',
     admin_adjustment: 'Anpassung',
+    migrate: 'Punkte übernommen',
     coupon_used: 'Gutschein verwendet',
     coupon_granted: 'Gutschein erhalten',
     tier_upgrade: 'VIP-Stufe gestiegen',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.js';
 
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
+  steps: 'Schritte',
   availableIn: 'Verfügbar in {{plan}}',
   missing: {
     platformPlan: 'Benötigt den Shop-Tarif {{plans}}',

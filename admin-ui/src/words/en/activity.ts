@@ -17,6 +17,7 @@ export const activity = {
     pending_point: 'Points pending',
     pending_released: 'Pending points released',
     admin_adjustment: 'Admin adjustment',
+    migrate: 'Points migrated',
     coupon_used: 'Coupon used',
     coupon_granted: 'Coupon given',
     tier_upgrade: 'Tier upgrade',

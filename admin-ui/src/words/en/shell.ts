@@ -1,5 +1,6 @@
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell = {
+  steps: 'Steps',
   availableIn: 'Available in {{plan}}',
   missing: {
     platformPlan: 'Needs the store plan {{plans}}',

@@ -20,6 +20,7 @@ export const activity: Translated<typeof english> = {
     pending_point: 'Puntos pendientes',
     pending_released: 'Puntos liberados',
     admin_adjustment: 'Ajuste',
+    migrate: 'Puntos migrados',
     coupon_used: 'Cupón usado',
     coupon_granted: 'Cupón recibido',
     tier_upgrade: 'Subida de nivel',

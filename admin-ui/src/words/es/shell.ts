@@ -3,6 +3,7 @@ import type { Translated } from '../translated.js';
 
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
+  steps: 'Pasos',
   availableIn: 'Disponible en {{plan}}',
   missing: {
     platformPlan: 'Requiere el plan de tienda {{plans}}',

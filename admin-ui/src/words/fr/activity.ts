@@ -20,6 +20,7 @@ export const activity: Translated<typeof english> = {
     pending_point: 'Points en attente',
     pending_released: 'Points débloqués',
     admin_adjustment: 'Ajustement',
+    migrate: 'Points migrés',
     coupon_used: 'Coupon utilisé',
     coupon_granted: 'Coupon reçu',
     tier_upgrade: 'Niveau supérieur',

@@ -20,6 +20,7 @@ export const activity: Translated<typeof english> = {
     pending_point: 'Punti in attesa',
     pending_released: 'Punti sbloccati',
     admin_adjustment: 'Modifica',
+    migrate: 'Punti migrati',
     coupon_used: 'Coupon usato',
     coupon_granted: 'Coupon ricevuto',
     tier_upgrade: 'Passaggio di livello',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.js';
 
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
+  steps: 'Passaggi',
   availableIn: 'Disponibile in {{plan}}',
   missing: {
     platformPlan: 'Richiede il piano del negozio {{plans}}',

@@ -20,6 +20,7 @@ export const activity: Translated<typeof english> = {
     pending_point: '保留中のポイント',
     pending_released: 'ポイント解放',
     admin_adjustment: '管理者調整',
+    migrate: 'ポイント移行',
     coupon_used: 'クーポン使用',
     coupon_granted: 'クーポン獲得',
     tier_upgrade: 'ランクアップ',

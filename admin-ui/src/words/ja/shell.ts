@@ -3,6 +3,7 @@ import type { Translated } from '../translated.js';
 
 /** The frame, what every page shares, and the ends of a visit. */
 export const shell: Translated<typeof english> = {
+  steps: '手順',
   availableIn: '{{plan}}で利用可能',
   missing: {
     platformPlan: 'ストアプラン {{plans}} が必要です',

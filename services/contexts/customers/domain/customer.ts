@@ -25,6 +25,7 @@ import {
   withoutSegment,
   withSegment,
 } from './excluded-segment.js';
+import { restored, restoreMembership } from './restored.js';
 
 /** A time out of the program; `to` is null while it lasts. */
 export interface Absence {
@@ -79,6 +80,21 @@ export type CustomerCommand =
     }
   | { readonly kind: 'ReportConsent'; readonly customer: string; readonly subscribed: boolean; readonly at: string }
   | { readonly kind: 'GiveBirthDate'; readonly customer: string; readonly version: number }
+  /** Takes back the date of birth of the version `given`, unless another one was given since. */
+  | {
+      readonly kind: 'RestoreBirthDate';
+      readonly customer: string;
+      readonly given: number;
+      readonly before: { readonly version: number; readonly at: string } | null;
+    }
+  /** Takes back the membership `given`, unless it changed since. */
+  | {
+      readonly kind: 'RestoreMembership';
+      readonly customer: string;
+      readonly given: string;
+      readonly before: Customer['membership'];
+      readonly source: ChangeSource;
+    }
   | {
       readonly kind: 'RemindOfExpiry';
       readonly customer: string;
@@ -229,6 +245,13 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
         return withSegment(customer, event);
       case 'CustomerSegmentReverted':
         return withoutSegment(customer, event);
+      case 'BirthDateRestored': {
+        const { version, at } = event.data;
+        const birthDate = version === null ? null : { version, at: at ?? event.occurredAt };
+        return Object.assign(customer, { birthDate });
+      }
+      case 'MembershipRestored':
+        return restoreMembership(customer, event.data.membership, event.occurredAt);
       case 'ExpiryReminded': {
         const { endsAt, days } = event.data;
         const open = customer.reminded.filter((one) => one.endsAt > event.occurredAt);
@@ -256,6 +279,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       return version === customer.birthDate?.version ? [] : [occurred(BirthDateGiven, { customer: id, version })];
     }
     if (command.kind === 'RemindOfExpiry') return remind(command, customer);
+    if (command.kind === 'RestoreBirthDate' || command.kind === 'RestoreMembership') return restored(command, customer);
     if (command.kind === 'DeleteAtStore') return deleted(id, customer);
     if (isExcluded(customer)) return reject('customer.in-excluded-segment');
     const { source } = command;

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@loyalty/contracts/files/use';
+import type { FileUse, StoredFile } from '@loyalty/contracts/files/use';
 import type { Answer } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,9 +18,9 @@ const YEAR_S = 31_536_000;
 type Rejected = Parameters<typeof fromRejection>[0];
 
 /** A file that is too large is 413; everything else as for other calls. */
-function problemOf(rejection: Rejected): HttpProblem {
+function problemOf(use: FileUse, rejection: Rejected): HttpProblem {
   const problem = fromRejection(rejection);
-  if (rejection.rejected !== 'file.too-large') return problem;
+  if (rejection.rejected !== tooLarge(use).rejected) return problem;
   return new HttpProblem(413, problem.code, problem.message, problem.errors);
 }
 
@@ -45,12 +45,12 @@ export class FilesController {
     if (!use) throw notFound();
     if (Number(request.headers['content-length']) > use.maxBytes + FORM_BYTES) {
       request.raw.resume();
-      throw problemOf(tooLarge(use));
+      throw problemOf(use, tooLarge(use));
     }
     const uploaded = await readUpload(request, ({ name, content }) =>
       this.files.upload(shop, use, { name, content, by: actor.id }),
     );
-    if (!uploaded.ok) throw problemOf(uploaded.rejection);
+    if (!uploaded.ok) throw problemOf(use, uploaded.rejection);
     await this.accessLog.recordAct(principal, `POST /lp/files/${use.use}/${uploaded.file.id}`, request.id);
     return { success: true, data: uploaded.file };
   }

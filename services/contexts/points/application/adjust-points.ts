@@ -1,5 +1,5 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ImportOrigin, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided } from '../../../kernel/decider.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -22,6 +22,7 @@ export interface AdjustmentInput {
   readonly customerNote: string;
   /** Qualifying points of the customer's tier move by the same amount (P17). */
   readonly tierProportional?: boolean | undefined;
+  readonly origin?: ImportOrigin;
 }
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;

@@ -20,6 +20,7 @@ const unchanged = {
   debtIncurred: 0,
   undoes: null,
   tierProportional: false,
+  origin: null,
 };
 
 /** What reaches a new balance: what is owed is paid on the way, so that the balance is the one asked for (P2). */
@@ -41,7 +42,7 @@ export function adjustPoints(
   if (amount > roomOf(standing)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
-  const { adminNote, customerNote, tierProportional = false, terms } = command;
+  const { adminNote, customerNote, tierProportional = false, terms, origin = null } = command;
   const expiry = amount > 0 ? expiryOfGrant(account, customer, moment.now, terms) : null;
   const given = expiry ? { lot: moment.newId(), expiresAt: expiry.expiresAt } : {};
   const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
@@ -55,6 +56,7 @@ export function adjustPoints(
     adminNote,
     customerNote,
     tierProportional,
+    origin,
   };
   return adjustmentEvents(account, moment, data, expiry?.events);
 }
@@ -79,7 +81,8 @@ export function undoAdjustment(
   if (!adjustment) return reject('points.no-such-adjustment');
   if (adjustment.isUndo) return reject('points.undo-of-undo');
   if (adjustment.undone) return reject('points.already-undone');
-  const base = { ...unchanged, customer, adminNote: command.adminNote, customerNote: '', undoes: command.event };
+  const { adminNote, event: undoes, origin = null } = command;
+  const base = { ...unchanged, customer, adminNote, customerNote: '', undoes, origin };
   if (adjustment.amount > 0) {
     const taken = takeBack(command, adjustment, account, moment);
     // What is owed has the same bound as what can be spent (P1).

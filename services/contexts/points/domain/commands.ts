@@ -1,7 +1,7 @@
 import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
-import type { PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
+import type { ImportOrigin, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
@@ -128,6 +128,8 @@ export interface AdjustPoints {
   readonly customerNote: string;
   readonly tierProportional?: boolean | undefined;
   readonly terms: Terms;
+  /** The import that it belongs to. */
+  readonly origin?: ImportOrigin | undefined;
 }
 
 /** Undoes an adjustment. Points spent since are taken back from elsewhere and at last owed, or forgiven. */
@@ -137,6 +139,7 @@ export interface UndoAdjustment {
   readonly mode: 'claw_back' | 'forgive';
   readonly adminNote: string;
   readonly zone: string;
+  readonly origin?: ImportOrigin | undefined;
 }
 
 /** Writes down what has expired by now. */

@@ -26,6 +26,7 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'expire':
       return translate('expired');
     case 'admin_adjustment':
+    case 'migrate':
       return customerNote || translate('adjusted');
     case 'coupon_used':
       return translate('used');

@@ -1,3 +1,5 @@
+import type { FileUse } from '@loyalty/contracts/files/use';
+import { importFileUse } from '@loyalty/contracts/imports/files';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -25,7 +27,7 @@ export interface ErasureParts {
   readonly parked: ParkedBodies;
   readonly exports: StoredExports;
   readonly mails: ErasableMails;
-  readonly files: { erase(shop: string): Promise<void> };
+  readonly files: { erase(shop: string): Promise<void>; removeOf(shop: string, use: FileUse): Promise<void> };
   /** Waits a moment until the read models have folded a position: what is written out of them before that still has the name. */
   readonly folded: (shop: string, position: number) => Promise<void>;
 }
@@ -94,9 +96,11 @@ export class Erasure {
   }
 
   private async drop(shop: string, traces: readonly Trace[]): Promise<void> {
-    const { parked, exports, mails } = this.parts;
+    const { parked, exports, mails, files } = this.parts;
     await parked.drop(shop, reportsOf(traces));
     await exports.drop(shop);
+    // Any table may name the person; an import that is under way ends without its file.
+    await files.removeOf(shop, importFileUse);
     const customers = traces.map(({ customer }) => customer);
     const contacts = traces.flatMap((trace) => trace.contacts);
     await mails.customers(shop, customers, contacts);

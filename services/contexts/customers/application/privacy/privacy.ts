@@ -11,7 +11,7 @@ import { PLATFORM } from '../../../exports/application/export-file.js';
 import type { ExportServices } from '../../../exports/application/export-services.js';
 import { StoredExports } from '../../../exports/application/stored-exports.js';
 import { exportTask } from '../../../exports/application/tasks.js';
-import { type ErasableMails, Erasure } from './erasure.js';
+import { type ErasableMails, Erasure, type ErasureParts } from './erasure.js';
 import type { Privacy } from './requests.js';
 
 export interface PrivacyParts {
@@ -20,7 +20,7 @@ export interface PrivacyParts {
   readonly pool: ConstructorParameters<typeof People>[0];
   readonly exports: ExportServices;
   readonly messaging: { readonly erasure: ErasableMails };
-  readonly files: { erase(shop: string): Promise<void> };
+  readonly files: ErasureParts['files'];
   readonly reader: Pick<Reader<LedgerTables>, 'read'>;
   readonly tasks: TaskServices;
   readonly clock: Clock;

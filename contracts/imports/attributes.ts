@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Kinds of imports: changes of customers of the store, or members from another vendor. */
+export const importKind = z.enum(['points', 'birthdays', 'statuses', 'migration']);
+export type ImportKind = z.output<typeof importKind>;
+
+/** Meanings of a column. `ignore` columns are not read. */
+export const importAttribute = z.enum([
+  'customerId',
+  'email',
+  'phone',
+  'points',
+  /** Points that are added whatever the file's other points do. */
+  'addPoints',
+  'createDate',
+  'birthday',
+  'type',
+  'tier',
+  'ignore',
+]);
+export type ImportAttribute = z.output<typeof importAttribute>;
+
+/** Columns that name the customer, the first one wins (spec IMPT-016). */
+export const IDENTIFIERS = ['customerId', 'email', 'phone'] as const satisfies readonly ImportAttribute[];
+
+/** Columns that an import of a kind reads. */
+export const ATTRIBUTES_OF: Readonly<Record<ImportKind, readonly ImportAttribute[]>> = {
+  points: [...IDENTIFIERS, 'points', 'createDate', 'ignore'],
+  birthdays: [...IDENTIFIERS, 'birthday', 'ignore'],
+  statuses: [...IDENTIFIERS, 'type', 'ignore'],
+  migration: [...IDENTIFIERS, 'points', 'addPoints', 'createDate', 'birthday', 'type', 'tier', 'ignore'],
+};
+
+/** What the points of a file do: vendors' files mean one or the other under the same heading. */
+export const pointsMode = z.enum(['add', 'set']);
+export type PointsMode = z.output<typeof pointsMode>;
+
+/** The order of the parts of a date with slashes; dates that begin with the year are read in any case. */
+export const dateOrder = z.enum(['MDY', 'DMY']);
+export type DateOrder = z.output<typeof dateOrder>;
+
+/** Meanings of all columns, in their order. */
+export const importMapping = z.strictObject({
+  columns: z.array(importAttribute).min(1).max(500),
+  /** Null where no column holds points that could do either. */
+  pointsMode: pointsMode.nullable().default(null),
+  dateOrder: dateOrder.default('MDY'),
+});
+export type ImportMapping = z.output<typeof importMapping>;
+
+/** Vendors whose files are recognised by their headings. */
+export const importVendor = z.enum([
+  'smile',
+  'loyaltylion',
+  'yotpo',
+  'rivo',
+  'bon',
+  'growave',
+  'stamped',
+  'marsello',
+  'joy',
+  'shopify',
+]);
+export type ImportVendor = z.output<typeof importVendor>;
+
+/** Statuses of a customer in a file (spec CON-21). */
+export const customerStatus = z.enum(['Member', 'Guest', 'Left', 'B2B']);
+export type CustomerStatus = z.output<typeof customerStatus>;

@@ -1,0 +1,366 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.js';
+import { actor } from '../kernel/envelope.js';
+import { paging, reading, writing } from '../kernel/paging.js';
+import { id, instant, line, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { importAttribute, importKind, importMapping, importVendor } from './attributes.js';
+import { checkedRows, importedRows } from './events.js';
+
+/** States of an import, in their order (spec IMPT-007); it may end as `cancelled` or `failed` as well. */
+export const importState = z.enum(['upload', 'map', 'ready', 'migrating', 'completed', 'cancelled', 'failed']);
+export type ImportState = z.output<typeof importState>;
+
+/** Success: ended with every row done. Fail: it broke off, or rows were left out. */
+export const importResult = z.enum(['success', 'fail']);
+
+export const importFile = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  rows: z.int(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  vendor: importVendor.nullable(),
+});
+
+/** An earlier import of the same file. */
+export const sameFile = z.object({ id, startedAt: instant, undone: z.boolean() });
+
+export const importUndo = z.object({
+  state: z.enum(['running', 'done']),
+  task: id,
+  undone: z.int(),
+  skipped: z.int(),
+  points: pointsChange,
+  owed: pointsOrZero,
+  forgiven: pointsOrZero,
+});
+
+/** One import, whole. */
+export const importRow = z.object({
+  id,
+  kind: importKind,
+  state: importState,
+  result: importResult.nullable(),
+  file: importFile.nullable(),
+  mapping: importMapping.nullable(),
+  /** Task of the check or of the run, while it is under way. */
+  task: id.nullable(),
+  /** Verdicts of the last check; null until every row has one. */
+  checked: checkedRows.nullable(),
+  checkedPoints: pointsChange.nullable(),
+  /** What became of the rows; null until it ended. */
+  rows: importedRows.nullable(),
+  points: pointsChange.nullable(),
+  cancelRequested: z.boolean(),
+  undo: importUndo.nullable(),
+  by: actor.extend({ label: z.string() }),
+  openedAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** The newest started import of a file with the same content, before this one. */
+  sameFile: sameFile.nullable(),
+  position: z.int(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** A column of the file with its first values and its likely meaning. */
+export const importColumn = z.object({
+  heading: z.string(),
+  samples: z.array(z.string()),
+  guess: importAttribute,
+});
+export type ImportColumn = z.output<typeof importColumn>;
+
+/** A row of the file with its verdict. */
+export const importLine = z.object({
+  line: z.int(),
+  verdict: z.enum(['ready', 'unchanged', 'failed', 'applied', 'repeated']),
+  code: z.string().nullable(),
+  message: z.string(),
+  /** Parameters of the message. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  note: z.string().nullable(),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+const byId = { id };
+
+export const receiptOfImport = z.object({ id, state: importState });
+
+export const openImport = endpoint({
+  id: 'imports.open',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/imports',
+  summary: 'Begin an import of points, birthdays or statuses, with a file that was uploaded for the use `import`',
+  query: writing,
+  body: z.strictObject({ kind: importKind.exclude(['migration']), file: id.optional() }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'import.file-gone',
+    'import.invalid',
+    'import.missing-email',
+    'import.missing-birthday',
+    'import.missing-points',
+    'import.missing-type',
+  ],
+});
+
+export const openMigration = endpoint({
+  id: 'imports.migrate',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/migrations',
+  summary: 'Begin a migration of members from another vendor',
+  query: writing,
+  body: z.strictObject({ file: id.optional() }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['import.file-gone', 'import.invalid'],
+});
+
+export const setImportFile = endpoint({
+  id: 'imports.file',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/imports/{id}/file',
+  summary: 'Give an import its file, or another one before it is started',
+  params: byId,
+  body: z.strictObject({ file: id }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['import.file-gone', 'import.invalid', 'import.started', 'import.over'],
+});
+
+export const listImportColumns = endpoint({
+  id: 'imports.columns',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/imports/{id}/columns',
+  summary: 'Columns of the file with three sample values and a guess each',
+  params: byId,
+  data: importColumn,
+  answers: 'list',
+  does: 'read',
+});
+
+export const mapImport = endpoint({
+  id: 'imports.map',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/imports/{id}/mapping',
+  summary: 'Give each column its meaning; every row is checked by it in the background, and nothing is written',
+  params: byId,
+  body: importMapping,
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'import.not-uploaded',
+    'import.column-count',
+    'import.mapped-twice',
+    'import.not-of-kind',
+    'import.points-mode',
+    'import.nothing-mapped',
+    'import.missing-email',
+    'import.started',
+    'import.over',
+  ],
+});
+
+/** A step of the tier rule: the title in the file and what the tier asks for. */
+export const tierStep = z.strictObject({
+  title: line(60),
+  goal: z.int({ error: 'Digits only' }).min(0, { error: 'Number needs to be at least 0' }),
+});
+
+export const setImportTiers = endpoint({
+  id: 'imports.tiers',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/imports/{id}/tiers',
+  summary:
+    'Draft VIP tiers from the tier names of a migration; exactly one is the base tier, with an entry requirement of 0',
+  params: byId,
+  body: z.strictObject({ tiers: z.array(tierStep).min(1).max(30) }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'import.not-a-migration',
+    'import.not-mapped',
+    'import.started',
+    'import.over',
+    'import.no-base-tier',
+    'import.two-base-tiers',
+    'import.duplicate-tier',
+    'import.duplicate-goal',
+    'tiers.calculating',
+    'plan.needed',
+  ],
+});
+
+/** Names of tiers in a file, and how many rows have each. */
+export const importTier = z.object({ title: z.string(), rows: z.int(), tier: z.string().nullable() });
+export type ImportTier = z.output<typeof importTier>;
+
+export const listImportTiers = endpoint({
+  id: 'imports.tier-counts',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports/{id}/tiers',
+  summary: 'Names of tiers in a migration’s file with the number of customers in each',
+  params: byId,
+  data: importTier,
+  answers: 'list',
+  does: 'read',
+});
+
+export const startImport = endpoint({
+  id: 'imports.start',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/imports/{id}/start',
+  summary:
+    'Carry out the rows that were checked, in the background; rows that an import of the same file did stay done once',
+  params: byId,
+  body: z.strictObject({
+    /** Do all rows a second time although the same file was imported. */
+    again: z.boolean().default(false),
+  }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'starts-task',
+  rejections: ['import.not-mapped', 'import.not-ready', 'import.nothing-ready', 'import.over'],
+});
+
+export const cancelImport = endpoint({
+  id: 'imports.cancel',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/imports/{id}/cancel',
+  summary: 'Give up an import, or stop it after the rows that are under way',
+  params: byId,
+  body: z.strictObject({}).optional(),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['import.over'],
+});
+
+export const importUndoPreview = z.object({
+  /** Rows that will be taken back, and those that something else changed since. */
+  rows: z.int(),
+  skipped: z.int(),
+  /** Points that the import gave and took, and of those given, what customers still have of them. */
+  points: pointsChange,
+  unspent: pointsOrZero,
+  spent: pointsOrZero,
+});
+export type ImportUndoPreview = z.output<typeof importUndoPreview>;
+
+export const previewImportUndo = endpoint({
+  id: 'imports.undo-preview',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports/{id}/undo',
+  summary: 'What an undo of the whole import would take back',
+  params: byId,
+  data: importUndoPreview,
+  answers: 'one',
+  does: 'read',
+  rejections: ['import.nothing-to-undo', 'import.undone', 'import.not-started'],
+});
+
+export const undoImport = endpoint({
+  id: 'imports.undo',
+  access: 'write',
+  method: 'POST',
+  path: '/lp/imports/{id}/undo',
+  summary: 'Take back what an import changed, by compensating events, in the background',
+  params: byId,
+  body: z.strictObject({
+    /** Points that were spent since: taken from elsewhere and at last owed, or forgiven. */
+    mode: z.enum(['claw_back', 'forgive']).default('forgive'),
+  }),
+  data: receiptOfImport,
+  answers: 'receipt',
+  does: 'starts-task',
+  rejections: ['import.nothing-to-undo', 'import.undone', 'import.not-started'],
+});
+
+export const importFilter = z.enum(['all', 'success', 'fail']);
+
+export const listImports = endpoint({
+  id: 'imports.list',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports',
+  summary: 'Imports and migrations, newest first',
+  query: { ...paging, filter: importFilter.default('all'), kind: importKind.optional() },
+  data: importRow,
+  answers: 'list',
+  does: 'read',
+});
+
+export const getImport = endpoint({
+  id: 'imports.get',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports/{id}',
+  summary: 'One import with its verdicts and results',
+  params: byId,
+  query: reading,
+  data: importRow,
+  answers: 'one',
+  does: 'read',
+});
+
+export const listImportLines = endpoint({
+  id: 'imports.lines',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/imports/{id}/lines',
+  summary: 'Rows with a reason, by line; nothing of their content',
+  params: byId,
+  query: { first: paging.first, after: paging.after },
+  data: importLine,
+  answers: 'list',
+  does: 'read',
+});
+
+export const linkImportResult = endpoint({
+  id: 'imports.link',
+  access: 'customers',
+  method: 'GET',
+  path: '/lp/imports/{id}/link',
+  summary:
+    'A link to the result: each row with its verdict and reason, or those that were left out; good for five minutes',
+  params: byId,
+  query: { rows: z.enum(['all', 'failed']).default('all') },
+  data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
+  answers: 'one',
+  does: 'read',
+});
+
+export const importEndpoints = [
+  openImport,
+  openMigration,
+  listImports,
+  getImport,
+  setImportFile,
+  listImportColumns,
+  mapImport,
+  setImportTiers,
+  listImportTiers,
+  startImport,
+  cancelImport,
+  previewImportUndo,
+  undoImport,
+  listImportLines,
+  linkImportResult,
+] as const;

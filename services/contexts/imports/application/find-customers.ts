@@ -1,0 +1,52 @@
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import { customersById, type FoundCustomer, idsByEmail, idsByPhone } from '@loyalty/projections/imports/lookup.queries';
+import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
+import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { phoneKey, type RowIdentity } from '../domain/row.js';
+import type { KnownCustomer, Lookup } from '../domain/verdict.js';
+
+/** Finds the customers whom rows name, of those known up to a position of the log. @throws StoreUnavailable while the read models are behind it */
+export type FindCustomers = (shop: string, identities: readonly RowIdentity[], atLeast: number) => Promise<Lookup>;
+
+const PLATFORM_ID = /^\d{1,20}$/;
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
+const toKnown = ({ type: membership, ...found }: FoundCustomer): KnownCustomer => ({ ...found, membership });
+
+/** A customer who was merged is found as the survivor. */
+export const storedCustomers =
+  (reader: Reader<LedgerTables>): FindCustomers =>
+  async (shop, identities, atLeast) => {
+    const search = async (db: Db) => {
+      const emails = await idsByEmail(db, shop, distinct(identities.map(({ email }) => email)));
+      // Phones have no index: they are looked up where nothing better names the customer.
+      const phoneOnly = identities.filter(({ email }) => !emails.has(email));
+      const phones = await idsByPhone(db, shop, distinct(phoneOnly.map(({ phone }) => phone)));
+      const named = identities.map(({ customerId }) => customerId).filter((id) => PLATFORM_ID.test(id));
+      const known = new Map<string, FoundCustomer>();
+      let ids = [...new Set([...named, ...emails.values(), ...phones.values()])];
+      // Survivors are asked for until nobody is left who was merged.
+      while (ids.length > 0) {
+        const found = await customersById(db, shop, ids);
+        for (const one of found) known.set(one.customer, one);
+        ids = found.flatMap(({ merged_into: into }) => (into && !known.has(into) ? [into] : []));
+      }
+      return { emails, phones, known };
+    };
+    const { value, stale } = await reader.read(shop, search, { atLeast });
+    if (stale) throw new StoreUnavailable(`customers are not folded up to ${atLeast} yet`);
+    const { emails, phones, known } = value;
+    const survivorOf = (id: string | undefined): KnownCustomer | null => {
+      let found = id === undefined ? undefined : known.get(id);
+      const seen = new Set<string>();
+      while (found?.merged_into && !seen.has(found.customer)) {
+        seen.add(found.customer);
+        found = known.get(found.merged_into) ?? found;
+      }
+      return found ? toKnown(found) : null;
+    };
+    return {
+      byId: survivorOf,
+      byEmail: (email) => survivorOf(emails.get(email)),
+      byPhone: (phone) => survivorOf(phones.get(phoneKey(phone))),
+    };
+  };

@@ -1,0 +1,237 @@
+import type { CheckedRows, ImportedRows } from '@loyalty/contracts/imports/events';
+import type { RowOutcome, RowVerdict } from '@loyalty/contracts/imports/verdicts';
+import type pg from 'pg';
+import { asShop } from '../../../platform/database/pool.js';
+import type { Params } from '../domain/row.js';
+import type { Verdict } from '../domain/verdict.js';
+
+/** What an undo puts back, besides points. */
+export interface Before {
+  /** The version of the birthday that the import gave, and the one before it; null where there was none. */
+  readonly birthday?: { readonly given: number; readonly before: { version: number; at: string } | null };
+  readonly membership?: { readonly given: string; readonly before: 'Member' | 'Guest' | 'Left' };
+}
+
+/** A checked row of an import. */
+export interface StoredLine {
+  readonly line: number;
+  readonly verdict: RowVerdict;
+  readonly code: string | null;
+  readonly params: Params | null;
+  readonly note: string | null;
+  readonly customer: string | null;
+  readonly amount: number;
+  readonly outcome: RowOutcome | null;
+  readonly event: string | null;
+  readonly lot: string | null;
+  readonly before: Before | null;
+  readonly undone: 'undone' | 'skipped' | null;
+}
+
+export interface CheckedLine extends Verdict {
+  readonly line: number;
+}
+
+/** What became of a row. */
+export interface LineOutcome {
+  readonly line: number;
+  readonly outcome: RowOutcome;
+  readonly code?: string | null;
+  readonly params?: Params | null;
+  readonly event?: string | null;
+  readonly lot?: string | null;
+  readonly before?: Before | null;
+  /** The change that was made, which may differ from the one foreseen. */
+  readonly amount?: number | null;
+}
+
+/** What an undo did with a row. */
+export interface UndoneLine {
+  readonly line: number;
+  readonly undone: 'undone' | 'skipped';
+  readonly points: number;
+  readonly owed: number;
+  readonly forgiven: number;
+}
+
+const COLUMNS = 'line, verdict, code, params, note, customer, amount, outcome, event, lot, before, undone';
+const jsonOrNull = (value: unknown): string | null => (value ? JSON.stringify(value) : null);
+
+/** Rows of imports, each shop's its own. Nothing in them says anything of a person but the customer's id. */
+export class ImportRows {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Forgets what an earlier check found. */
+  async clear(shop: string, id: string): Promise<void> {
+    await this.query(shop, 'delete from imports.row where shop = $1 and import = $2', [id]);
+    await this.query(shop, 'delete from imports.tier where shop = $1 and import = $2', [id]);
+  }
+
+  async addChecked(shop: string, id: string, lines: readonly CheckedLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    await this.query(
+      shop,
+      `insert into imports.row (shop, import, line, verdict, code, params, note, customer, amount)
+       select $1, $2, * from unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::bigint[])
+       on conflict do nothing`,
+      [
+        id,
+        lines.map(({ line }) => line),
+        lines.map(({ verdict }) => verdict),
+        lines.map(({ problem }) => problem?.problem ?? null),
+        lines.map(({ problem }) => jsonOrNull(problem?.params)),
+        lines.map(({ note }) => note),
+        lines.map(({ customer }) => customer),
+        lines.map(({ amount }) => amount),
+      ],
+    );
+  }
+
+  async addTiers(shop: string, id: string, counts: ReadonlyMap<string, number>): Promise<void> {
+    await this.query(
+      shop,
+      'insert into imports.tier select $1, $2, * from unnest($3::text[], $4::int[]) on conflict do nothing',
+      [id, [...counts.keys()], [...counts.values()]],
+    );
+  }
+
+  async tiers(shop: string, id: string): Promise<{ title: string; rows: number }[]> {
+    return this.query(
+      shop,
+      'select title, rows from imports.tier where shop = $1 and import = $2 order by rows desc, title',
+      [id],
+    );
+  }
+
+  /** Rows of a stretch of lines. */
+  async between(shop: string, id: string, first: number, last: number): Promise<StoredLine[]> {
+    return this.query<StoredLine>(
+      shop,
+      `select ${COLUMNS} from imports.row where shop = $1 and import = $2 and line between $3 and $4 order by line`,
+      [id, first, last],
+    );
+  }
+
+  /** Rows that the import applied and an undo has not come to, after a line. */
+  async applied(shop: string, id: string, after: number, limit: number): Promise<StoredLine[]> {
+    return this.query<StoredLine>(
+      shop,
+      `select ${COLUMNS} from imports.row where shop = $1 and import = $2 and line > $3 and outcome = 'applied' and undone is null
+        order by line limit $4`,
+      [id, after, limit],
+    );
+  }
+
+  /** Rows with a reason, after a line. */
+  async withReason(shop: string, id: string, after: number, limit: number): Promise<StoredLine[]> {
+    return this.query<StoredLine>(
+      shop,
+      `select ${COLUMNS} from imports.row where shop = $1 and import = $2 and line > $3 and (code is not null or note is not null)
+        order by line limit $4`,
+      [id, after, limit],
+    );
+  }
+
+  async setOutcomes(shop: string, id: string, outcomes: readonly LineOutcome[]): Promise<void> {
+    if (outcomes.length === 0) return;
+    await this.query(
+      shop,
+      `update imports.row r set outcome = t.outcome, code = coalesce(t.code, r.code), params = coalesce(t.params, r.params),
+          event = t.event, lot = t.lot, before = t.before, amount = coalesce(t.amount, r.amount)
+        from unnest($3::int[], $4::text[], $5::text[], $6::jsonb[], $7::uuid[], $8::text[], $9::jsonb[], $10::bigint[])
+          as t(line, outcome, code, params, event, lot, before, amount)
+       where r.shop = $1 and r.import = $2 and r.line = t.line`,
+      [
+        id,
+        outcomes.map(({ line }) => line),
+        outcomes.map(({ outcome }) => outcome),
+        outcomes.map(({ code = null }) => code),
+        outcomes.map(({ params }) => jsonOrNull(params)),
+        outcomes.map(({ event = null }) => event),
+        outcomes.map(({ lot = null }) => lot),
+        outcomes.map(({ before }) => jsonOrNull(before)),
+        outcomes.map(({ amount = null }) => amount),
+      ],
+    );
+  }
+
+  /** Rows that were not reached: those that were to do something are left out, with that as their reason. */
+  async endUnreached(shop: string, id: string): Promise<void> {
+    await this.query(
+      shop,
+      `update imports.row set outcome = case verdict when 'ready' then 'failed' else verdict end,
+          code = case verdict when 'ready' then 'not-done' else code end
+        where shop = $1 and import = $2 and outcome is null`,
+      [id],
+    );
+  }
+
+  async setUndone(shop: string, id: string, lines: readonly UndoneLine[]): Promise<void> {
+    await this.query(
+      shop,
+      `update imports.row r set undone = t.undone, undone_points = t.points, owed = t.owed, forgiven = t.forgiven
+        from unnest($3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as t(line, undone, points, owed, forgiven)
+       where r.shop = $1 and r.import = $2 and r.line = t.line`,
+      [
+        id,
+        lines.map(({ line }) => line),
+        lines.map(({ undone }) => undone),
+        lines.map(({ points }) => points),
+        lines.map(({ owed }) => owed),
+        lines.map(({ forgiven }) => forgiven),
+      ],
+    );
+  }
+
+  /** Sums of an undo. */
+  async undone(
+    shop: string,
+    id: string,
+  ): Promise<Record<'undone' | 'skipped' | 'points' | 'owed' | 'forgiven', number>> {
+    const [found] = await this.query<Record<'undone' | 'skipped' | 'points' | 'owed' | 'forgiven', string>>(
+      shop,
+      `select count(*) filter (where undone = 'undone') as undone, count(*) filter (where undone = 'skipped') as skipped,
+          coalesce(sum(undone_points), 0) as points, coalesce(sum(owed), 0) as owed, coalesce(sum(forgiven), 0) as forgiven
+        from imports.row where shop = $1 and import = $2`,
+      [id],
+    );
+    const { undone, skipped, points, owed, forgiven } = found!;
+    const sums = { points: Number(points), owed: Number(owed), forgiven: Number(forgiven) };
+    return { undone: Number(undone), skipped: Number(skipped), ...sums };
+  }
+
+  async checked(shop: string, id: string): Promise<{ rows: CheckedRows; points: number }> {
+    const [found] = await this.query<Record<keyof CheckedRows | 'points', string>>(
+      shop,
+      `select count(*) as rows, count(*) filter (where verdict = 'ready') as ready,
+          count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'failed') as failed,
+          coalesce(sum(amount) filter (where verdict = 'ready'), 0) as points
+        from imports.row where shop = $1 and import = $2`,
+      [id],
+    );
+    const { rows, ready, unchanged, failed, points } = found!;
+    return {
+      rows: { rows: Number(rows), ready: Number(ready), unchanged: Number(unchanged), failed: Number(failed) },
+      points: Number(points),
+    };
+  }
+
+  async imported(shop: string, id: string): Promise<{ rows: ImportedRows; points: number }> {
+    const [found] = await this.query<Record<keyof ImportedRows | 'points', string>>(
+      shop,
+      `select count(outcome) as rows, count(*) filter (where outcome = 'applied') as applied,
+          count(*) filter (where outcome = 'repeated') as repeated, count(*) filter (where outcome = 'unchanged') as unchanged,
+          count(*) filter (where outcome = 'failed') as failed,
+          coalesce(sum(amount) filter (where outcome = 'applied'), 0) as points
+        from imports.row where shop = $1 and import = $2`,
+      [id],
+    );
+    const { rows, applied, repeated, unchanged, failed, points } = found!;
+    const counts = { applied: Number(applied), repeated: Number(repeated), unchanged: Number(unchanged) };
+    return { rows: { rows: Number(rows), ...counts, failed: Number(failed) }, points: Number(points) };
+  }
+
+  private query<Row extends object>(shop: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return asShop(this.pool, shop, async (client) => (await client.query<Row>(text, [shop, ...values])).rows);
+  }
+}

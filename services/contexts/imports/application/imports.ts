@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportKind, ImportMapping } from '@loyalty/contracts/imports/attributes';
+import type { ImportEvent } from '@loyalty/contracts/imports/events';
+import { importFileUse } from '@loyalty/contracts/imports/files';
+import type { ImportState } from '@loyalty/contracts/imports/queries';
+import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { Reader } from '@loyalty/projections/engine/reading/reader';
+import { roundsOf } from '@loyalty/projections/imports/import.queries';
+import type { LedgerTables } from '@loyalty/projections/ledger-model';
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { derivedId } from '../../../platform/commands/ids.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Files } from '../../../platform/files/files.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import { type Import, type ImportCommand, importDecider } from '../domain/import.js';
+import { fingerprintOf, headingProblem, type ImportFiles, mappingProblem } from './import-file.js';
+import { loadImport } from './queries.js';
+import { checkTaskKind, runTaskKind, undoTaskKind } from './tasks.js';
+
+/** Answer of a change of an import. */
+export interface ChangedImport {
+  readonly id: string;
+  readonly state: ImportState;
+}
+
+export interface ImportParts {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly stored: Pick<Files, 'claim' | 'digestOf'>;
+  readonly files: ImportFiles;
+  readonly opened: Pick<Files, 'open'>;
+  readonly tasks: TaskStore;
+  readonly reader: Reader<LedgerTables>;
+}
+
+type TaskKindOfImport = typeof checkTaskKind | typeof runTaskKind | typeof undoTaskKind;
+
+/** The id of something new: the same for every repeat of a call with a key. */
+const newId = ({ shop, key }: CommandContext, of: string): string =>
+  key ? derivedId('import', of, shop, key.principal, key.operation, key.key) : randomUUID();
+
+/** Imports before, while and after they are carried out. */
+export class Imports {
+  constructor(private readonly parts: ImportParts) {}
+
+  /** Begins an import, with its file where it is there already. Nothing is begun with a file that does not do. */
+  async open(kind: ImportKind, file: string | undefined, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { ledger } = this.parts;
+    const id = newId(cause, 'open');
+    const before = await ledger.findAnswer<ChangedImport>(cause);
+    if (before) return before;
+    const upload = file === undefined ? null : await this.uploadOf(cause.shop, id, kind, file);
+    if (upload && isRejection(upload)) return this.reject(id, upload, cause);
+    const { key: _, ...once } = cause;
+    // With a file there are two steps; the key belongs to the last one.
+    const opened = await this.execute(id, { kind: 'OpenImport', import: id, of: kind }, upload ? once : cause);
+    return upload && opened.ok ? this.execute(id, upload, cause) : opened;
+  }
+
+  async setFile(id: string, file: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { kind } = await loadImport(this.parts.ledger, cause.shop, id);
+    if (!kind) return this.reject(id, reject('import.unknown'), cause);
+    const upload = await this.uploadOf(cause.shop, id, kind, file);
+    return isRejection(upload) ? this.reject(id, upload, cause) : this.execute(id, upload, cause);
+  }
+
+  /** Gives the columns their meanings and begins the check of all rows by them. */
+  async map(id: string, mapping: ImportMapping, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { kind, file } = await loadImport(this.parts.ledger, cause.shop, id);
+    if (!kind) return this.reject(id, reject('import.unknown'), cause);
+    if (!file) return this.reject(id, reject('import.not-uploaded'), cause);
+    const problem = mappingProblem(kind, file.columns, mapping);
+    if (problem) return this.reject(id, problem, cause);
+    const check = newId(cause, 'check');
+    const fingerprint = fingerprintOf(kind, file.sha256, mapping);
+    const command = { kind: 'MapColumns' as const, import: id, mapping, fingerprint, check };
+    return this.begin(checkTaskKind, check, id, command, cause);
+  }
+
+  /** Records the tiers that were drafted from the names in the file. */
+  setTiers(
+    id: string,
+    tiers: Extract<ImportEvent, { type: 'ImportTiersSet' }>['data']['tiers'],
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedImport>> {
+    return this.execute(id, { kind: 'SetTiers', import: id, tiers }, cause);
+  }
+
+  /** Starts the rows. @param again whether rows that an import of the same file did are done a second time */
+  async start(id: string, again: boolean, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    const { fingerprint } = await loadImport(this.parts.ledger, cause.shop, id);
+    const round = fingerprint === null ? 0 : await this.roundFor(cause.shop, fingerprint, again);
+    const run = newId(cause, 'run');
+    return this.begin(runTaskKind, run, id, { kind: 'StartImport', import: id, run, round }, cause);
+  }
+
+  cancel(id: string, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    return this.execute(id, { kind: 'CancelImport', import: id }, cause);
+  }
+
+  undo(id: string, mode: 'claw_back' | 'forgive', cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    const undo = newId(cause, 'undo');
+    return this.begin(undoTaskKind, undo, id, { kind: 'StartUndo', import: id, undo, mode }, cause);
+  }
+
+  /** A round after those that were undone, and where all rows are to be done again, after every one. */
+  private async roundFor(shop: string, fingerprint: string, again: boolean): Promise<number> {
+    const { value: rounds } = await this.parts.reader.read(shop, (db) => roundsOf(db, shop, fingerprint));
+    return Math.max(0, ...rounds.map(({ round, undone }) => round + (again || undone ? 1 : 0)));
+  }
+
+  private async uploadOf(shop: string, id: string, kind: ImportKind, file: string) {
+    const { files, stored, opened } = this.parts;
+    const claimed = await stored.claim(shop, importFileUse, file);
+    const open = claimed && (await opened.open(shop, file));
+    const sha256 = claimed && (await stored.digestOf(shop, file));
+    if (!claimed || !open || !sha256) return reject('import.file-gone', { field: 'file' });
+    const facts = await files.inspect(open.content);
+    if (isRejection(facts)) return facts;
+    const problem = headingProblem(kind, facts.headings);
+    if (problem) return problem;
+    const { headings, ...of } = facts;
+    const { name: label, bytes } = claimed;
+    return { kind: 'UploadFile' as const, import: id, file, label, bytes, sha256, columns: headings.length, ...of };
+  }
+
+  /** Begins a step that a task reports on; its row is there before the event whose job reports. */
+  private async begin(
+    kind: TaskKindOfImport,
+    task: string,
+    id: string,
+    command: ImportCommand,
+    cause: CommandContext,
+  ): Promise<Outcome<ChangedImport>> {
+    const { ledger, tasks, clock } = this.parts;
+    const before = await ledger.findAnswer<ChangedImport>(cause);
+    if (before) return before;
+    const { shop, actor } = cause;
+    const now = clock.now();
+    await tasks.start(kind as typeof runTaskKind, {
+      shop,
+      id: task,
+      input: { import: id },
+      requestedBy: actor.id,
+      now,
+    });
+    const outcome = await this.execute(id, command, cause);
+    if (!outcome.ok || outcome.receipt.events.length === 0) await tasks.cancel(shop, task, now);
+    return outcome;
+  }
+
+  private execute(id: string, command: ImportCommand, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    return this.parts.ledger.execute(importDecider, id, command, cause, ({ state }) => ({ id, state }));
+  }
+
+  private reject(id: string, rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedImport>> {
+    return this.parts.ledger.rejectBeforeDeciding<ImportEvent, Import, ChangedImport>(
+      importDecider,
+      id,
+      rejection,
+      cause,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { checkedRows, importedRows } from '@loyalty/contracts/imports/events';
+import { z } from 'zod';
+import { defineEventTask } from '../../../platform/tasks/task.js';
+import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const importTaskKind = <Result>(kind: string, result: z.ZodType<Result>) =>
+  defineTaskKind({
+    context: 'imports',
+    kind,
+    job: null,
+    input: z.object({ import: z.uuid() }),
+    result,
+    concurrency: 'parallel',
+    keepForMs: 30 * DAY_MS,
+    lostAfterMs: null,
+    // An import is cancelled by its own endpoint: the log says so.
+    access: { read: 'staff', cancel: null },
+  });
+
+export const checkTaskKind = importTaskKind('import-check', z.object({ rows: checkedRows }));
+export const runTaskKind = importTaskKind('import', z.object({ rows: importedRows }));
+export const undoTaskKind = importTaskKind('import-undo', z.object({ undone: z.int(), skipped: z.int() }));
+
+export const checkImportTask = defineEventTask('check-import');
+/** Imports of a shop are carried out one after the other. */
+export const runImportTask = defineEventTask('run-import', { inTurn: true });
+export const undoImportTask = defineEventTask('undo-import', { inTurn: true });
+export const mailImportEndTask = defineEventTask('mail-import-end');

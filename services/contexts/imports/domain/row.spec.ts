@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isProblem, type RowReading, readRow } from './row.js';
+import { customerOf, type KnownCustomer, type Lookup, Verdicts } from './verdict.js';
+
+const reading = (part: Partial<RowReading['mapping']> = {}, kind: RowReading['kind'] = 'migration'): RowReading => ({
+  kind,
+  mapping: { columns: ['email', 'points', 'birthday'], pointsMode: 'add', dateOrder: 'MDY', ...part },
+  today: '2026-11-24',
+});
+const pointsOf = (text: string) => {
+  const row = readRow(['anna@example.com', text, ''], reading());
+  return isProblem(row) ? row.problem : row.points?.value;
+};
+const birthdayOf = (text: string, dateOrder: 'MDY' | 'DMY' = 'MDY') => {
+  const row = readRow(['anna@example.com', '1', text], reading({ dateOrder }));
+  return isProblem(row) ? row.problem : (row.birthday?.monthDay ?? row.notes[0]);
+};
+
+describe('a row', () => {
+  it('has whole numbers of points alone, and no locale is guessed [B-126]', () => {
+    expect(['5', ' 5 ', '-5', '0'].map(pointsOf)).toEqual([5, 5, -5, 0]);
+    const wrong = ['+5', '5.5', '5.0', '1,000', '1.000', '1e3', '0x10', '=1+1', '١٢', 'five'];
+    expect(wrong.map(pointsOf)).toEqual(wrong.map(() => 'points-invalid'));
+    expect(pointsOf('1000000000001')).toBe('points-cap');
+    expect(pointsOf('')).toBeUndefined();
+  });
+
+  it('reads days with slashes in the order that is set, and others by how they are written', () => {
+    expect(
+      ['05/12', '5/12', '05/12/1990', '1990-05-12', '1990-05-12T08:00:00.000Z'].map((text) => birthdayOf(text)),
+    ).toEqual(Array.from({ length: 5 }, () => '05-12'));
+    expect(birthdayOf('12/05', 'DMY')).toBe('05-12');
+    expect(birthdayOf('12.05.1990')).toBe('05-12');
+    expect(['13/45', '02/30', '02/29/2023', '0000-00-00', '05/12/2027', 'May'].map((text) => birthdayOf(text))).toEqual(
+      Array.from({ length: 6 }, () => 'birthday-skipped'),
+    );
+    expect(birthdayOf('02/29')).toBe('02-29');
+  });
+
+  it('never throws, whatever its cells are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 4 }), (cells) => {
+        const row = readRow(cells, reading());
+        expect(isProblem(row) || row.identity.email !== '').toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a verdict', () => {
+  const known = (customer: string, part: Partial<KnownCustomer> = {}): KnownCustomer => ({
+    customer,
+    email: `${customer}@example.com`,
+    membership: 'Member',
+    forgotten: false,
+    available: 0,
+    pending: 0,
+    debt: 0,
+    ...part,
+  });
+  const lookup: Lookup = {
+    byId: (id) => (id === '1' ? known('anna') : null),
+    byEmail: (email) => (email === 'ben@example.com' ? known('ben', { available: 10 }) : null),
+    byPhone: (phone) => (phone === '+1555' ? known('cleo') : null),
+  };
+
+  it('is on the customer of the first identifier that the store knows [IMPT-016]', () => {
+    const of = (customerId: string, email: string, phone: string) =>
+      customerOf({ customerId, email, phone }, lookup)?.customer ?? null;
+    expect(of('1', 'ben@example.com', '+1555')).toBe('anna');
+    expect(of('', 'ben@example.com', '+1555')).toBe('ben');
+    expect(of('2', 'ben@example.com', '')).toBe('ben');
+    expect(of('', 'nobody@example.com', '+1555')).toBe('cleo');
+    expect(of('2', 'nobody@example.com', '')).toBeNull();
+  });
+
+  it('leaves a second row of a customer out, and what a balance has not [B-123, B-134]', () => {
+    const verdicts = new Verdicts();
+    const on = (line: number, value: number, mode: 'add' | 'set' = 'add') => {
+      const row = readRow(['ben@example.com', String(value), ''], reading({ pointsMode: mode }));
+      return isProblem(row) ? row.problem : verdicts.on(line, row, lookup);
+    };
+    expect(on(2, -10)).toMatchObject({ verdict: 'ready', amount: -10 });
+    expect(on(3, 5)).toMatchObject({ verdict: 'failed', problem: { problem: 'same-customer', params: { line: 2 } } });
+    const fresh = new Verdicts();
+    const row = readRow(['ben@example.com', '-11', ''], reading());
+    expect(isProblem(row) ? null : fresh.on(2, row, lookup)).toMatchObject({
+      problem: { problem: 'points-insufficient', params: { available: 10 } },
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import type { RowNote, RowVerdict } from '@loyalty/contracts/imports/verdicts';
+import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
+import type { Problem, RowContent, RowIdentity } from './row.js';
+
+/** A customer as far as an import looks at them. */
+export interface KnownCustomer {
+  readonly customer: string;
+  readonly email: string;
+  readonly membership: 'Member' | 'Guest' | 'Left' | 'B2B';
+  readonly forgotten: boolean;
+  readonly available: number;
+  readonly pending: number;
+  readonly debt: number;
+}
+
+/** Finds the customers whom rows name. */
+export interface Lookup {
+  byId(id: string): KnownCustomer | null;
+  byEmail(email: string): KnownCustomer | null;
+  byPhone(phone: string): KnownCustomer | null;
+}
+
+/** The customer whom a row names: by Customer ID, else by email, else by phone (spec IMPT-016); null when the store has none of them. */
+export function customerOf({ customerId, email, phone }: RowIdentity, lookup: Lookup): KnownCustomer | null {
+  return (
+    (customerId === '' ? null : lookup.byId(customerId)) ??
+    (email === '' ? null : lookup.byEmail(email)) ??
+    (phone === '' ? null : lookup.byPhone(phone))
+  );
+}
+
+/** A verdict on one row. */
+export interface Verdict {
+  readonly verdict: RowVerdict;
+  readonly customer: string | null;
+  /** The change of the balance. */
+  readonly amount: number;
+  readonly problem: Problem | null;
+  readonly note: RowNote | null;
+}
+
+const failed = (problem: Problem, customer: string | null = null): Verdict => ({
+  verdict: 'failed',
+  customer,
+  amount: 0,
+  problem,
+  note: null,
+});
+
+/** The change of the balance that the points of a row come to, or why it cannot be made. */
+function changeOf(content: RowContent, { available, pending, debt }: KnownCustomer): number | Problem {
+  const { points } = content;
+  if (!points) return 0;
+  const change = points.mode === 'add' ? points.value : points.value - available;
+  const amount = points.mode === 'set' && change > 0 ? change + debt : change;
+  if (amount < 0 && -amount > available) return { problem: 'points-insufficient', params: { available } };
+  if (amount > 0 && available + pending + amount - debt > POINTS_CAP)
+    return { problem: 'points-cap', params: { most: POINTS_CAP } };
+  return amount;
+}
+
+/** Whether a status is a change; a guest is somebody who neither joined nor left, which nobody can become. */
+function statusChange({ status }: RowContent, { membership }: KnownCustomer): boolean | Problem {
+  if (status === null || status === membership) return false;
+  return status === 'Guest' ? { problem: 'type-guest' } : true;
+}
+
+/** Verdicts on the rows of one import, in their order: the first row of a customer counts, later ones are left out. */
+export class Verdicts {
+  private readonly lines = new Map<string, number>();
+
+  /** @param lookup finds at least the customers whom the row names */
+  on(line: number, content: RowContent, lookup: Lookup): Verdict {
+    const found = customerOf(content.identity, lookup);
+    if (!found) return failed({ problem: 'unknown-customer' });
+    const { customer } = found;
+    if (found.forgotten) return failed({ problem: 'erased-customer' });
+    const before = this.lines.get(customer);
+    if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } }, customer);
+    this.lines.set(customer, line);
+    if (found.membership === 'Left' && content.points && content.status !== 'Member')
+      return failed({ problem: 'customer-left' }, customer);
+    const amount = changeOf(content, found);
+    if (typeof amount !== 'number') return failed(amount, customer);
+    const isStatusChanged = statusChange(content, found);
+    if (typeof isStatusChanged !== 'boolean') return failed(isStatusChanged, customer);
+    const verdict = amount !== 0 || isStatusChanged || content.birthday !== null ? 'ready' : 'unchanged';
+    const { customerId, email } = content.identity;
+    const isOther = customerId !== '' && email !== '' && found.email !== '' && found.email !== email;
+    return { verdict, customer, amount, problem: null, note: isOther ? 'other-email' : (content.notes[0] ?? null) };
+  }
+}

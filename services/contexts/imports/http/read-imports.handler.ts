@@ -1,0 +1,199 @@
+import { ATTRIBUTES_OF } from '@loyalty/contracts/imports/attributes';
+import {
+  getImport,
+  type ImportLine,
+  linkImportResult,
+  listImportColumns,
+  listImportLines,
+  listImports,
+  listImportTiers,
+  previewImportUndo,
+} from '@loyalty/contracts/imports/queries';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import { readPage } from '@loyalty/projections/engine/reading/page';
+import {
+  findImport,
+  importOfSameFile,
+  importsOf,
+  type StoredImport,
+} from '@loyalty/projections/imports/import.queries';
+import type { Db } from '@loyalty/projections/ledger-model';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { fromRejection, notFound } from '../../../platform/http/http-problem.js';
+import { pageAnswer, QueryRunner } from '../../../platform/http/reads.js';
+import { ActorNames } from '../../shop/application/actor-names.js';
+import { loadScheme } from '../../tiers/application/queries.js';
+import { ImportFiles } from '../application/import-file.js';
+import { ImportRows, type StoredLine } from '../application/import-rows.js';
+import { loadImport } from '../application/queries.js';
+import { ImportLinks, reasonOf } from '../application/result-file.js';
+import { UndoPreviews } from '../application/undo-preview.js';
+import { guessColumns } from '../domain/headings.js';
+
+/** Where results of imports are fetched. */
+export const RESULT_PATH = '/api/lp/imports/result';
+
+async function withSameFile(db: Db, shop: string, { sha256, opened, ...row }: StoredImport) {
+  return { ...row, sameFile: await importOfSameFile(db, shop, { sha256, opened }) };
+}
+
+@Handles(listImports)
+export class ListImportsHandler implements Handler<typeof listImports> {
+  constructor(
+    private readonly reads: QueryRunner,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ call }: Message<typeof listImports>) {
+    const page = await this.reads.page(call, async (db, shop) => {
+      const { rows, ...rest } = await importsOf(db, shop, call.query);
+      const found = [];
+      for (const row of rows) found.push(await withSameFile(db, shop, row));
+      return { ...rest, rows: found };
+    });
+    const named = page.data.map(async ({ actor, ...row }) => {
+      const label = await this.names.name(call.principal.shop, actor);
+      return { ...row, by: { ...actor, label } };
+    });
+    return { ...page, data: await Promise.all(named) };
+  }
+}
+
+@Handles(getImport)
+export class GetImportHandler implements Handler<typeof getImport> {
+  constructor(
+    private readonly reads: QueryRunner,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ call }: Message<typeof getImport>) {
+    const { data, ...rest } = await this.reads.one(call, async (db, shop) => {
+      const found = await findImport(db, shop, call.params.id);
+      return found && withSameFile(db, shop, found);
+    });
+    const { actor, ...row } = data;
+    const label = await this.names.name(call.principal.shop, actor);
+    return { ...rest, data: { ...row, by: { ...actor, label } } };
+  }
+}
+
+@Handles(listImportColumns)
+export class ListImportColumnsHandler implements Handler<typeof listImportColumns> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly files: ImportFiles,
+  ) {}
+
+  async execute({ call }: Message<typeof listImportColumns>) {
+    const { shop } = call.principal;
+    const { kind, file } = await loadImport(this.ledger, shop, call.params.id);
+    if (!kind || !file) throw notFound();
+    const columns = await this.files.columns(shop, file.file);
+    if (!columns) throw fromRejection(reject('import.file-gone', { field: 'file' }));
+    const guesses = guessColumns(
+      columns.map(({ heading }) => heading),
+      ATTRIBUTES_OF[kind],
+    );
+    const data = columns.map(({ heading, samples }, index) => ({
+      heading,
+      samples: [...samples],
+      guess: guesses[index]!,
+    }));
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+const spelt = (title: string): string => title.normalize('NFKC').trim().toLowerCase();
+
+@Handles(listImportTiers)
+export class ListImportTiersHandler implements Handler<typeof listImportTiers> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly rows: ImportRows,
+  ) {}
+
+  async execute({ call }: Message<typeof listImportTiers>) {
+    const { shop } = call.principal;
+    const { kind } = await loadImport(this.ledger, shop, call.params.id);
+    if (!kind) throw notFound();
+    const { draft, launched } = await loadScheme(this.ledger, shop);
+    const tiers = (draft ?? launched?.settings)?.tiers ?? [];
+    const data = (await this.rows.tiers(shop, call.params.id)).map(({ title, rows }) => ({
+      title,
+      rows,
+      tier: tiers.find((tier) => spelt(tier.title) === spelt(title))?.id ?? null,
+    }));
+    return { data, count: data.length, total: data.length };
+  }
+}
+
+const toLine = (row: StoredLine): ImportLine => ({
+  line: row.line,
+  verdict: row.outcome ?? row.verdict,
+  code: row.code,
+  message: reasonOf(row),
+  params: { ...row.params },
+  note: row.note,
+});
+
+@Handles(listImportLines)
+export class ListImportLinesHandler implements Handler<typeof listImportLines> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly rows: ImportRows,
+  ) {}
+
+  async execute({ call }: Message<typeof listImportLines>) {
+    const { shop } = call.principal;
+    const { id } = call.params;
+    if (!(await loadImport(this.ledger, shop, id)).kind) throw notFound();
+    return pageAnswer(() =>
+      readPage<StoredLine, ImportLine>(
+        { shop, list: 'import-lines', query: { id } },
+        call.query,
+        ['number'],
+        (after, limit) => this.rows.withReason(shop, id, Number(after?.[0] ?? 0), limit),
+        ({ line }) => [line],
+        toLine,
+      ),
+    );
+  }
+}
+
+@Handles(linkImportResult)
+export class LinkImportResultHandler implements Handler<typeof linkImportResult> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly links: ImportLinks,
+  ) {}
+
+  async execute({ call }: Message<typeof linkImportResult>) {
+    const { shop, actor } = call.principal;
+    const { id } = call.params;
+    const { file, checked, rows } = await loadImport(this.ledger, shop, id);
+    if (!file || (!checked && !rows)) throw notFound();
+    const { token, expiresAt } = this.links.make({ shop, staff: actor.id, run: id });
+    const which = call.query.rows;
+    const fileName = `import-${which === 'failed' ? 'left-out' : 'result'}-${id.slice(0, 8)}.csv`;
+    return { data: { path: `${RESULT_PATH}?token=${token}&rows=${which}`, fileName, expiresAt } };
+  }
+}
+
+@Handles(previewImportUndo)
+export class PreviewImportUndoHandler implements Handler<typeof previewImportUndo> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly previews: UndoPreviews,
+  ) {}
+
+  async execute({ call }: Message<typeof previewImportUndo>) {
+    const { shop } = call.principal;
+    const known = await loadImport(this.ledger, shop, call.params.id);
+    if (!known.kind) throw notFound();
+    if (!known.rows) throw fromRejection(reject('import.not-started'));
+    if (known.undo) throw fromRejection(reject('import.undone'));
+    if (known.rows.applied === 0) throw fromRejection(reject('import.nothing-to-undo'));
+    return { data: await this.previews.of(shop, call.params.id) };
+  }
+}

@@ -1,0 +1,111 @@
+import { importFileUse } from '@loyalty/contracts/imports/files';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { reportedByEvent } from '../../platform/tasks/task-services.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { PointAdjustments } from '../points/application/adjust-points.js';
+import { storedCustomers } from './application/find-customers.js';
+import { ImportFiles } from './application/import-file.js';
+import { ImportRows } from './application/import-rows.js';
+import { Imports } from './application/imports.js';
+import { importMigrations } from './application/migrations.js';
+import { ImportLinks } from './application/result-file.js';
+import {
+  checkImportTask,
+  checkTaskKind,
+  mailImportEndTask,
+  runImportTask,
+  runTaskKind,
+  undoImportTask,
+  undoTaskKind,
+} from './application/tasks.js';
+import { UndoPreviews } from './application/undo-preview.js';
+import {
+  CancelImportHandler,
+  MapImportHandler,
+  OpenImportHandler,
+  OpenMigrationHandler,
+  SetImportFileHandler,
+  SetImportTiersHandler,
+  StartImportHandler,
+  UndoImportHandler,
+} from './http/change-imports.handler.js';
+import {
+  GetImportHandler,
+  LinkImportResultHandler,
+  ListImportColumnsHandler,
+  ListImportLinesHandler,
+  ListImportsHandler,
+  ListImportTiersHandler,
+  PreviewImportUndoHandler,
+} from './http/read-imports.handler.js';
+import { ImportResultController } from './http/result.controller.js';
+import { importFinished } from './mails/import-finished.js';
+import { whenImportChangedWork } from './process-managers/when-import-changed-work.js';
+import { whenImportEndedMail } from './process-managers/when-import-ended-mail.js';
+import { runCheck } from './tasks/check.js';
+import { mailImportEnd } from './tasks/mail-end.js';
+import { runImport } from './tasks/run.js';
+import { runUndo } from './tasks/undo.js';
+
+/** What the tasks of imports work with. */
+function workOf({ ledger, clock, files, pool, reader, birthdays, tasks }: Dependencies) {
+  return {
+    ledger,
+    clock,
+    birthdays,
+    files: new ImportFiles(files),
+    rows: new ImportRows(pool),
+    find: storedCustomers(reader),
+    adjustments: new PointAdjustments(ledger, clock),
+    tasks: tasks.store,
+  };
+}
+
+/** Imports of points, birthdays and statuses, and migrations from other vendors. */
+export const imports = defineContext({
+  name: 'imports',
+  migrations: importMigrations,
+  files: [importFileUse],
+  controllers: [ImportResultController],
+  handlers: [
+    OpenImportHandler,
+    OpenMigrationHandler,
+    ListImportsHandler,
+    GetImportHandler,
+    SetImportFileHandler,
+    ListImportColumnsHandler,
+    MapImportHandler,
+    SetImportTiersHandler,
+    ListImportTiersHandler,
+    StartImportHandler,
+    CancelImportHandler,
+    PreviewImportUndoHandler,
+    UndoImportHandler,
+    ListImportLinesHandler,
+    LinkImportResultHandler,
+  ],
+  mails: [importFinished],
+  providers: ({ ledger, clock, files: stored, pool, tasks, reader, importLinks }) => {
+    const [files, rows] = [new ImportFiles(stored), new ImportRows(pool)];
+    return [
+      [Imports, new Imports({ ledger, clock, stored, opened: stored, files, tasks: tasks.store, reader })],
+      [ImportFiles, files],
+      [ImportRows, rows],
+      [ImportLinks, importLinks],
+      [UndoPreviews, new UndoPreviews(ledger, rows, reader)],
+    ];
+  },
+  processManagers: ({ jobs }) => [...whenImportChangedWork(jobs), ...whenImportEndedMail(jobs)],
+  taskKinds: [reportedByEvent(checkTaskKind), reportedByEvent(runTaskKind), reportedByEvent(undoTaskKind)],
+  tasks: [
+    onEventTask(checkImportTask, (dependencies) => (event) => runCheck(workOf(dependencies), event)),
+    onEventTask(runImportTask, (dependencies) => (event) => runImport(workOf(dependencies), event)),
+    onEventTask(
+      mailImportEndTask,
+      ({ ledger, messaging: { mails, letterheads } }) =>
+        (event) =>
+          mailImportEnd({ ledger, mails, letterheads }, event),
+    ),
+    onEventTask(undoImportTask, (dependencies) => (event) => runUndo(workOf(dependencies), event)),
+  ],
+});

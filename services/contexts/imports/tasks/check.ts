@@ -1,0 +1,101 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { localDay } from '../../../kernel/calendar.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { FindCustomers } from '../application/find-customers.js';
+import type { ImportFiles } from '../application/import-file.js';
+import type { CheckedLine, ImportRows } from '../application/import-rows.js';
+import { loadImport } from '../application/queries.js';
+import { importDecider } from '../domain/import.js';
+import { isProblem, type RowReading, readRow } from '../domain/row.js';
+import { Verdicts } from '../domain/verdict.js';
+
+export interface CheckParts {
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly files: ImportFiles;
+  readonly rows: ImportRows;
+  readonly find: FindCustomers;
+  readonly tasks: Pick<TaskStore, 'move' | 'end'>;
+}
+
+/** Names of tiers are one whatever their case. */
+const tierKey = (title: string): string => title.normalize('NFKC').toLowerCase();
+
+class TierCounts {
+  private readonly counts = new Map<string, { title: string; rows: number }>();
+
+  add(title: string | null): void {
+    if (title === null) return;
+    const known = this.counts.get(tierKey(title)) ?? { title, rows: 0 };
+    this.counts.set(tierKey(title), { ...known, rows: known.rows + 1 });
+  }
+
+  all(): Map<string, number> {
+    return new Map([...this.counts.values()].map(({ title, rows }) => [title, rows]));
+  }
+}
+
+/** Judges a page of rows. */
+async function judge(
+  { find }: CheckParts,
+  { shop, position }: Recorded,
+  page: readonly CsvRow[],
+  reading: RowReading,
+  verdicts: Verdicts,
+  tiers: TierCounts,
+): Promise<CheckedLine[]> {
+  const read = page.map(({ line, cells }) => ({ line, content: readRow(cells, reading) }));
+  const identities = read.flatMap(({ content }) => (isProblem(content) ? [] : [content.identity]));
+  const lookup = await find(shop, identities, position);
+  return read.map(({ line, content }) => {
+    if (isProblem(content)) return { line, verdict: 'failed', customer: null, amount: 0, problem: content, note: null };
+    const verdict = verdicts.on(line, content, lookup);
+    if (verdict.verdict !== 'failed') tiers.add(content.tier);
+    return { line, ...verdict };
+  });
+}
+
+interface Mapped {
+  readonly import: string;
+  readonly check: string;
+}
+
+/** Gives every row of a mapped file its verdict. Nothing is changed; a run that broke off begins again. */
+export async function runCheck(parts: CheckParts, event: Recorded): Promise<void> {
+  const { ledger, clock, files, rows, tasks } = parts;
+  const { shop } = event;
+  const { import: id, check } = event.data as Mapped;
+  const known = await loadImport(ledger, shop, id);
+  const { kind, file, mapping } = known;
+  if (known.state !== 'map' || known.check !== check || !kind || !file || !mapping) {
+    await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: 0 });
+    return;
+  }
+  const began = performance.now();
+  await rows.clear(shop, id);
+  const open = await files.rows(shop, file.file);
+  if (!open) {
+    await tasks.end(shop, check, { state: 'failed', at: clock.now(), tookMs: performance.now() - began });
+    return;
+  }
+  const { zone } = await loadShop(ledger, shop);
+  const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
+  const [verdicts, tiers] = [new Verdicts(), new TierCounts()];
+  let done = 0;
+  for await (const page of open.pages) {
+    await rows.addChecked(shop, id, await judge(parts, event, page, reading, verdicts, tiers));
+    done += page.length;
+    await tasks.move(shop, check, done, file.rows);
+  }
+  await rows.addTiers(shop, id, tiers.all());
+  const { rows: counted, points } = await rows.checked(shop, id);
+  const command = { kind: 'FinishCheck' as const, import: id, check, rows: counted, points };
+  await ledger.execute(importDecider, id, command, { ...causedBy(event), causation: `check:${check}` });
+  const result = { rows: counted };
+  await tasks.end(shop, check, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
+}

@@ -1,0 +1,116 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { localDay } from '../../../kernel/calendar.js';
+import type { Clock } from '../../../platform/clock/clock.js';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import type { CsvRow } from '../../../platform/files/table/csv-parser.js';
+import type { TaskStore } from '../../../platform/tasks/task-store.js';
+import type { PointAdjustments } from '../../points/application/adjust-points.js';
+import { loadProof } from '../../proof/application/queries.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { type ApplyParts, applyRow, type ImportRun } from '../application/apply-row.js';
+import type { ImportFiles } from '../application/import-file.js';
+import type { ImportRows, LineOutcome, StoredLine } from '../application/import-rows.js';
+import { loadImport } from '../application/queries.js';
+import { importDecider } from '../domain/import.js';
+import { isProblem, type RowReading, readRow } from '../domain/row.js';
+
+export interface RunParts extends ApplyParts {
+  readonly clock: Clock;
+  readonly adjustments: Pick<PointAdjustments, 'terms'>;
+  readonly files: ImportFiles;
+  readonly rows: ImportRows;
+  readonly tasks: Pick<TaskStore, 'move' | 'end'>;
+}
+
+/** Rows whose commands are on their way together: their events share the log's group commits. */
+const AT_ONCE = 250;
+
+interface Started {
+  readonly import: string;
+  readonly run: string;
+  readonly round: number;
+}
+
+/** The outcome of a row that has none yet; nothing is done for one without a verdict to do something. */
+async function outcomeOf(
+  parts: RunParts,
+  run: ImportRun,
+  { line, verdict, customer }: StoredLine,
+  row: CsvRow | undefined,
+  reading: RowReading,
+): Promise<LineOutcome> {
+  if (verdict !== 'ready') return { line, outcome: verdict };
+  const content = row ? readRow(row.cells, reading) : null;
+  if (!content || isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
+  return applyRow(parts, run, line, customer, content);
+}
+
+async function applyPage(parts: RunParts, run: ImportRun, page: readonly CsvRow[], reading: RowReading): Promise<void> {
+  const { rows } = parts;
+  const stored = await rows.between(run.shop, run.import, page[0]!.line, page.at(-1)!.line);
+  const due = stored.filter(({ outcome }) => outcome === null);
+  const cells = new Map(page.map((row) => [row.line, row]));
+  const outcomes: LineOutcome[] = [];
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    const some = due.slice(from, from + AT_ONCE);
+    outcomes.push(
+      ...(await Promise.all(some.map((line) => outcomeOf(parts, run, line, cells.get(line.line), reading)))),
+    );
+  }
+  if (outcomes.length > 0) crashPoint('import.before-outcomes');
+  await rows.setOutcomes(run.shop, run.import, outcomes);
+}
+
+/** Whether the import is to stop: it was cancelled, or the shop has gone. */
+async function isStopped({ ledger }: RunParts, { shop, import: id }: ImportRun): Promise<boolean> {
+  const [{ cancelRequested }, { installed }, { broken }] = await Promise.all([
+    loadImport(ledger, shop, id),
+    loadShop(ledger, shop),
+    loadProof(ledger, shop),
+  ]);
+  if (broken) throw new Error('no points are given until the ledger is resolved');
+  return cancelRequested || !installed;
+}
+
+type Finish =
+  | { readonly kind: 'FinishImport'; readonly whole: boolean }
+  | { readonly kind: 'FailImport'; readonly reason: 'file_gone' };
+
+/** Says in the log how the import ended. */
+async function finish(parts: RunParts, event: Recorded, end: Finish, began: number): Promise<void> {
+  const { ledger, rows, tasks, clock } = parts;
+  const { import: id, run } = event.data as Started;
+  const isWhole = end.kind === 'FinishImport' && end.whole;
+  if (!isWhole) await rows.endUnreached(event.shop, id);
+  const { rows: counted, points } = await rows.imported(event.shop, id);
+  const cause = { ...causedBy(event), causation: `import:${id}:end` };
+  await ledger.execute(importDecider, id, { ...end, import: id, rows: counted, points }, cause);
+  const state = isWhole ? ('done' as const) : ('failed' as const);
+  const result = { rows: counted };
+  await tasks.end(event.shop, run, { state, at: clock.now(), tookMs: performance.now() - began, result });
+}
+
+/** Carries out the rows of a started import; a run that broke off goes on where it was. */
+export async function runImport(parts: RunParts, event: Recorded): Promise<void> {
+  const { ledger, clock, adjustments, files, tasks } = parts;
+  const { shop } = event;
+  const { import: id, run: task, round } = event.data as Started;
+  const { state, kind, file, mapping, fingerprint } = await loadImport(ledger, shop, id);
+  if (state !== 'migrating' || !kind || !file || !mapping || fingerprint === null) return;
+  const began = performance.now();
+  const open = await files.rows(shop, file.file);
+  if (!open) return finish(parts, event, { kind: 'FailImport', reason: 'file_gone' }, began);
+  const [terms, { zone }] = await Promise.all([adjustments.terms(shop), loadShop(ledger, shop)]);
+  const of = { shop, import: id, kind, fileName: file.label, fingerprint, round };
+  const run: ImportRun = { ...of, correlation: event.correlation, terms };
+  const reading: RowReading = { kind, mapping, today: localDay(clock.now().toISOString(), zone) };
+  let done = 0;
+  for await (const page of open.pages) {
+    if (await isStopped(parts, run)) return finish(parts, event, { kind: 'FinishImport', whole: false }, began);
+    await applyPage(parts, run, page, reading);
+    done += page.length;
+    await tasks.move(shop, task, done, file.rows);
+  }
+  await finish(parts, event, { kind: 'FinishImport', whole: true }, began);
+}

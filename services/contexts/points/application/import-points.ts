@@ -1,0 +1,60 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { Decided } from '../../../kernel/decider.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { AdjustPoints, UndoAdjustment } from '../domain/commands.js';
+import { pointsDecider } from '../domain/decider.js';
+import { accountOwner } from './merges/account-owner.js';
+
+/** What the points of one row of an import came to. */
+export interface ImportedPoints {
+  /** The import that did it: another one than the caller's where the same row was imported before. */
+  readonly import: string;
+  readonly event: string;
+  readonly lot: string | null;
+  readonly amount: number;
+}
+
+type Adjusted = Extract<Decided<PointsEvent>, { type: 'PointsAdjusted' }> & { id: string };
+const adjustedOf = (events: readonly (Decided<PointsEvent> & { id: string })[]): Adjusted =>
+  events.find(({ type }) => type === 'PointsAdjusted') as Adjusted;
+
+/** Changes a balance by a row of an import, once for its key. @throws TryLater while the account is being merged */
+export async function importPoints(
+  ledger: Ledger,
+  customer: string,
+  adjustment: Omit<AdjustPoints, 'kind'>,
+  cause: CommandContext,
+): Promise<Outcome<ImportedPoints>> {
+  const owner = await accountOwner(ledger, cause.shop, customer);
+  const command = { ...adjustment, kind: 'AdjustPoints' as const, customer: owner };
+  return ledger.execute(pointsDecider, owner, command, cause, (_, events) => {
+    const { id: event, data } = adjustedOf(events);
+    return { import: data.origin?.import ?? '', event, lot: data.lot, amount: data.amount };
+  });
+}
+
+/** What the undo of one row came to. */
+export interface UndonePoints {
+  readonly points: number;
+  readonly owed: number;
+  readonly forgiven: number;
+}
+
+/** Takes the points of a row back, once for its key. @throws TryLater while the account is being merged */
+export async function undoImportedPoints(
+  ledger: Ledger,
+  customer: string,
+  request: Omit<UndoAdjustment, 'kind'>,
+  cause: CommandContext,
+): Promise<Outcome<UndonePoints>> {
+  const owner = await accountOwner(ledger, cause.shop, customer);
+  const command = { ...request, kind: 'UndoAdjustment' as const, customer: owner };
+  const { adjustments } = await ledger.stateOf(pointsDecider, cause.shop, owner, command);
+  const given = adjustments[request.event]?.amount ?? 0;
+  return ledger.execute(pointsDecider, owner, command, cause, (_, events) => {
+    const { amount, debtIncurred } = adjustedOf(events).data;
+    return { points: amount, owed: debtIncurred, forgiven: Math.max(0, given + amount - debtIncurred) };
+  });
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Importer } from '../../support/imports/importing.js';
+import { KUMO, useStage } from '../../support/service.js';
+
+const stage = await useStage();
+const MB = 1024 * 1024;
+
+let merchant: Merchant;
+let importer: Importer;
+
+/** A table of exactly so many bytes. */
+function tableOf(bytes: number): Buffer {
+  const table = Buffer.alloc(bytes, 'anna@example.com,1\n');
+  table.write('email,points________\n');
+  return table;
+}
+
+const errorOf = async (content: string | Buffer, name = 'points.csv') => {
+  const { status, body } = await merchant.upload('import', content, name);
+  return [status, body.errors?.[0]?.path, body.error];
+};
+
+const rejected = async (kind: 'points' | 'birthdays' | 'statuses' | 'migration', content: string | Buffer) => {
+  const { status, body } = await importer.open({ kind, content });
+  return [status, body.errors?.[0]?.path, body.error];
+};
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  importer = new Importer(merchant, stage.idle);
+  await merchant.customer({ email: 'anna@example.com' });
+}, 120_000);
+
+describe('an uploaded table', () => {
+  it('has 25 MB at most [IMPT-014, MSG-047, B-115]', async () => {
+    expect((await merchant.upload('import', tableOf(25 * MB))).status).toBe(200);
+    expect(await errorOf(tableOf(25 * MB + 1))).toEqual([413, 'file', 'Your file is over 25MB']);
+    expect(await errorOf(tableOf(26 * MB))).toEqual([413, 'file', 'Your file is over 25MB']);
+  });
+
+  it('is recognised by its content, whatever its name says [IMPT-013, MSG-048, B-116]', async () => {
+    const notCsv = [422, 'file', 'Your file is not csv'];
+    expect(await errorOf(Buffer.from('PK\u0003\u0004 a workbook'), 'points.csv')).toEqual(notCsv);
+    expect(await errorOf(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'points.csv')).toEqual(notCsv);
+    expect(await errorOf('<html><table></table></html>', 'points.csv')).toEqual(notCsv);
+    expect(await errorOf('', 'points.csv')).toEqual(notCsv);
+    expect((await merchant.upload('import', 'email,points\n', 'points.xlsx')).status).toBe(200);
+  });
+
+  it('is refused with the line where it cannot be read [MSG-104, B-119, B-129]', async () => {
+    const unclosed = 'email,points\nanna@example.com,5\n"anna@example.com,5\nanna@example.com,5\n';
+    expect(await rejected('points', unclosed)).toEqual([
+      422,
+      'file',
+      'Your file is invalid: the quote that opens in line 3 is never closed',
+    ]);
+    const wide = `email,points${',x'.repeat(600)}\n`;
+    expect((await rejected('points', wide))[2]).toBe('Your file is invalid: line 1 has more than 500 columns');
+    const long = `email,points\n${'x'.repeat(40_000)},5\n`;
+    expect((await rejected('points', long))[2]).toBe(
+      'Your file is invalid: line 2 has a cell of more than 32768 characters',
+    );
+    expect((await rejected('points', ',,\n,,\n'))[2]).toBe('Your file is invalid');
+    expect((await rejected('points', 'email,points,Email \n'))[2]).toBe('Your file is invalid: Email is there twice');
+    expect((await merchant.get('/lp/imports')).body.data).toEqual([]);
+  });
+
+  it('without one of its headers is stopped by the message of that header [IMPT-019, MSG-049, B-121]', async () => {
+    expect(await rejected('points', 'Name,Points\nAnna,5\n')).toEqual([422, 'file', 'Missing header: Email.']);
+    expect(await rejected('points', 'Email,Score\nanna@example.com,5\n')).toEqual([
+      422,
+      'file',
+      'Missing header: Points.',
+    ]);
+    expect((await rejected('points', 'Phone,Points\n+15550100,5\n'))[0]).toBe(200);
+  });
+
+  it('of birthdays and statuses needs the header of these [MSG-050, MSG-052, MSG-051]', async () => {
+    const birthday = [422, 'file', 'Missing header: Birthday(MM/DD).'];
+    expect(await rejected('birthdays', 'Email,Born\nanna@example.com,05/12\n')).toEqual(birthday);
+    expect(await rejected('statuses', 'Email,Status\nanna@example.com,Member\n')).toEqual([
+      422,
+      'file',
+      'Missing header: Type.',
+    ]);
+    expect((await rejected('birthdays', 'Email,Birthday (MM/DD)\nanna@example.com,05/12\n'))[0]).toBe(200);
+    expect((await rejected('birthdays', 'Email,Birthday(MM/DD)\nanna@example.com,05/12\n'))[0]).toBe(200);
+  });
+
+  it('of a migration needs an email column once its columns are mapped [IMPT-011, B-133]', async () => {
+    const { body } = await importer.open({
+      kind: 'migration',
+      content: 'Shopify customer ID,Points\n7000000000000,5\n',
+    });
+    const { id } = body.data;
+    const map = async (columns: string[], more: object = {}) => {
+      const reply = await merchant.put(`/lp/imports/${id}/mapping`, { columns, pointsMode: 'add', ...more });
+      return [reply.status, reply.body.errors?.[0]?.path, reply.body.error];
+    };
+    expect(await map(['customerId', 'points'])).toEqual([422, 'columns', 'Missing header: Email.']);
+    expect(await map(['email', 'email'])).toEqual([422, 'columns.1', 'Only one column can be the email']);
+    expect(await map(['email'])).toEqual([422, 'columns', 'Give a meaning to each of the 2 columns']);
+    expect((await map(['email', 'ignore']))[2]).toBe(
+      'Choose at least one column with points, birthdays, statuses or tiers',
+    );
+    expect((await map(['email', 'unheard-of']))[0]).toBe(422);
+  });
+
+  it('is read in every encoding and with every delimiter that spreadsheets write [B-117, B-118, B-120]', async () => {
+    const rows = async (content: string | Buffer) => {
+      const id = await importer.checked({ content });
+      const { file, checked } = await importer.get(id);
+      return [file.encoding, file.delimiter, checked.rows, checked.failed];
+    };
+    const text = 'email,points,name\r\nanna@example.com,5,Dübois\r\n';
+    expect(await rows(`\uFEFF${text}`)).toEqual(['utf-8', ',', 1, 0]);
+    const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    expect(await rows(utf16)).toEqual(['utf-16le', ',', 1, 0]);
+    expect(await rows(Buffer.from(utf16).swap16())).toEqual(['utf-16be', ',', 1, 0]);
+    expect(await rows(Buffer.from(text.replaceAll(',', ';'), 'latin1'))).toEqual(['windows-1252', ';', 1, 0]);
+    expect(await rows(text.replaceAll(',', '\t').replaceAll('\r\n', '\r'))).toEqual(['utf-8', '\t', 1, 0]);
+    expect(await rows(`sep=;\n${text.replaceAll(',', ';')}`)).toEqual(['utf-8', ';', 1, 0]);
+    const mixed = Buffer.concat([
+      Buffer.alloc(70_000, 'anna@example.com,5,x\n'),
+      Buffer.from('\xfc@example.com,5,x\n', 'latin1'),
+    ]);
+    const id = await importer.checked({ content: Buffer.concat([Buffer.from('email,points,name\n'), mixed]) });
+    expect((await importer.reasons(id)).some(([, code]) => code === 'same-customer')).toBe(true);
+    expect((await importer.get(id)).checked.ready).toBe(1);
+  });
+
+  it('of a header alone has no rows, and nothing to start [B-116]', async () => {
+    const id = await importer.checked({ content: 'Email,Points,Create Date\n' });
+    expect((await importer.get(id)).checked).toEqual({ rows: 0, ready: 0, unchanged: 0, failed: 0 });
+    expect((await importer.start(id)).body.error).toBe('No row of this file can be imported');
+  });
+});
+
+describe('an import of another shop', () => {
+  it('does not exist, nor do its file, rows and result [I-69, B-138]', async () => {
+    const id = await importer.done({ content: 'email,points\nanna@example.com,5\n' });
+    const file = await importer.upload('email,points\nanna@example.com,6\n');
+    const link = (await merchant.get(`/lp/imports/${id}/link`)).body.data.path;
+    const other = await stage.merchant(KUMO);
+    const before = (await merchant.get(`/lp/imports/${id}`)).body.data;
+    for (const path of ['', '/columns', '/lines', '/tiers', '/link', '/undo'])
+      expect([path, (await other.get(`/lp/imports/${id}${path}`)).status]).toEqual([path, 404]);
+    for (const act of ['start', 'cancel', 'undo'])
+      expect([act, (await other.post(`/lp/imports/${id}/${act}`)).status]).toEqual([act, 404]);
+    const stolen = await other.post('/lp/imports', { kind: 'points', file });
+    expect([stolen.status, stolen.body.code]).toEqual([422, 'import.file-gone']);
+    const headers = { authorization: `Bearer ${await other.bearer()}` };
+    expect((await fetch(`${stage.api}${link}`, { headers })).status).toBe(404);
+    expect((await other.get('/lp/imports')).body.data).toEqual([]);
+    expect((await merchant.get(`/lp/imports/${id}`)).body.data).toEqual(before);
+  });
+});

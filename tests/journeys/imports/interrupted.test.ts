@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { Merchant } from '../../support/clients/merchant.js';
+import { eventually } from '../../support/eventually.js';
+import { Importer } from '../../support/imports/importing.js';
+import { FERN } from '../../support/service.js';
+import { type ServiceProcess, startServiceProcess } from '../../support/service-process.js';
+import { createTestDatabase } from '../../support/services/postgres.js';
+
+jest.setTimeout(180_000);
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-import-'));
+const database = await createTestDatabase();
+let service: ServiceProcess | undefined;
+
+const start = async (env: Record<string, string> = {}): Promise<ServiceProcess> => {
+  service = await startServiceProcess(database.url, {
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    RATE_LIMIT_FACTOR: '1000',
+    ...env,
+  });
+  return service;
+};
+
+const signIn = ({ api, store }: ServiceProcess) =>
+  Merchant.signIn({ api, store, shop: FERN, staff: 'Ana Vidal', idle: () => store.settled() });
+
+afterAll(async () => {
+  await service?.end('SIGTERM');
+  await database.drop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+let customers: string[] = [];
+let content = '';
+
+beforeAll(async () => {
+  const running = await start();
+  const merchant = await signIn(running);
+  customers = await Promise.all(Array.from({ length: 3 }, () => merchant.customer()));
+  for (const id of customers) await eventually(async () => (await merchant.get(`/lp/customers/${id}`)).status === 200);
+  // One customer in each page of rows that is done at once.
+  const rows = Array.from({ length: 1500 }, (_, n) =>
+    n % 500 === 250 ? `${customers[Math.floor(n / 500)]},40` : `${n + 1},40`,
+  );
+  content = `Customer ID,Points\n${rows.join('\n')}\n`;
+  await running.end('SIGTERM');
+});
+
+it('goes on after its process was killed between rows and their outcomes, and no row is done twice [I-82, B-131]', async () => {
+  const dying = await start({ CRASH_AT: 'import.before-outcomes@2' });
+  const merchant = await signIn(dying);
+  const none = async () => undefined;
+  const importer = new Importer(merchant, none);
+  const id = await importer.checked({ content });
+  await eventually(async () => (await importer.get(id)).state === 'ready');
+  await importer.start(id).catch(none);
+  await eventually(async () => {
+    try {
+      process.kill(dying.pid, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  await dying.end('SIGKILL');
+  const running = await start();
+  const again = await signIn(running);
+  const watcher = new Importer(again, none);
+  await eventually(async () => (await watcher.get(id)).state === 'completed');
+  expect((await watcher.get(id)).rows).toEqual({ rows: 1500, applied: 3, repeated: 0, unchanged: 0, failed: 1497 });
+  for (const customer of customers) {
+    await eventually(async () => (await again.points(customer)).available === 40);
+    expect((await again.activities(customer)).filter(({ points }: { points: number }) => points === 40)).toHaveLength(
+      1,
+    );
+  }
+  await running.end('SIGTERM');
+  service = undefined;
+});
