@@ -5,12 +5,6 @@ const points = 'services/contexts/points/domain';
 
 export const plantedLife = [
   bug(
-    'a row of an import is done again when its run is begun again',
-    'services/contexts/imports/application/apply-row.ts',
-    "principal: 'import',",
-    'principal: String(Math.random()),',
-  ),
-  bug(
     'the end of all that follow moves back',
     `${points}/rules/expiry-policy.ts`,
     '(until !== null && until > end ? until : end)',

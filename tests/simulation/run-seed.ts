@@ -1,6 +1,5 @@
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
-import { importRow } from './operations/imports.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { mergePeople, unmerge } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
@@ -52,7 +51,6 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [18, quietly(changeOrder)],
   [9, adjust],
   [3, undo],
-  [2, importRow],
   [4, revoke],
   [1.5, addCodes],
   [0.5, sync],

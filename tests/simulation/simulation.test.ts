@@ -69,7 +69,7 @@ const OFTEN = [
 /** What somebody wanted and got: each kind of operation, by its name in the campaign's own summary. */
 const COVERED = [
   'referral referral-program',
-  'adjust import-row undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
+  'adjust undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
   'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',
   'plan:free plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
   'program-add:place_order program-add:milestone program-add:sign_up',
