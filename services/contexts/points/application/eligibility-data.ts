@@ -72,7 +72,7 @@ export class EligibilityData {
     newCode: () => this.codeOf(''),
     gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
-  /** For jobs. @throws TemporaryRejection | NeedsHelp */
+  /** For jobs: calls the platform. @throws TryLater | NeedsHelp */
   readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),

@@ -5,7 +5,7 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 
-/** Whether a shop sells subscriptions, as the platform says (spec GAP-59). While it does not answer, they are taken to be sold. */
+/** Whether a shop sells subscriptions, as the platform reports (spec GAP-59); assumed while it does not answer. */
 export class Subscriptions {
   constructor(
     private readonly platform: Pick<PlatformGateway, 'sellsSubscriptions'>,
@@ -18,7 +18,7 @@ export class Subscriptions {
     return answer?.ok ? answer.value : true;
   }
 
-  /** Why a reward cannot be for the purchases it names (REDM-051). */
+  /** Rejection of a reward for purchases that the shop does not offer (REDM-051). */
   async unfit(shop: string, { settings }: ProgramRule): Promise<Rejection | null> {
     if (!('purchaseType' in settings) || settings.purchaseType === 'one_time' || (await this.sold(shop))) return null;
     return reject('program.no-subscriptions', { field: 'purchaseType' });

@@ -15,11 +15,11 @@ const shape = z.looseObject({
   tax_exempt: z.boolean().nullish().catch(null),
 });
 
-/** A customer as a delivery tells of them. */
+/** A customer as in a delivery. */
 export interface CustomerPayload {
   readonly customer: string;
   readonly profile: Profile;
-  /** Accounts that are disabled or only invited belong to guests; a payload that says nothing of it is a member's. */
+  /** Disabled or invited accounts count as guests; a payload without a state is a member's. */
   readonly member: boolean;
   readonly since: string | null;
   readonly updatedAt: string | null;
@@ -28,7 +28,7 @@ export interface CustomerPayload {
 const GUEST_STATES = new Set(['disabled', 'invited', 'declined']);
 const MAX = 255;
 
-/** Where a person lives and whether they pay tax, as far as it was told. */
+/** Address and tax exemption of a person, as far as the payload has them. */
 function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
   const city = beginning(address?.city.trim() ?? '', 100);
   const countryCode = beginning(address?.country_code.trim() ?? '', 2);

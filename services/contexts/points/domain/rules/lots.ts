@@ -36,7 +36,7 @@ export function endAfterReturn(
   return { expiresAt: endOfDay(addDays(localDay(now, zone), GRACE_DAYS), zone), graced: true };
 }
 
-/** Parts returned to their lots after the repayment of debt; `points` is the sum of the parts and may be less than what was taken. */
+/** Parts that return to their lots; debt is repaid from them first, so `points` of a part may be fewer than were taken. */
 export function partsBack(parts: readonly LotPart[], account: Account, now: string, zone: string) {
   const owed = Math.min(
     account.debt,
