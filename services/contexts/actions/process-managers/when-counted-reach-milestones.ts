@@ -17,14 +17,14 @@ interface CountedData {
   readonly event: string;
 }
 
-/** Customer of an event; null where it advances nobody. */
+/** Customer of an event; null for an event that advances no milestone. */
 function customerIn({ type, data }: Recorded): string | null {
   const { customer = null, snapshot, event } = data as Partial<CountedData>;
   if (type === 'OrderReported') return snapshot?.paid ? snapshot.customer : null;
   return event === undefined || event === 'write_review' ? customer : null;
 }
 
-/** An order was paid, points were earned, or a review was approved: rows of milestones that are reached by now are paid, each once for ever (I-53). */
+/** On a paid order, earned points or an approved review, pays newly reached milestone rows, each once for ever (I-53). */
 export const whenCountedReachMilestones = (ledger: Ledger, persons: CustomerData, count: MilestoneCount): Reactor[] =>
   Object.entries(movedBy).map(([on, types]) => ({
     name: 'reach-milestones',

@@ -9,14 +9,14 @@ import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
 
-/** A table to write: the names of its columns, and its rows in pages. */
+/** A table to write: column names, and rows in pages. */
 export interface Table {
   readonly head: readonly string[];
   readonly pages: Pages;
 }
 export type ExportSource = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
 
-/** Rows that are read in one go. */
+/** Number of rows per read. */
 const AT_ONCE = 500;
 
 const ACTIVITY_HEAD = [
@@ -113,7 +113,7 @@ const mapsCells = (row: ReviewRow): Cell[] => [
   row.note,
 ];
 
-/** Columns of what no program of this version can have made a row of; the file says so by having none. */
+/** Columns of tables that no program of this version can fill; the file has only the header. */
 const HEADS = {
   referrals: ['Referral', 'When (UTC)', 'Friend', 'Referrer', 'Order', 'Order total', 'Status', 'Reason'],
   'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
@@ -121,14 +121,14 @@ const HEADS = {
 
 async function* nothing(): Pages {}
 
-/** What the read models do not know of their rows and whoever may open the vault adds. */
+/** Completes rows with data that the read models do not have and that needs the vault. */
 export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;
   readonly person: (shop: string, customer: string) => Table;
 }
 
-/** Where exports take their rows from: the read models that the lists show, so that a file says what the screen says. */
+/** Source of export rows: the read models of the lists, so that a file matches the screen. */
 export function createSource(reader: Reader<LedgerTables>, format: Formatter): ExportSource {
   async function* pagesOf<Row>(
     shop: string,
