@@ -29,7 +29,7 @@ import type {
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
 import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 
-/** The store platform itself, by its Admin GraphQL API. */
+/** The real store platform, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
   private readonly api: AdminApi;
 
@@ -43,7 +43,7 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!answer.ok) return answer;
     const { codeDiscountNode, userErrors } = answer.value.made;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
-    // A repeat after a lost answer meets its own code here.
+    // A retry after a lost answer finds its own code here.
     if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, request);
     return rejectedBy(userErrors);
   }
@@ -167,7 +167,7 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
-  /** The credit that an earlier try gave, though its answer was lost. */
+  /** Finds the credit of an earlier attempt whose answer was lost. */
   private async findCredit(
     shop: ShopAccess,
     { customerId, expiresAt }: CreditRequest,
