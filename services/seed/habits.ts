@@ -121,7 +121,7 @@ export class Habits {
     return this.stored.has(code);
   }
 
-  /** The member with the fewest points among those who joined before a moment; null where there are none. */
+  /** The member with the fewest points among present members since before a moment; null where there are none. */
   poorest(before: number): string | null {
     const longMembers = [...this.shoppers.values()].filter(
       ({ memberFrom, memberUntil }) => memberFrom < before && memberUntil === Number.POSITIVE_INFINITY,

@@ -102,7 +102,7 @@ export interface EventStore {
    * the one it is based on is written; when that one fails, so does this.
    */
   term?(): number | null;
-  /** The record of a command, if it was carried out. */
+  /** The record of a command, if it was executed. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit. A wake-up, not a delivery: calls may be merged or repeated. */
   onCommit(wake: (head: number) => void): () => void;

@@ -51,7 +51,7 @@ export function senderOf(shop: string, topic: string): Buffer | null {
 
 type Incoming = Delivery & { readonly receivedAt: Date };
 
-/** How a delivery ended, and how long that took, in milliseconds. */
+/** Outcome of a delivery, and its processing time in milliseconds. */
 interface Closing {
   readonly shop: string;
   readonly id: number;

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 export const dueOn = (day: string, zone: string, fromHour: number): string =>
   new Date(Date.parse(startOfDay(day, zone)) + fromHour * HOUR_MS).toISOString();
 
-/** The first due time after a moment, or today's if that has passed. */
+/** Due time of a task on the shop's current day, which may already have passed. */
 const nextDue = (now: string, zone: string, fromHour: number): string => dueOn(localDay(now, zone), zone, fromHour);
 
 export class StoredDailyRuns implements DailyRuns {

@@ -34,7 +34,7 @@ export interface StoredMail extends NewMail {
   readonly masked: string | null;
 }
 
-/** How a mail ended. */
+/** Outcome of a mail. */
 export interface MailEnd {
   readonly state: Exclude<MailState, 'waiting'>;
   readonly reason?: MailReason;

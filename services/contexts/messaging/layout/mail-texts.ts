@@ -14,7 +14,7 @@ export function mailLanguage(code: unknown): MailLanguage | null {
 
 type Values = Readonly<Record<string, string>>;
 
-/** How one language writes texts, numbers and moments in a time zone. */
+/** Formats of one language for texts, numbers and moments in a time zone. */
 export interface MailTexts<Words extends MailWords = MailWords> {
   readonly language: MailLanguage;
   text(key: keyof Words & string, values?: Values): string;

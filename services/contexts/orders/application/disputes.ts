@@ -58,7 +58,7 @@ export class Disputes {
   /** Accepts, holds or rejects a delivery that the inbox reported as foreign. */
   async settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const claimedBy = await this.senderSoFar(delivery);
-    // The same shop under another kind of topic: an update is no deletion.
+    // Known from the same shop under another kind of topic: an update is no deletion.
     if (claimedBy === delivery.shop) return 'foreign';
     const verdict = await Promise.race([this.verdictOf(delivery), pause(LONGEST_ASK_MS, 'unknown' as const)]);
     if (verdict === 'foreign') return 'foreign';

@@ -20,7 +20,7 @@ import { loadAccount } from '../../points/application/queries.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
 
-/** How long the answer waits for the points to be returned; they are returned in any case. */
+/** Time-out of waiting for the points to be returned; they are returned in any case. */
 const LONGEST_WAIT_MS = 3000;
 
 @Handles(revokeCoupon)

@@ -10,7 +10,7 @@ import type { Account } from '../../points/domain/account.js';
 import { isReward, type OpenRewards } from '../../rewards/application/open-rewards.js';
 import { closedUntil } from './limit-reached.js';
 
-/** The shopper whom the ways are listed for. */
+/** The shopper for whom the ways are listed. */
 export interface Reader {
   readonly shop: string;
   /** The reading customer; empty for guests. */

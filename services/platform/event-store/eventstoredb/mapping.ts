@@ -27,7 +27,7 @@ export interface Metadata {
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Event id in EventStoreDB, derived from the event's link instead of its own id. The server takes an append for a repeat when the ids are
+ * Event id in EventStoreDB, derived from the event's link instead of its own id. The server treats an append as a repeat when the ids are
  * equal, and two processes that execute the same command produce the same ids but different times: the second append would be acknowledged
  * without being written, and later links would cover bytes that are not stored. The link covers every byte and everything before it.
  */

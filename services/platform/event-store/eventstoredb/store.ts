@@ -37,7 +37,7 @@ export interface EventStoreDBOptions {
   readonly crash?: CrashPoint;
   /** Longest silence of the server, in milliseconds. */
   readonly idleTimeoutMs?: number;
-  /** How long an append is retried, in milliseconds. */
+  /** Time during which an append is retried, in milliseconds. */
   readonly maxWaitMs?: number;
 }
 

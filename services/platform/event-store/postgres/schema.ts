@@ -2,7 +2,7 @@ import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import pg from 'pg';
 import { grants, steps } from './schema-steps.js';
 
-/** Refuses schema names that would need quoting. */
+/** Rejects schema names that would need quoting. */
 export function schemaName(name = 'ledger'): string {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`not a schema name: ${name}`);
   return name;

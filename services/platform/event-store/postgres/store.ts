@@ -19,7 +19,7 @@ export interface PostgresEventStoreOptions {
    * never acquires the lease.
    */
   readonly lease: 'acquire' | 'standby' | 'none';
-  /** How long `acquire` waits, in milliseconds. */
+  /** Time-out of `acquire`, in milliseconds. */
   readonly leaseTimeoutMs?: number;
   readonly maxBatch?: number;
   /** Streams whose head the writer remembers (about 200 bytes each). */

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 
-/** A sold line, and the number of its items that are left; null where the payload does not say. */
+/** A sold line, and the number of its remaining items; null when unknown. */
 export interface Sold {
   readonly line: OrderLine;
   readonly left: number | null;
@@ -26,7 +26,7 @@ const value = (line: OrderLine, currency: string): bigint => {
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Value of all remaining items; null where a line does not say how many there are. */
+/** Value of all remaining items; null when a line has no such number. */
 function valueLeft(lines: readonly Sold[], currency: string): bigint | null {
   if (lines.some(({ left }) => left === null)) return null;
   return sumOf(

@@ -23,7 +23,7 @@ export interface MergeAccountIn {
 export interface SplitAccountOff {
   readonly kind: 'SplitAccountOff';
   readonly merge: string;
-  /** What the merge brought. */
+  /** Records that the merge brought. */
   readonly origin: MergedIn;
   /** Awards since the merge for orders and actions of the merged customers: they leave as well. */
   readonly later: readonly { readonly lot: string; readonly order: string }[];
