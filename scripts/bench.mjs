@@ -1,5 +1,5 @@
-// `npm run bench [-- <case>] [--quick] [--json FILE] …`: each case is one file of tests/bench, bundled and run on its own; without a
-// case all of them, one after the other, with their goals once more at the end.
+// `npm run bench [-- <case>] [--quick] [--json FILE] …`: each case is one file of tests/bench, bundled and run separately; without a
+// case all of them in sequence, with a summary of their goals at the end.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ensure, root } from './ensure.mjs';
 import { bundleSource, runBundle } from './run-source.mjs';
 
 const home = path.join(root, 'tests', 'bench');
-// A case is named by lower-case words; its helpers lie in folders below.
+// A case has a lower-case name; its helpers are in subfolders.
 const known = fs
   .readdirSync(home)
   .filter((name) => /^[a-z]+(-[a-z]+)*\.ts$/.test(name))
@@ -27,7 +27,7 @@ async function run(name, args) {
   return runBundle(await bundleSource(path.join(home, `${name}.ts`), `bench/${name}`), args);
 }
 
-/** All cases; the exit status is 1 when one of them fails. */
+/** Runs all cases; the exit status is 1 when one of them fails. */
 async function runAll(args) {
   const { file, others } = jsonOf(args);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-all-'));

@@ -1,4 +1,4 @@
-// Builds what runs: the workspaces of the server by TypeScript 7, the two front ends by Vite. What did not change is not built again.
+// Builds the workspaces of the server by TypeScript 7, and the two front ends by Vite. Unchanged parts are skipped.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,21 +9,21 @@ import { ensure, root, seconds } from './ensure.mjs';
 const SERVER = ['contracts', 'projections', 'services', 'infra'];
 const FRONT_ENDS = ['admin-ui', 'storefront'];
 
-/** Throws with the compiler's words when something does not build. */
+/** Builds everything. @throws with the compiler's output when a build fails */
 export async function build() {
   const began = Date.now();
   const done = await Promise.all([compile(), apiReference(), ...FRONT_ENDS.map(bundle)]);
   if (done.some(Boolean)) console.log(`Built ${done.filter(Boolean).join(', ')} in ${seconds(began)}.`);
 }
 
-/** Builds the server alone. @throws with the compiler’s exit, after its words */
+/** Builds the server alone. @throws with the compiler's exit code, after its output */
 export async function compile() {
-  // Both TypeScripts own a bin called tsc, so it is called by its path.
+  // Both versions of TypeScript have a bin called tsc, so it is called by its path.
   await node([path.join('node_modules', 'typescript7', 'bin', 'tsc'), '-b', ...SERVER]);
   return '';
 }
 
-/** The script of the API page is as new as the lockfile. */
+/** Writes the script of the API page when the lockfile has changed. */
 async function apiReference() {
   const folder = path.join(root, 'services', 'dist', 'api-reference');
   const script = path.join(folder, 'scalar.js');
@@ -42,12 +42,16 @@ async function bundle(workspace) {
   await node([path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build', workspace, '--logLevel', 'warn']);
   await compressFolder(path.join(root, workspace, 'dist'));
   fs.writeFileSync(stamp, '');
-  // A source saved while the bundle was made is newer than the stamp.
+  // A source saved during the build is newer than the stamp.
   fs.utimesSync(stamp, began, began);
   return workspace;
 }
 
-/** Newest change below a path in milliseconds; what is built or installed does not count, nor that a workspace got its dist. */
+/**
+ * Newest change below a path in milliseconds, without build output and installed packages, and without the change of a workspace's folder
+ * by
+ * its dist.
+ */
 function newest(at, isWorkspace = true) {
   const stat = fs.statSync(at);
   if (!stat.isDirectory()) return stat.mtimeMs;

@@ -1,9 +1,9 @@
-// Bundles a program of the tests from the sources of our own workspaces; what npm installed stays where it is.
+// Bundles a test program from the sources of our workspaces; installed packages stay external.
 import path from 'node:path';
 import { root } from './ensure.mjs';
 import { buildWholeFile } from './whole-file.mjs';
 
-/** @param plugins that see our sources before they are bundled (the simulation's planted bugs, say) */
+/** @param plugins transform our sources before bundling (such as planted bugs of the simulation) */
 export async function bundle(entry, outfile, plugins = []) {
   return buildWholeFile({
     entryPoints: [path.join(root, entry)],

@@ -1,22 +1,22 @@
-// What every command does first: install what is missing, then go on below the Node of the lockfile. Needs Node 20.19 and npm, nothing else.
+// Preamble of every command: installs what is missing, then continues under the lockfile's Node. Needs Node 20.19 and npm only.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** Remembered from the first moment: npm may end while packages are installed. */
+/** Read at once: npm may end while packages are installed. */
 const parent = process.ppid;
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Installs when node_modules is not what the lockfile says; returns only below Node 24, else the command goes on in a child. */
+/** Installs when node_modules does not match the lockfile. Returns only under Node 24, else the command continues in a child process. */
 export async function ensure() {
   installWhenStale();
   const newer = path.join(root, 'node_modules', '.bin', 'node');
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   if (fs.existsSync(newer)) return process.exit(await handOver(newer));
-  // The lockfile's Node is for Linux on x64; elsewhere the machine's own must do.
+  // The lockfile's Node is for Linux on x64; elsewhere the machine's own is used.
   throw new Error(`This machine needs Node 24 on PATH (found ${process.version}).`);
 }
 
@@ -33,7 +33,7 @@ function installWhenStale() {
   console.log(`Installed in ${seconds(began)}.`);
 }
 
-/** Compares versions rather than times of files, so that a touched lockfile does not cost an installation. */
+/** Compares versions rather than file times, so that a touched lockfile does not cause an installation. */
 function whatIsStale() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (!fs.existsSync(installed)) return 'nothing is installed';
@@ -50,7 +50,7 @@ function readJson(file) {
   return JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
-/** Ctrl-C reaches the child by itself; a SIGTERM, or the death of npm, is passed on. */
+/** Ctrl-C reaches the child directly; a SIGTERM, or the end of npm, is forwarded. */
 function handOver(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
   process.on('SIGINT', () => {});
@@ -61,7 +61,7 @@ function handOver(node) {
   });
 }
 
-/** npm does not pass SIGTERM on to its script; the script sees that it has another parent. */
+/** npm does not forward SIGTERM to its script; the script detects it by its changed parent. */
 export function whenParentEnds(act) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
@@ -71,7 +71,7 @@ export function whenParentEnds(act) {
   timer.unref();
 }
 
-/** Seconds since a moment (milliseconds of Date.now), for people. */
+/** Seconds since a time in milliseconds (Date.now), formatted. */
 export function seconds(began) {
   return `${((Date.now() - began) / 1000).toFixed(1)} s`;
 }

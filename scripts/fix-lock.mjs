@@ -1,5 +1,5 @@
-// After a change of dependencies: adds to the lockfile the optional packages of other platforms that npm left out because the registry's
-// answer lacked them. Without their entries `npm ci` refuses the lockfile ("Missing: … from lock file").
+// After a change of dependencies: adds optional packages of other platforms to the lockfile that npm omitted because the registry's
+// response lacked them. Without their entries `npm ci` rejects the lockfile ("Missing: … from lock file").
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './ensure.mjs';
@@ -14,7 +14,7 @@ const packages = lock.packages;
 for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (isKnown(name, place)) continue;
-    // A range would need the registry to be resolved; only what is exact can be added by hand.
+    // A range would need the registry to be resolved; only exact versions can be added.
     if (/^\d/.test(version)) packages[`node_modules/${name}`] = entry(name, version, dev);
     else console.warn(`Not added, for its version is a range: ${name} ${version}`);
   }
@@ -23,7 +23,7 @@ for (const [place, { optionalDependencies = {}, dev }] of Object.entries(package
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Looks where Node would: beside the package, then in each folder above. */
+/** Resolves like Node: next to the package, then in each parent folder. */
 function isKnown(name, place) {
   for (let at = place; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -34,6 +34,6 @@ function isKnown(name, place) {
 function entry(name, version, dev) {
   const os = SYSTEMS.filter((one) => name.includes(one));
   const cpu = PROCESSORS.filter((one) => new RegExp(`[-_]${one}(?![0-9a-z])`).test(name));
-  // A package that names no system is for one that we cannot tell, so it is installed nowhere.
+  // A package whose platform is unknown is marked for none, so that it is never installed.
   return { version, optional: true, ...(dev && { dev }), os: os.length ? os : ['none'], ...(cpu.length && { cpu }) };
 }

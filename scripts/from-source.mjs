@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from './ensure.mjs';
 import { buildWholeFile } from './whole-file.mjs';
 
-/** A module of ours as it stands in the source, so that it does not matter what was built last. */
+/** Imports one of our modules from its source, whatever was built last. */
 export async function fromSource(file) {
   const outfile = path.join(root, '.cache', 'source', `${path.basename(file, '.ts')}.mjs`);
   const plugins = [

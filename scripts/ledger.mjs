@@ -1,4 +1,4 @@
-// `npm run ledger -- …`: the operator's commands against the running instance of DATA_DIR, or on its database alone when nothing runs.
+// `npm run ledger -- …`: operator commands against the running instance of DATA_DIR, or on its database alone when none is running.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -13,12 +13,12 @@ await ensure();
 const args = process.argv.slice(2);
 const found = alreadyRunning();
 if (found && !found.api) {
-  // Its database is in use already: taking it for one that nobody runs would end with stopping it.
+  // Its database is in use: treating it as unused would stop it at the end.
   console.error('The instance is still starting: try again when it is ready.');
   process.exit(3);
 }
 const running = found && readJson('run.json');
-// What runs was built when it started; building below it would change it half-way.
+// A running instance uses the present build, which must not change under it.
 if (!running) await build();
 const { environment, stop } = running ? ofInstance(running) : await ofDatabase();
 process.exitCode = await run(environment);
@@ -35,7 +35,9 @@ function ofInstance({ api, databaseUrl, platform, demoStore }) {
   return { environment, stop: async () => {} };
 }
 
-/** A database of your own is used as it is; else the embedded one runs for the time of the command, unless none was ever made or needed. */
+/**
+ * Uses an external database as it is; else runs the embedded one for the duration of the command, unless it was never created or needed.
+ */
 async function ofDatabase() {
   const asksForHelp = args.length === 0 || args[0] === 'help';
   const isOffline =
@@ -49,7 +51,7 @@ async function ofDatabase() {
     DATABASE_URL: postgres.url,
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
-    // Nobody listens there now; the configuration wants to know where the platform would be.
+    // Nothing listens there now; the configuration requires the platform's address.
     PLATFORM_URL: process.env.PLATFORM_URL ?? `http://127.0.0.1:${readJson('ports.json')?.demoStore ?? 9}`,
   };
   return { environment, stop: () => postgres.stop() };

@@ -1,5 +1,5 @@
-// Writes contracts/events.lock.json after an event version was added. A locked shape never changes by itself: `--replace Event.v1` is for
-// a version that no log anywhere holds yet.
+// Updates contracts/events.lock.json after an event version was added. A locked shape never changes automatically: `--replace Event.v1` is
+// for a version that no log contains yet.
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,11 +1,11 @@
-// Runs a program of tests/ in a process of its own, bundled from the source as it stands.
+// Runs a program of tests/ in a separate process, bundled from the present source.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './ensure.mjs';
 import { buildWholeFile } from './whole-file.mjs';
 
-/** Bundles `entry` into `.cache/<name>.js`; what npm installed stays where it is. */
+/** Bundles `entry` into `.cache/<name>.js`; installed packages stay external. */
 export async function bundleSource(entry, name) {
   const outfile = path.join(root, '.cache', `${name}.js`);
   return buildWholeFile({
@@ -16,7 +16,7 @@ export async function bundleSource(entry, name) {
     format: 'esm',
     target: 'node24',
     conditions: ['source'],
-    // Our own workspaces are bundled from their source; what npm installed stays where it is.
+    // Our workspaces are bundled from source; installed packages stay external.
     plugins: [{ name: 'installed', setup: (it) => it.onResolve({ filter: /^[^./]/ }, keepInstalled) }],
     sourcemap: 'inline',
     logLevel: 'warning',
@@ -28,14 +28,14 @@ function keepInstalled({ path: requested, kind }) {
 }
 
 /**
- * Bundles a built program with all that it needs into `.cache/<name>.js`: it starts in a third of the time, which counts where it is
- * started hundreds of times. Parts that packages can do without, and that are not installed, stay outside.
+ * Bundles a built program with its dependencies into `.cache/<name>.js`: it starts in a third of the time, which matters where it is
+ * started hundreds of times. Optional dependencies that are not installed stay external.
  */
 export async function bundleWhole(entry, name) {
   const outfile = path.join(root, '.cache', `${name}.js`);
   const orLeftOut = async (it, { path: requested, pluginData, ...how }) => {
     if (pluginData === 'asked') return undefined;
-    // Only a reader of settings in TypeScript wants the compiler, and nobody reads such.
+    // Only a reader of settings in TypeScript needs the compiler, and there are no such settings.
     if (requested === 'typescript') return { path: requested, external: true };
     const found = await it.resolve(requested, { ...how, pluginData: 'asked' });
     return found.errors.length > 0 ? { path: requested, external: true } : found;
@@ -48,7 +48,7 @@ export async function bundleWhole(entry, name) {
     format: 'esm',
     target: 'node24',
     plugins: [{ name: 'left-out', setup: (it) => it.onResolve({ filter: /^[^./]/ }, (args) => orLeftOut(it, args)) }],
-    // What CommonJS modules find around them.
+    // Globals of CommonJS modules.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url), __dirname = import.meta.dirname;",
     },
@@ -56,7 +56,7 @@ export async function bundleWhole(entry, name) {
   });
 }
 
-/** Runs it to its end; Ctrl-C reaches it by itself, a SIGTERM is passed on. */
+/** Runs a bundle to its end; Ctrl-C reaches it directly, a SIGTERM is forwarded. */
 export function runBundle(file, args) {
   const child = spawn(process.execPath, ['--enable-source-maps', '--expose-gc', file, ...args], {
     cwd: root,

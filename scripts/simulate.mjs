@@ -1,6 +1,8 @@
-// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--progress FILE] [--planted [--quick] [--only WORDS]] [--json FILE]`: the product's own rules, write path and
-// reactors in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation; with a file of
-// progress it goes on, and goes on again after it was stopped.
+// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--progress FILE] [--planted [--quick] [--only WORDS]] [--json
+// FILE]`: the product's own rules, write path and
+// process managers in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation; with a
+// progress
+// file it continues, and resumes after an interruption.
 import { fork, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -41,13 +43,13 @@ else {
       : printRun(program, values.seed);
 }
 
-/** One seed, told line by line. */
+/** Runs one seed and prints its trace. */
 function printRun(program, seed) {
   const args = ['--enable-source-maps', program, seed, values.ops];
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status;
 }
 
-/** What some seeds leave behind, for the checker: `--write DIR [--copies N]`. */
+/** Writes the artifacts of some seeds for the checker: `--write DIR [--copies N]`. */
 function write(program) {
   const { seeds, ops, copies } = values;
   const args = ['--max-old-space-size=4096', program, values['from-seed'], ops, values.write, seeds, copies];
@@ -68,7 +70,7 @@ async function campaign(program) {
   return result.violations.length === 0 ? 0 : 1;
 }
 
-/** How often each operation ran: one that never did proves nothing. */
+/** Coverage by operation: an operation that never ran proves nothing. */
 function coverageWords(coverage) {
   const rows = Object.entries(coverage).sort(([, a], [, b]) => b - a);
   return `coverage: ${rows.map(([name, count]) => `${name} ${count}`).join(', ')}`;

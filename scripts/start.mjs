@@ -1,4 +1,4 @@
-// `npm start`: everything on one machine, from nothing to a seeded demo shop. Ctrl-C stops all of it.
+// `npm start`: everything on one machine, from an empty folder to a seeded demo shop. Ctrl-C stops all of it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -100,7 +100,7 @@ async function openDatabase() {
   return { DATABASE_URL: given };
 }
 
-/** The demo shop's believable year, made through commands; nothing happens when it is there. */
+/** Seeds the demo shop's year through commands; does nothing when it exists. */
 function seed(environment) {
   return new Promise((resolve, reject) => {
     if (stopping) return reject(new Error('Stopped.'));
@@ -128,11 +128,11 @@ async function ended(name, how) {
   await stop(1);
 }
 
-/** Ends in the reverse order. A start that is still under way fails as its children end, and is waited for. */
+/** Stops everything in reverse order. A start in progress fails as its children end, and is awaited. */
 function stop(exitCode) {
   stopping ??= (async () => {
     fs.rmSync(at('run.json'), { force: true });
-    // What is half seeded is gone on with at the next start.
+    // The next start resumes an interrupted seeding.
     seeding?.kill();
     await stopChildren();
     await coming.catch(() => {});

@@ -30,7 +30,7 @@ const all = sum(results);
 console.log(words(all));
 process.exitCode = all.failed > 0 ? 1 : 0;
 
-/** Journeys and screens use what is built; the other kinds still say what they can when it does not build. */
+/** Journeys and screens need a build; the other kinds run even if it fails. */
 async function buildAll() {
   try {
     await build();

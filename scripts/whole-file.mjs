@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import process from 'node:process';
 
 /**
- * Bundles by esbuild into a file of this process, which takes its name when it is whole: of two programs that bundle the same at once, none
- * loads half of it. @returns the file
+ * Bundles by esbuild into a temporary file, which is renamed when it is complete: of two programs that bundle the same concurrently, none
+ * loads an incomplete file. @returns the file
  */
 export async function buildWholeFile(options) {
   const { build } = await import('esbuild');

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import process from 'node:process';
 
-/** A stop that hangs must not hold the log's lease for ever; everything acknowledged is durable anyway. */
+/** Deadline of a stop, so that a hanging one does not hold the log's lease for ever; everything acknowledged is durable. */
 const LONGEST_STOP_MS = 10_000;
 
 function fail(what: string, error: unknown): never {
@@ -15,7 +15,7 @@ async function serve(): Promise<void> {
   const { seedBinding } = await import('./seed/seed-beside.js');
   const service = await startService(readConfig(process.env), [seedBinding]);
   process.stdout.write(`ready ${service.url}\n`);
-  // No input ends the process (I-79): what nobody caught is a defect, to be logged and mended.
+  // No input ends the process (I-79): an unhandled rejection is a defect, to be logged and fixed.
   process.on('unhandledRejection', (error) => service.parts.log.error({ err: error }, 'a rejection nobody caught'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Brings roles and tables up to date and ends: before an upgrade, so that no process of the new version waits for another's migration. */
+/** Migrates roles and tables, and ends: for use before an upgrade, so that processes of the new version do not wait for a migration. */
 async function migrate(): Promise<void> {
   const { readConfig } = await import('./platform/config/config.js');
   const { loggerOf } = await import('./app/logger.js');
@@ -37,9 +37,9 @@ async function migrate(): Promise<void> {
   const { ownerOf } = await import('./platform/database/roles/setup.js');
   const config = readConfig({ ...process.env, ROLES: '' });
   if (!ownerOf(config)) throw new Error('DATABASE_URL names no user: this step needs the address of the tables’ owner');
-  // Opening the parts is what migrates; with them it is also seen that what was made can be used.
+  // Opening the dependencies migrates, and also proves that the result is usable.
   const parts = await openDependencies({ ...config, ROLES: [] }, loggerOf(config));
-  // Processes that own nothing cannot rebuild what they find outdated.
+  // Processes without the owner's address cannot rebuild outdated read models.
   if (parts.outdated) await rebuildReadModels(parts);
   await parts.close();
   process.stdout.write('The tables are up to date.\n');

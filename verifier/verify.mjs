@@ -22,7 +22,7 @@ function fail(words) {
   throw new Broken(words);
 }
 
-/** The lines that were signed. */
+/** The signed lines. */
 export function statementOf(seal) {
   const { shop, number, at, events, position, content, places, every, marks, previous, signer } = seal;
   const fields = {
@@ -47,7 +47,7 @@ function checkSeals(seals, keys) {
     const statement = statementOf(seal);
     const key = keys.find(({ id }) => id === seal.signer);
     if (!key) fail(`seal ${seal.number} is signed by a key that is not known`);
-    // The DER form of an Ed25519 public key is a fixed beginning and its 32 bytes (RFC 8410).
+    // The DER form of an Ed25519 public key is a fixed prefix and its 32 bytes (RFC 8410).
     const der = Buffer.from(`302a300506032b6570032100${key.hex}`, 'hex');
     const of = createPublicKey({ key: der, format: 'der', type: 'spki' });
     const holds = verify(null, Buffer.from(statement), of, Buffer.from(seal.signature, 'base64'));
@@ -61,13 +61,13 @@ function checkSeals(seals, keys) {
   }
 }
 
-/** The newest seal signs the heads of those before it, so that these may be of earlier keys. */
+/** The newest seal signs the heads of those before it, so these may have earlier keys. */
 function checkNewest(seals, given) {
   const newest = seals.at(-1);
   if (given && newest && newest.signer !== given.id) fail(`seal ${newest.number} is not signed by the given key`);
 }
 
-/** The events that record the seals, against the seals of the file: each must be there as the other. */
+/** Compares the seals recorded by events with the seals of the file: both must be the same. */
 function checkSealEvents(recorded, seals) {
   for (const { position, seal } of recorded) {
     const filed = seals[seal.number - 1];
@@ -89,7 +89,7 @@ function recordedSeal({ position, shop, stream, body }) {
 const PLACE =
   /^\{"position":([1-9]\d{0,15}),"shop":("(?:[^"\\]|\\.)*"),"stream":("(?:[^"\\]|\\.)*"),"revision":([1-9]\d{0,9}),"hash":"([0-9a-f]{64})"$/;
 
-/** A line of the events: its place, and the event exactly as it is written there. */
+/** Parses a line of the events: its place, and the event's exact bytes. */
 function readLine(line, name, number) {
   const at = line.indexOf(',"event":');
   const [, position, shop, stream, revision, hash] = PLACE.exec(line.subarray(0, Math.max(at, 0)).toString()) ?? [];
@@ -98,7 +98,7 @@ function readLine(line, name, number) {
   return { ...place, shop: JSON.parse(shop), stream: JSON.parse(stream), body: line.subarray(at + 9, -1) };
 }
 
-/** The lines of a file as bytes: an event may hold what other programs take for the end of a line. */
+/** The lines of a file as bytes: an event may contain characters that other programs take for line ends. */
 async function* linesOf(file) {
   let rest = Buffer.alloc(0);
   for await (const chunk of fs.createReadStream(file, { highWaterMark: 1024 * 1024 })) {
@@ -113,7 +113,7 @@ async function* linesOf(file) {
   if (rest.length > 0) yield rest;
 }
 
-/** Each part stands behind its length, so that no two events give the same bytes. */
+/** Each part has a length prefix, so that no two events give the same bytes. */
 function linkOf({ shop, stream, revision, body }, previous) {
   const hash = createHash('sha256');
   for (const part of ['loyalty-ledger/1', shop, stream, String(revision), body, Buffer.from(previous, 'hex')]) {
@@ -125,7 +125,7 @@ function linkOf({ shop, stream, revision, body }, previous) {
   return hash.digest('hex');
 }
 
-/** The events against the seals: two digests run along, and at each mark and each seal they must be what was signed. */
+/** Verifies the events against the seals: two running digests, which must match the signed values at each checkpoint and each seal. */
 class Trail {
   constructor(shop, seals) {
     Object.assign(this, { shop, seals, events: 0, reached: 0, inSegment: 0, suspect: 0, position: 0 });
@@ -243,7 +243,7 @@ function checkMailed(file, seals) {
       fail(`the mailed seal ${seal.number} with head ${seal.head} is not among those of this pack`);
 }
 
-/** The verdict in words; answers how the program ends. */
+/** Prints the verdict; returns the exit code. */
 function report({ count, streams, shop }, seals, given) {
   const found = `${count} events in ${streams} streams of ${shop ?? 'no shop'}`;
   const newest = seals.at(-1);
@@ -252,7 +252,7 @@ function report({ count, streams, shop }, seals, given) {
     console.log('          Whoever made this pack could have changed any of them.');
     return 3;
   }
-  // Cut off, not rounded, so that 100.0 % means every event.
+  // Truncated, not rounded, so that 100.0 % means every event.
   const share = (Math.floor((newest.events / count) * 1000) / 10).toFixed(1);
   console.log(`INTACT  ${found}, ${seals.length} seals.`);
   console.log(`        Sealed are ${newest.events} of ${count} events (${share} %).`);

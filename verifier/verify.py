@@ -87,7 +87,7 @@ def fail(words):
 
 
 def statement_of(seal):
-    """The lines that were signed."""
+    """The signed lines."""
     names = ["shop", "number", "at", "events", "position", "content", "places", "every", "marks", "previous", "signer"]
     shown = dict(seal, marks=",".join(seal["marks"]), previous=seal["previous"] or "-")
     return "\n".join(["loyalty-seal/1"] + ["%s=%s" % (name, shown[name]) for name in names] + [""]).encode()
@@ -115,13 +115,13 @@ def check_seals(seals, keys):
 
 
 def check_newest(seals, given):
-    """The newest seal signs the heads of those before it, so that these may be of earlier keys."""
+    """The newest seal signs the heads of those before it, so these may have earlier keys."""
     if given and seals and seals[-1]["signer"] != given:
         fail("seal %s is not signed by the given key" % seals[-1]["number"])
 
 
 def check_seal_events(recorded, seals):
-    """The events that record the seals, against the seals of the file: each must be there as the other."""
+    """Compares the seals recorded by events with the seals of the file: both must be the same."""
     for position, seal in recorded:
         number = seal["number"]
         if number > len(seals):
@@ -151,7 +151,7 @@ PLACE = re.compile(
 
 
 def read_line(line, name, number):
-    """A line of the events: its place, and the event exactly as it is written there."""
+    """Parses a line of the events: its place, and the event's exact bytes."""
     at = line.find(b',"event":')
     place = PLACE.fullmatch(line[:at]) if at >= 0 else None
     if place is None or not line.endswith(b"}"):
@@ -161,7 +161,7 @@ def read_line(line, name, number):
 
 
 def link_of(shop, stream, revision, body, previous):
-    """Each part stands behind its length, so that no two events give the same bytes."""
+    """Each part has a length prefix, so that no two events give the same bytes."""
     digest = hashlib.sha256()
     for part in (b"loyalty-ledger/1", shop.encode(), stream.encode(), str(revision).encode(), body, bytes.fromhex(previous)):
         digest.update(len(part).to_bytes(4, "big"))
@@ -170,7 +170,7 @@ def link_of(shop, stream, revision, body, previous):
 
 
 class Trail:
-    """The events against the seals: two digests run along, and at each mark and each seal they must be what was signed."""
+    """Verifies the events against the seals: two running digests, which must match the signed values at each checkpoint and each seal."""
 
     def __init__(self, shop, seals):
         self.shop, self.seals = shop, seals
@@ -286,14 +286,14 @@ def check_mailed(file, seals):
 
 
 def report(count, streams, shop, seals, given):
-    """The verdict in words; answers how the program ends."""
+    """Prints the verdict; returns the exit code."""
     found = "%d events in %d streams of %s" % (count, streams, shop or "no shop")
     if not seals:
         print("UNSEALED  %s fit together, but nothing is signed." % found)
         print("          Whoever made this pack could have changed any of them.")
         return 3
     newest = seals[-1]
-    # Cut off, not rounded, so that 100.0 % means every event.
+    # Truncated, not rounded, so that 100.0 % means every event.
     share = newest["events"] * 1000 // count / 10
     print("INTACT  %s, %d seals." % (found, len(seals)))
     print("        Sealed are %d of %d events (%.1f %%)." % (newest["events"], count, share))

@@ -1,5 +1,5 @@
-// Follows the event stream and keeps each customer's balance. LEDGER_URL and LEDGER_KEY say where and with which key.
-// `--until-quiet` prints the balances as JSON when nothing more has come for a moment, and ends; else it goes on and prints each change.
+// Sample consumer of the event stream that keeps each customer's balance. LEDGER_URL and LEDGER_KEY are its address and app key.
+// `--until-quiet` prints the balances as JSON when no event has come for a moment, and ends; else it continues and prints each change.
 import process from 'node:process';
 import { createParser } from 'eventsource-parser';
 
@@ -8,7 +8,7 @@ const isOnce = process.argv.includes('--until-quiet');
 const QUIET_MS = 1500;
 const sum = (parts) => parts.reduce((total, part) => total + part.points, 0);
 
-/** How many points an event makes available, or takes. */
+/** Points that an event makes available, or takes. */
 export const changeOf = {
   PointsEarned: (e) => e.points - e.debtRepaid,
   PointsReleased: (e) => e.points - e.debtRepaid,
@@ -20,7 +20,7 @@ export const changeOf = {
 };
 
 const balances = {};
-// Kept in memory here. A real consumer keeps it with what it made of the events.
+// In memory here. A real consumer stores the position together with its results.
 let last = '0';
 
 function take(event) {
@@ -31,7 +31,7 @@ function take(event) {
   if (!isOnce) console.log(event.position, data.customer, change, balances[data.customer]);
 }
 
-/** Reads one stream until the server ends it, which it does now and then; `id` lines move the position on. */
+/** Reads one stream until the server ends it, which it does regularly; `id` lines advance the position. */
 async function listen(signal) {
   const headers = { authorization: `Bearer ${LEDGER_KEY}`, accept: 'text/event-stream', 'last-event-id': last };
   const answer = await fetch(`${LEDGER_URL}/api/events`, { headers, signal });
@@ -63,7 +63,7 @@ while (!stop.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, pause));
   } catch (error) {
     if (stop.signal.aborted) break;
-    // A refused key stays refused; a lost connection comes back.
+    // A rejected key is permanent; a lost connection is retried.
     if (/^4\d\d /.test(error.message)) throw error;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }

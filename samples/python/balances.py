@@ -16,7 +16,7 @@ def taken(parts):
     return sum(part["points"] for part in parts)
 
 
-# How many points an event makes available, or takes.
+# Points that an event makes available, or takes.
 CHANGES = {
     "PointsEarned": lambda e: e["points"] - e["debtRepaid"],
     "PointsReleased": lambda e: e["points"] - e["debtRepaid"],
@@ -29,7 +29,7 @@ CHANGES = {
 
 
 def page(url, key, after):
-    """The events after a position, and where to go on."""
+    """The events after a position, and the position to continue from."""
     request = urllib.request.Request(
         f"{url}/api/events?after={after}&limit=500&types={','.join(CHANGES)}",
         headers={"authorization": f"Bearer {key}", "accept": "application/x-ndjson"},
@@ -53,7 +53,7 @@ def load(file):
 
 
 def save(file, state):
-    """Position and balances change together or not at all."""
+    """Writes position and balances atomically."""
     with open(f"{file}.new", "w", encoding="utf-8") as kept:
         json.dump(state, kept)
         kept.flush()

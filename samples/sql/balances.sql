@@ -5,7 +5,7 @@
 create table if not exists ledger_line (line jsonb not null);
 truncate ledger_line;
 
--- One JSON document a line. The quote and the delimiter are control characters, which JSON writes as escapes: so every line is one value.
+-- One JSON document a line. The quote and the delimiter are control characters, which JSON escapes, so every line is one value.
 \set load '\\copy ledger_line from ' :'file' ' with (format csv, quote e\'\\x01\', delimiter e\'\\x02\')'
 :load
 
@@ -18,7 +18,7 @@ select (line ->> 'position')::bigint as position,
        line -> 'event' -> 'data' as data
   from ledger_line;
 
--- How many points each event makes available, or takes.
+-- Points that each event makes available, or takes.
 create or replace view ledger_change as
 select position, shop, recorded_at, type, data ->> 'customer' as customer,
        case type

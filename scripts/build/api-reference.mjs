@@ -1,4 +1,4 @@
-// The script of the API page, taken out of Scalar's package, which is needed for building only.
+// Extracts the script of the API page from Scalar's package, which is needed for building only.
 import fs from 'node:fs';
 import path from 'node:path';
 import scalar from '@scalar/fastify-api-reference';

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside each built file that gains by it, for the server to hand out as they are.
+// Writes brotli and gzip copies next to built files that compress well, to be served as they are.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,14 +7,14 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
-/** One step below the highest: 2 % more bytes for two fifths of the time, which the first start waits for. */
+/** One level below the maximum: 2 % more bytes for two fifths of the time, which the first start waits for. */
 const QUALITY = 10;
 
 const TEXTS = new Set(['.css', '.js', '.json', '.svg']);
 /** Below this many bytes a response fits into the first packet anyway. */
 const SMALLEST = 1024;
 
-/** Compresses the texts below a folder. @throws what the file system says */
+/** Compresses the text files of a folder. @throws errors of the file system */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXTS.has(path.extname(entry.name)));

@@ -1,15 +1,15 @@
-// Many seeds over a few worker processes: each takes the next range when it is done with one. With a file of progress a campaign can be
-// stopped at any moment and goes on where it was; only ranges that were under way are run again.
+// Runs many seeds on a few worker processes: each takes the next range when it has finished one. With a progress file a campaign can be
+// interrupted at any time and resumes; only unfinished ranges are run again.
 import fs from 'node:fs';
 import { readProgress } from './progress.mjs';
 
 const RANGE = 4;
 const REPORT_EVERY_MS = 5000;
-/** A campaign that goes on after a violation ends when so many were found: nobody reads more. */
+/** Number of violations after which a continued campaign ends. */
 const MOST_VIOLATIONS = 20;
-// Each worker has a core to itself: helpers of its garbage collection would only take another's. There is room for all that a seed makes: it
-// dies as a whole when the next one begins, and need not be copied about before (600 MB a worker, and a third less of a processor than
-// with 32 MB). Where in the source something was thrown nobody reads here: a seed that goes wrong is run again for its trace.
+// Each worker has a core to itself: helper threads of its garbage collector would only take another's. The young generation has room for
+// everything that a seed allocates, which is garbage when the next one begins and need not be copied before (600 MB a worker, and a third
+// less processor time than with 32 MB). Stack traces are off: a failing seed is run again for its trace.
 const WORKER = [
   '--max-old-space-size=1024',
   '--min-semi-space-size=256',
@@ -19,7 +19,7 @@ const WORKER = [
 ];
 
 export class Campaign {
-  /** @param progress where it is written down how far the campaign is; without it the first violation ends the campaign. */
+  /** @param progress file of the campaign's progress; without it the first violation ends the campaign */
   constructor(program, { seeds, ops, from, progress = null, commit = '' }, workers, fork) {
     Object.assign(this, { program, ops, workers, fork, next: from, end_: from + seeds, asked: seeds, progress });
     this.mostViolations = progress ? MOST_VIOLATIONS : 1;
@@ -28,7 +28,7 @@ export class Campaign {
     this.began = performance.now();
   }
 
-  /** Resolves when all seeds are run, or enough have gone wrong. */
+  /** Resolves when all seeds have run, or the limit of violations is reached. */
   async end(report) {
     const reporting = setInterval(() => report(this.words()), REPORT_EVERY_MS);
     await Promise.all(Array.from({ length: this.workers }, () => this.work()));
@@ -54,14 +54,14 @@ export class Campaign {
     });
   }
 
-  /** The next seeds that no earlier run has done; null when there are none, or enough went wrong. */
+  /** The next seeds that no earlier run has finished; null when there are none, or the limit of violations is reached. */
   nextRange() {
     if (this.state.violations.length >= this.mostViolations) return null;
     while (this.state.done.includes(this.next)) this.next += RANGE;
     const from = this.next;
     this.next += RANGE;
     if (from >= this.end_) return null;
-    // Ranges that are written down as done are whole ones.
+    // Ranges in the progress file are always complete.
     return { from, count: this.progress ? RANGE : Math.min(RANGE, this.end_ - from) };
   }
 
@@ -70,7 +70,7 @@ export class Campaign {
     for (const [name, value] of Object.entries(sums)) state[name] += value;
     for (const [of, counted] of Object.entries(counts))
       for (const [name, many] of Object.entries(counted)) state[of][name] = (state[of][name] ?? 0) + many;
-    // By seed, not by time, so that the same campaign names the same one first.
+    // By seed, not by time, so that the same campaign reports the same one first.
     state.violations = [...state.violations, ...violations].sort((a, b) => a.seed - b.seed);
     if (!this.progress) return;
     state.done.push(from);

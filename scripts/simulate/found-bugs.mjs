@@ -1,4 +1,4 @@
-// Bugs that the simulation found by itself, and that were mended: they join the planted ones.
+// Bugs that the simulation found, which were fixed: they join the planted ones.
 import { bug } from './bug.mjs';
 
 const ledger = 'services/platform/commands/ledger.ts';

@@ -1,5 +1,5 @@
-// Bugs that a good simulation finds, and every real one that was ever found. Each changes the text of one source
-// file while it is bundled for the test; a text that is no longer there, or there twice, is an error: the bug must be planted anew.
+// Bugs that a good simulation finds, including every real one that was ever found. Each replaces a text of one source file while it is
+// bundled for the test; a text that no longer occurs, or occurs twice, is an error: the bug must be planted again.
 import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
 import { plantedChanges } from './planted-changes.mjs';
@@ -263,7 +263,7 @@ export const planted = [
   ...foundBugs,
 ];
 
-/** Bugs that only show where real processes, PostgreSQL and Kafka are: for the rig. */
+/** Bugs that show only with real processes, PostgreSQL and Kafka: for the rig. */
 export const forTheRig = [
   'no dedupe on webhook (inbox table)',
   'dedupe only in memory',

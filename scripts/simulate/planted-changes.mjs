@@ -1,4 +1,4 @@
-// Bugs of orders that are edited, refunded in versions, given to other customers and dated in the future (P3, P22 to P25).
+// Bugs of orders that are edited, refunded in versions, moved to other customers and dated in the future (P3, P22 to P25).
 import { bug } from './bug.mjs';
 
 const points = 'services/contexts/points/domain';

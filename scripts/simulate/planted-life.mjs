@@ -1,4 +1,4 @@
-// Bugs of how long points live, and of what shoppers are told of it.
+// Bugs of points expiry, and of reminders to shoppers.
 import { bug } from './bug.mjs';
 
 const points = 'services/contexts/points/domain';

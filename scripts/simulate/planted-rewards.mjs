@@ -1,4 +1,4 @@
-// Bugs of what points buy, of what is reached once, of the past and of plans.
+// Bugs of rewards, milestones, as-of views and plans.
 import { bug } from './bug.mjs';
 
 const points = 'services/contexts/points/domain';

@@ -1,4 +1,4 @@
-// Plants one bug at a time and lets the simulation look for it: what it does not find in three batches of seeds, it would miss.
+// Mutation testing: plants one bug at a time and runs the simulation; a bug that three batches of seeds do not find would be missed.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { forTheRig, planted } from './planted-bugs.mjs';
 const BATCHES = 3;
 const SEEDS = 40;
 
-/** Changes our own sources on their way into the bundle. */
+/** Build plugin that changes our own sources while they are bundled. */
 function planting(edits) {
   const files = new Map(Map.groupBy(edits, ({ file }) => path.join(root, file)));
   return {
@@ -30,7 +30,7 @@ function planting(edits) {
   };
 }
 
-/** @returns the exit code: 0 when every planted bug was found. */
+/** @returns the exit code: 0 when every planted bug was found */
 export async function runPlanted({ only, ops, workers, quick, json }) {
   const chosen = planted.filter((one) => (only ? one.name.includes(only) : !quick || one.quick));
   const rows = [];

@@ -1,4 +1,4 @@
-// How far a campaign is, as its file says.
+// Progress of a campaign, as stored in its file.
 import fs from 'node:fs';
 
 const nothing = ({ ops: each, from, commit }) => ({
@@ -7,22 +7,22 @@ const nothing = ({ ops: each, from, commit }) => ({
   events: 0,
   turns: 0,
   crashes: 0,
-  /** Seconds of a processor, which do not run on while a campaign stands still. */
+  /** Processor time in seconds, which excludes interruptions. */
   cpu: 0,
-  /** Events by their kind, and how often each operation ran. */
+  /** Number of events by type, and of runs by operation. */
   kinds: {},
   coverage: {},
   violations: [],
-  /** Operations of each seed, the first seed, and the versions of the sources. */
+  /** Operations of each seed, the first seed, and the commits of the sources. */
   each,
   first: from,
   commits: [commit],
-  /** First seeds of the ranges that are done. */
+  /** First seeds of finished ranges. */
   done: [],
 });
 
 /**
- * What earlier runs of the same campaign have done; nothing without a file.
+ * Progress of earlier runs of the same campaign; empty without a file.
  * @throws Error when the file is of another campaign
  */
 export function readProgress(file, options) {
@@ -30,7 +30,7 @@ export function readProgress(file, options) {
   const state = JSON.parse(fs.readFileSync(file, 'utf8'));
   if (state.each !== options.ops || state.first !== options.from)
     throw new Error(`${file} is of a campaign of ${state.each} operations from seed ${state.first} on`);
-  // Which sources it ran on: said, so that nobody takes seeds of an older version for seeds of this one.
+  // Commits of the sources, recorded so that seeds of an older version are not taken for seeds of this one.
   if (!state.commits.includes(options.commit)) state.commits.push(options.commit);
   const { asked: _, words: __, ...known } = state;
   return known;

@@ -1,4 +1,4 @@
-// The processes that start.mjs owns: started, waited for, stopped by pid, and swept after a start that was killed.
+// Child processes of start.mjs: started, awaited, stopped by pid, and cleaned up after a killed start.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import process from 'node:process';
@@ -11,15 +11,15 @@ const running = new Map();
 let isStopping = false;
 
 /**
- * Starts a program of ours and waits for its line `ready <url>`; what it says goes to DATA_DIR/log.
- * @throws with its last words when it ends before, or is not ready within a minute
+ * Starts one of our programs and waits for its line `ready <url>`; its output goes to DATA_DIR/log.
+ * @throws with its last output when it ends before, or is not ready within a minute
  */
 export async function startChild(name, script, environment) {
   if (isStopping) throw new Error('Stopped.');
   fs.mkdirSync(at('log'), { recursive: true });
   const log = at(`log/${name}.log`);
   const out = fs.openSync(log, 'w', 0o600);
-  // A session of its own: Ctrl-C reaches us, and we stop things in their order.
+  // A separate session: Ctrl-C reaches only this process, which stops the others in order.
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -44,7 +44,7 @@ async function readyLine(log, hasEnded) {
   return undefined;
 }
 
-/** Stops what was started, the last first, and waits for each. */
+/** Stops started processes, the last first, and waits for each. */
 export async function stopChildren() {
   isStopping = true;
   for (const [name, { pid, script }] of [...running].reverse()) {
@@ -54,7 +54,7 @@ export async function stopChildren() {
   fs.rmSync(at('children.json'), { force: true });
 }
 
-/** A start that was killed could not stop its children; they are told from strangers by their command line. */
+/** Stops children of a killed start; their command line distinguishes them from other processes with the same pid. */
 export async function sweepChildren() {
   for (const { pid, script } of Object.values(readJson('children.json') ?? {})) await stopByPid(pid, script);
   fs.rmSync(at('children.json'), { force: true });

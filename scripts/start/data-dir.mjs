@@ -1,4 +1,4 @@
-// What an instance keeps in its DATA_DIR: ports, the demo platform's keys, who runs. Everything with a secret has mode 0600.
+// Files of an instance in its DATA_DIR: ports, the demo platform's keys, the running process. Files with secrets have mode 0600.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -10,7 +10,7 @@ export const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.data');
 
 export const at = (name) => path.join(dataDir, name);
 
-/** What `--fresh` forgets beside the database. A list, so that a DATA_DIR with strangers' files in it loses none. */
+/** Files that `--fresh` deletes in addition to the database. A list, so that unrelated files in a DATA_DIR are kept. */
 const OURS = [
   'demo-store',
   'files',
@@ -26,7 +26,7 @@ const OURS = [
 export function openDataDir() {
   if (fs.existsSync(dataDir)) return;
   fs.mkdirSync(dataDir, { recursive: true });
-  // The account that runs PostgreSQL for root must be able to pass through.
+  // The account that runs PostgreSQL for root needs access to subfolders.
   fs.chmodSync(dataDir, process.getuid() === 0 ? 0o711 : 0o700);
 }
 
@@ -38,13 +38,13 @@ export function readJson(name) {
   return fs.existsSync(at(name)) ? JSON.parse(fs.readFileSync(at(name), 'utf8')) : undefined;
 }
 
-/** Whole or not at all, and readable by its owner only. */
+/** Writes atomically, readable by the owner only. */
 export function writeJson(name, value) {
   fs.writeFileSync(at(`${name}.new`), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
   fs.renameSync(at(`${name}.new`), at(name));
 }
 
-/** The demo platform's own key and secret, made once. */
+/** The demo platform's key and secret, created once. */
 export function platformKeys() {
   const known = readJson('platform.json');
   if (known) return known;
@@ -53,7 +53,7 @@ export function platformKeys() {
   return keys;
 }
 
-/** PORT is obeyed, 0 meaning any; other ports are free ones, kept so that addresses stay the same after a restart. */
+/** PORT is used as given, 0 meaning any; other ports are free ones, stored so that addresses stay the same after a restart. */
 export async function choosePorts() {
   const known = readJson('ports.json') ?? {};
   const api = requestedPort(process.env.PORT) || (await freePort(known.api));

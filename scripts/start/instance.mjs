@@ -1,9 +1,9 @@
-// One start per DATA_DIR: a claim with the pid, told from a stranger's pid by the command line.
+// One start per DATA_DIR: a claim with the pid, verified by the command line in case the pid was reused.
 import fs from 'node:fs';
 import process from 'node:process';
 import { at, readJson, writeJson } from './data-dir.mjs';
 
-/** The run.json of a living start, or its pid alone while it is still starting; undefined when none lives. */
+/** The run.json of a living start, or only its pid while it is starting; undefined when none is alive. */
 export function alreadyRunning() {
   const claimed = readJson('start.json');
   if (!claimed || claimed.pid === process.pid || !isStart(claimed.pid)) return undefined;

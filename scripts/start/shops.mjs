@@ -1,4 +1,4 @@
-// Asks the running system itself which shops it knows, the way a merchant's browser would.
+// Lists the shops that the running system knows, by the same calls as a merchant's browser.
 /** @throws when a shop of the demo store cannot be opened in the app */
 export async function demoShops(demoStore, api) {
   const { SHOPS } = await import('../../infra/dist/demo-store/shops.js');

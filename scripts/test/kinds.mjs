@@ -1,4 +1,4 @@
-// The kinds of test in the order of their cost: what fails early fails cheaply.
+// Kinds of test in the order of their cost, so that failures are found cheaply.
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -17,7 +17,7 @@ export const kinds = {
   units: (environment) => jest('units', 2, environment),
   architecture: (environment) => jest('architecture', 2, environment),
   simulation: (environment) => jest('simulation', 2, environment),
-  // Three, because adapters mostly wait: for sessions, leases and brokers that come back.
+  // Three workers, because adapters mostly wait: for sessions, leases and restarted brokers.
   adapters: (environment) => jest('adapters', 3, environment),
   journeys: (environment) => jest('journeys', 2, environment),
   screens,
@@ -45,7 +45,7 @@ function findsBrowser() {
   return programs.some((name) => directories.some((at) => fs.existsSync(path.join(at, name))));
 }
 
-/** EventStoreDB has no binary that npm or Maven could bring, so it is named whenever the adapters run without one. */
+/** Reports a missing EventStoreDB when the adapters run without one, since neither npm nor Maven has its binary. */
 export function nameEventStoreDb(environment) {
   if (process.env.EVENTSTORE_URL) return;
   const how = 'no EventStoreDB: EVENTSTORE_URL=esdb://… npm test -- adapters';

@@ -1,4 +1,4 @@
-// What a kind of test answers: counts, and what was skipped and why.
+// Result of a kind of test: counts, and the skipped tests with their reasons.
 export const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 export const ok = { ...nothing, passed: 1 };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { root } from '../ensure.mjs';
 
-/** Runs a program of node_modules below this Node, its words shown; resolves with its exit code. */
+/** Runs a program of node_modules under this Node, with its output; resolves with its exit code. */
 export function runNode(args, environment = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,

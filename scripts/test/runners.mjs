@@ -1,4 +1,4 @@
-// The runners with tests of their own to count.
+// Test runners with tests of their own to count.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../ensure.mjs';
@@ -7,23 +7,23 @@ import { runNode } from './run-node.mjs';
 
 const reports = path.join(root, '.cache', 'test-reports');
 
-/** One project of jest.config.mjs. A file that does not even load counts as a failed test. */
+/** Runs one project of jest.config.mjs. A file that cannot be loaded counts as a failed test. */
 export async function jest(project, workers, environment) {
   const report = freshReport(`${project}.json`);
   const flags = ['--selectProjects', project, `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
-  // What a test left open must not hold up the run for ever once everything is counted.
+  // Open handles of a test must not hold up the run once everything is counted.
   flags.push('--forceExit');
   const jestCli = path.join('node_modules', 'jest', 'bin', 'jest.js');
   const code = await runNode(['--experimental-vm-modules', '--no-warnings', jestCli, ...flags], environment);
   if (!fs.existsSync(report)) return broken;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = readJson(report);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // jest may also fail without a failed test: none found, or its tear-down broke.
+  // Jest may also fail without a failed test: none found, or a failed tear-down.
   const failedAtLeast = code === 0 ? failed : Math.max(1, failed);
   return { passed: numPassedTests, failed: failedAtLeast, skipped: numPendingTests + numTodoTests };
 }
 
-/** The browser tests. One that passes at its second try has failed once, and counts as failed. */
+/** Runs the browser tests. One that passes on retry counts as failed. */
 export async function playwright(environment) {
   const report = freshReport('screens.json');
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');

@@ -35,7 +35,7 @@ import { taskKinds } from './work.js';
 @Module({})
 class ApiModule {}
 
-/** The token of each of these is its class. */
+/** The injection token of each of these is its class. */
 const factories: Provider[] = [
   {
     provide: CallerDirectory,
@@ -45,7 +45,7 @@ const factories: Provider[] = [
   { provide: AccessLog, inject: [Ledger, AuditSeats], useFactory: accessLog },
 ];
 
-/** The HTTP side of all contexts, over dependencies that are open already. */
+/** The HTTP side of all contexts, on dependencies that are already open. */
 export function apiModule(
   dependencies: Dependencies,
   vitals: Vitals,

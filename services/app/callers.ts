@@ -6,7 +6,7 @@ import type { Installation } from '../contexts/shop/application/installation.js'
 import type { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 
-/** The contexts that know callers, as the authenticator asks them. */
+/** Caller directory of the authenticator, from the contexts that know callers. */
 export const callerDirectory = (
   installation: Installation,
   blocked: BlockedShops,
@@ -23,7 +23,7 @@ export const callerDirectory = (
   keyWaitS: (app) => keyring.waitOf(app),
 });
 
-/** The audit context's record of readings and acts. */
+/** The audit context's log of reads and actions. */
 export function accessLog(ledger: Ledger, seats: AuditSeats): AccessLog {
   const acts = new StaffActs(ledger);
   return {

@@ -27,7 +27,7 @@ import { tasks } from '../contexts/tasks/module.js';
 import { tiers } from '../contexts/tiers/module.js';
 import type { ContextDefinition } from '../platform/context.js';
 
-/** The only list of contexts. A new one is a line here, and folders of its own. Process managers of one event run in this order. */
+/** The only list of contexts. A new one is a line here, and separate folders. Process managers of one event run in this order. */
 export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] = [
   shop,
   appKeys,

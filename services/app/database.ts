@@ -15,7 +15,7 @@ import {
 import { migrate } from './migrate.js';
 import { checkTables } from './tables.js';
 
-/** The roles of an installation, as its configuration has them. */
+/** The roles of an installation by its configuration. */
 export function roleSetupOf(config: Config): RoleSetup {
   const way = wayOf(config);
   const given = givenAddresses(config);
@@ -44,9 +44,9 @@ const DESCRIPTIONS: Record<RoleSetup['way'], string> = {
 };
 
 /**
- * Finds the addresses of the roles. A process that was given the owner's address migrates first; any other only checks that the tables are
- * the ones it knows.
- * @throws Error with one line that names what is missing and what to do
+ * Resolves the addresses of the roles. A process with the owner's address migrates first; any other only checks that the tables match this
+ * version.
+ * @throws Error with one line that names what is missing and the remedy
  */
 export async function openDatabase(config: Config, log: Logger): Promise<DatabaseAddresses & { outdated: boolean }> {
   const owner = ownerOf(config);

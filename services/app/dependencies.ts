@@ -75,13 +75,13 @@ function fileStoreOf(config: Config): FileStore {
   return s3 ? new S3FileStore(s3) : new DirectoryFileStore(path.join(config.DATA_DIR, 'files'));
 }
 
-/** Roles that carry out commands. A process without any of them must not hold the lease: nobody could write then. */
+/** Roles that execute commands. A process without any of them must not hold the lease, since the log would have no writer. */
 const WRITING: readonly Role[] = ['api', 'reactor', 'worker'];
 
-/** The log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
+/** Opens the log of the profile. In PostgreSQL one process writes; a second one reads, and takes over when the first is gone. */
 async function openStore(config: Config, url: string, connections: ConnectionBudget, log: Logger): Promise<EventStore> {
   if (config.EVENT_STORE === 'eventstoredb') {
-    // Its client is a tenth of what a start loads; only who uses it shall wait for it. So it is with Kafka's (feeds.ts).
+    // Lazy import: its client is a tenth of what a start loads. Likewise Kafka's (feeds.ts).
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     return openEventStoreDB({
       url: config.EVENTSTORE_URL ?? '',
@@ -101,7 +101,7 @@ function sealedParts(pool: pg.Pool, key: Buffer) {
   return { vault, birthdays, appKeys: new AppKeyVault(pool, key), vouchers: new VoucherVault(pool, key) };
 }
 
-/** Parts with tables of their own. */
+/** Services with tables of their own. */
 const stored = (pool: pg.Pool) => ({
   inbox: new Inbox(pool),
   reconciliations: new Reconciliations(pool),
@@ -109,7 +109,7 @@ const stored = (pool: pg.Pool) => ({
   dailyRuns: new StoredDailyRuns(pool),
 });
 
-/** Opens what all roles share. The database is brought up to date, or checked, first. */
+/** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
   const { outdated, ...urls } = await openDatabase(config, log);
@@ -169,7 +169,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   };
 }
 
-/** Whether commands of this process can be appended now: in a log with one writer, whether it is this one. */
+/** Whether commands of this process can be appended now: in a log with one writer, whether this process is the writer. */
 export const mayWrite = ({ store }: Dependencies): boolean => store.isWriter?.() ?? true;
 
 /** Starts the projector of this process on a pool of its role. */

@@ -6,29 +6,29 @@ import { kafkaConnection } from '../platform/config/kafka-settings.js';
 import { relayCheckpoint, relayRefills } from '../platform/event-store/postgres/relay-checkpoint.js';
 import type { Lag } from '../platform/observability/vitals.js';
 
-/** A feed of one consumer, and how to close it. */
+/** A feed of one consumer, with its close function. */
 export interface OpenFeed extends EventFeed {
   close(): Promise<void>;
 }
 
-/** What a consumer of this process follows: the tail of the log, or Kafka healed by the log. */
+/** Opens the feed of a consumer of this process: the tail of the log, or Kafka with gaps filled from the log. */
 export async function openFeed(parts: Dependencies, consumer: string): Promise<OpenFeed> {
   const { config, store, log } = parts;
   const read = (after: number, limit: number) => store.readAll(after, limit);
   if (config.EVENT_FEED === 'log')
     return { read, onWake: (wake) => store.onCommit(wake), close: async () => undefined };
   const prefix = config.KAFKA_TOPIC_PREFIX;
-  // Each process hears every partition: the feed puts them in order, the checkpoint's compare-and-set lets one of them write.
+  // Each process reads every partition: the feed orders events, and the checkpoint's compare-and-set lets one process write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
   const { openKafkaFeed } = await import('@loyalty/projections/engine/runtime/feeds/kafka');
   return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
 }
 
-/** How often the relay is asked where it stands, in milliseconds. */
+/** Polling interval of the relay's position, in milliseconds. */
 const POLL_INTERVAL_MS = 250;
 
-/** Carries the log to Kafka, and says how far it is. */
+/** Starts the relay of the log to Kafka, and reports its lag. */
 export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const { config, store, pool, log } = parts;
   const name = `kafka:${config.KAFKA_TOPIC_PREFIX}`;
@@ -47,7 +47,7 @@ export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag;
     if (lag) Object.assign(seen, lag, { at: Date.now() });
   }, POLL_INTERVAL_MS);
   return {
-    // A log that does not answer makes nothing younger.
+    // Without an answer of the log the last age keeps growing.
     lag: () => {
       const { position, behind, ageMs, at } = seen;
       return { name: 'relay', position, behind, ageMs: behind === 0 ? 0 : ageMs + Date.now() - at, parked: 0 };
@@ -59,7 +59,7 @@ export async function startRelayRole(parts: Dependencies): Promise<{ lag(): Lag;
   };
 }
 
-/** Keeps the index of the event stream up to date, and wakes the streams that are open in this process. */
+/** Keeps the index of the event stream up to date, and wakes open streams of this process. */
 export async function startShopIndex(parts: Dependencies): Promise<{ lag(): Lag; stop(): Promise<void> }> {
   const feed = await openFeed(parts, 'event-stream');
   const index = new ShopIndex(feed, parts.pool, parts.log, (shops) => parts.wakes.report(shops));

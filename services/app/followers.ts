@@ -19,7 +19,7 @@ export interface RunningFollowers {
 
 type Stops = (() => Promise<unknown>)[];
 
-/** Starts everything of this process that follows the log. @param stops what ends it again, last first */
+/** Starts all followers of the log in this process. @param stops receives the functions that end them, last first */
 export async function startFollowers(parts: Dependencies, readPool: pg.Pool, stops: Stops): Promise<RunningFollowers> {
   const { ROLES, EVENT_FEED } = parts.config;
   const lags: Follower[] = [];
@@ -41,7 +41,7 @@ export async function startFollowers(parts: Dependencies, readPool: pg.Pool, sto
       follow(started);
       return started;
     };
-    // Contexts that are up to date are folded on while the others are rebuilt.
+    // Contexts that are up to date are folded while the others are rebuilt.
     const onHeld = () => {
       projector ??= start();
     };

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../platform/config/config.js';
 
-/** Personal data never reaches a log line: what could hold it is cut out by name. */
+/** Personal data never reaches a log line: fields that may contain it are redacted by name. */
 const redact = ['req.headers', '*.email', '*.name', '*.phone', '*.body', '*.payload', '*.token'];
 
 /** Lines are written together, at this size in bytes or after this time in milliseconds. */

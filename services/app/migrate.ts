@@ -39,7 +39,7 @@ grant select on migrations.applied, migrations.role to {service};
 
 const tables = (name: string, schema: string): Owner => ({ name, migrations: [sqlMigration('0001-tables', schema)] });
 
-/** All that has tables beside the log, the queue and the read models: the platform's parts, then the contexts. */
+/** Owners of tables besides the log, the queue and the read models: parts of the platform, then contexts. */
 export const migrationOwners: readonly Owner[] = [
   tables('vault', vaultSchema),
   tables('inbox', inboxSchema),
@@ -51,7 +51,7 @@ export const migrationOwners: readonly Owner[] = [
   ...contexts.map(({ name, migrations = [] }) => ({ name, migrations })),
 ];
 
-/** Jobs are the queue's own tables, brought up to date by its own migrations. */
+/** Migrates the queue's tables by its own migrations. */
 async function migrateJobs(owner: string): Promise<void> {
   const pgPool = new SessionPool({ address: owner, max: 2, settings: { search_path: 'public' } });
   pgPool.on('error', () => undefined);
@@ -64,16 +64,16 @@ async function migrateJobs(owner: string): Promise<void> {
 }
 
 /**
- * Makes or brings up to date every role and table. Idempotent; run by the owner, who needs no superuser: the right to create schemas in
+ * Creates or migrates every role and table. Idempotent; run by the owner, who needs no superuser: the right to create schemas in
  * the database and, where the roles are made here, CREATEROLE.
- * @throws Error with one line that names the right that is missing, before anything is written
+ * @throws Error with one line that names the missing right, before anything is written
  */
 export async function migrate(owner: string, setup: RoleSetup): Promise<{ outdated: boolean; names: RoleNames }> {
   const client = new SessionClient({ address: owner, settings: { search_path: 'public' } });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Two processes that start together take turns.
+    // Serializes processes that start concurrently.
     await client.query(`select pg_advisory_lock(hashtext('loyalty/migrate'))`);
     await mustBeAbleToMigrate(client, parseAddress(owner).database);
     const names = await prepareRoles(client, owner, setup);

@@ -11,8 +11,8 @@ const CHANGE = ['select', 'insert', 'update'] as const;
 const MOVE = ['select', 'update'] as const;
 
 /**
- * Every right of each role, by `schema.table` or, for the other tables of a schema, `schema.*`. A table that is not listed is not for the role.
- * The log can only be read and added to.
+ * Every right of each role, by `schema.table` or, for the other tables of a schema, `schema.*`. An unlisted table is not accessible to the
+ * role. The log is append-only.
  */
 export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, readonly Right[]>>>> = {
   service: {
@@ -58,7 +58,7 @@ export function rightsOn(kind: RoleKind, table: string): readonly Right[] {
 export async function missingRight(client: pg.ClientBase): Promise<string | null> {
   const names = await recordedRoles(client);
   const { rows: tables } = await client.query<{ name: string; oid: number }>(
-    // By number: a name is only looked up in schemas that the caller may use.
+    // By oid: a name can only be resolved in schemas that the caller may use.
     `select n.nspname || '.' || c.relname as name, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
   );

@@ -5,7 +5,7 @@ import { type Reactor, ReactorEngine } from '../platform/followers/engine.js';
 import { contexts } from './contexts.js';
 import { mayWrite } from './dependencies.js';
 
-/** The process managers that may have to ask the platform, with cached data or with live data. */
+/** Process managers that may need data of the platform, with cached or with live data. */
 export const deferrable = (dependencies: Dependencies, data: 'cached' | 'live'): Reactor[] =>
   contexts.flatMap((context) => context.deferrable?.(dependencies, data) ?? []);
 

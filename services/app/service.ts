@@ -30,11 +30,11 @@ export interface Service {
   readonly url: string;
   readonly parts: Dependencies;
   readonly vitals: Vitals;
-  /** Every address that is answered, with its method. */
+  /** Every route with its method. */
   readonly routes: readonly string[];
-  /** The server itself, for those who count its connections. */
+  /** The server itself, for tests that count its connections. */
   readonly http: Server;
-  /** Answers what is under way and lets nobody in any more; to be followed by `stop`. */
+  /** Finishes running requests and rejects new connections; to be followed by `stop`. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,8 +50,8 @@ const projectorPool = ({ urls, connections, log }: Dependencies) =>
   });
 
 /**
- * Starts the roles that the configuration names, in one process, and answers when all of them work.
- * @param furtherTasks tasks of programs beside the service, such as seeding
+ * Starts the configured roles in one process, and resolves when all of them are running.
+ * @param furtherTasks tasks of programs in addition to the service's, such as seeding
  */
 export async function startService(
   config: Config,
@@ -72,18 +72,18 @@ export async function startService(
     const scheduler = openScheduler(parts, readPool);
     if (plays('worker')) {
       const begin = async () => {
-        // With one writer at a time, whoever held a job before does not any more: it died, or it may not write.
+        // With one writer at a time a former holder of a job no longer holds it: it died, or may not write.
         if (parts.store.isWriter) await parts.jobs.takeBack();
         return startWork(parts, workerLiveness, furtherTasks);
       };
       const report = (error: unknown) => log.warn({ err: error }, 'the job queue waits for the database');
       const workerLiveness = new WorkerLiveness(parts.pool, report, () => mayWrite(parts));
       const leaderTask = new LeaderTask(() => mayWrite(parts), begin, report);
-      // Ends after the work, so that nobody takes its last jobs meanwhile.
+      // Ends after the work, so that its last jobs are not released meanwhile.
       stops.push(() => workerLiveness.stop());
       await leaderTask.start();
       stops.push(() => leaderTask.stop());
-      // Several processes may hold jobs: those that all write, or one that has just lost the lease. Nobody touches the jobs of those who live.
+      // Several processes may hold jobs: when all of them write, or after a lost lease. Jobs of living processes are not released.
       await workerLiveness.start();
       scheduler.start();
       stops.push(() => scheduler.stop());
@@ -91,7 +91,7 @@ export async function startService(
     const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, plays('api'));
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());
-    // Begun first, for a thread takes a moment to load.
+    // Started first, because a thread takes a moment to load.
     const listener = plays('api') ? new WebhookListener(parts) : null;
     if (listener) stops.push(() => listener.stop());
     const { app, url, routes, drain } = await openHttp(parts, vitals, scheduler, health, listener);
@@ -114,7 +114,7 @@ export async function startService(
   }
 }
 
-/** @param listener what listens at the service's port in place of this thread. */
+/** @param listener listens at the service's port in place of this thread */
 async function openHttp(
   parts: Dependencies,
   vitals: Vitals,
@@ -134,7 +134,7 @@ async function openHttp(
   const fastify = app.getHttpAdapter().getInstance();
   const methods = new Methods(fastify as unknown as FastifyInstance);
   const drain = new Drain(fastify as unknown as FastifyInstance);
-  // Before the routes, which get their hook as they are declared.
+  // Before the routes, which get its hook when they are declared.
   await compressAnswers(fastify as unknown as FastifyInstance);
   onEveryAnswer(fastify as unknown as FastifyInstance, log);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);

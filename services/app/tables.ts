@@ -20,10 +20,10 @@ async function asRole<T>(address: string, work: (client: pg.ClientBase) => Promi
   }
 }
 
-/** How the tables differ from those that this program knows; null when they do not. */
+/** Difference between the tables and those of this version; null when there is none. */
 async function difference(client: pg.ClientBase): Promise<string | null> {
   const tables = `select to_regclass('migrations.applied') is not null and to_regclass('ledger.version') is not null as there`;
-  // A database of an earlier version lets nobody but its owner see which migrations ran.
+  // A database of an earlier version shows its migrations to its owner only.
   const known = await client.query(tables).catch((error: pg.DatabaseError) => {
     if (error.code !== '42501') throw error;
     return { rows: [{ there: false }] };
@@ -38,7 +38,7 @@ async function difference(client: pg.ClientBase): Promise<string | null> {
   return missing ? `the migration ${missing} has not run` : null;
 }
 
-/** @throws Error when the read models were folded by another program */
+/** @throws Error when the read models were folded by another version */
 async function checkReadModels(address: string): Promise<void> {
   const fingerprint = await asRole(address, async (client) => {
     const { rows } = await client.query<{ fingerprint: string }>(
@@ -52,7 +52,7 @@ async function checkReadModels(address: string): Promise<void> {
 }
 
 /**
- * Checks, as the roles that own nothing, that the tables are those of this program and that each role has its rights on them.
+ * Checks, as the roles without ownership, that the tables are those of this version and that each role has its rights.
  * @throws Error with one line that names the difference, or the role, the right and the object
  */
 export async function checkTables(addresses: DatabaseAddresses): Promise<void> {

@@ -13,7 +13,7 @@ import { deferrable } from './process-managers.js';
 /** Kinds of long work of all contexts. */
 export const taskKinds = contexts.flatMap(({ taskKinds: declared = [] }) => declared);
 
-/** Every task of the queue, with what carries it out. */
+/** Every task of the queue, with its implementation. */
 export const taskBindings: readonly TaskBinding<Dependencies>[] = [
   deferredTask((dependencies) => deferrable(dependencies, 'live')),
   ...contexts.flatMap(({ tasks = [] }) => tasks),
@@ -27,10 +27,10 @@ const handlersOf = (dependencies: Dependencies, further: readonly TaskBinding<De
     run: binding.handler(dependencies),
   }));
 
-/** Jobs that run side by side: enough for slow platform calls not to hold up deliveries. */
+/** Concurrent jobs: enough for slow platform calls not to hold up deliveries. */
 const JOBS_AT_ONCE = 12;
 
-/** Starts the job queue, and beside it the work on deliveries. @param further tasks of programs beside the service, such as seeding */
+/** Starts the job queue and the delivery worker. @param further tasks of programs in addition to the service's, such as seeding */
 export async function startWork(
   dependencies: Dependencies,
   liveness: WorkerLiveness,
@@ -49,7 +49,7 @@ export async function startWork(
   };
 }
 
-/** All that falls due as time passes. @param readPool of the projector's role */
+/** Scheduler of all work that falls due as time passes. @param readPool of the projector's role */
 export const openScheduler = (dependencies: Dependencies, readPool: pg.Pool): Scheduler =>
   new Scheduler(
     contexts.flatMap((context) => context.schedule?.(dependencies, readPool) ?? []),

@@ -9,10 +9,10 @@ import type { StoredLink } from '../platform/event-store/stored-link.js';
 import { WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
 
-/** Where an account's events are read from: the log of either store, or an export of it. */
+/** Source of an account's events: the log of either store, or an export of it. */
 export type Streams = Pick<OpenLog, 'readStream'>;
 
-/** @throws WrongUse naming the line that is none of an export. */
+/** @throws WrongUse naming the first invalid line */
 async function readLines(file: string, take: (link: StoredLink) => void): Promise<void> {
   try {
     await readExport(file, take);
@@ -23,7 +23,7 @@ async function readLines(file: string, take: (link: StoredLink) => void): Promis
   }
 }
 
-/** The streams of an export, without any database: the file is read through once for each. @throws WrongUse when there is no such file. */
+/** The streams of an export, without a database: the file is read once for each. @throws WrongUse when the file does not exist */
 export function exportedStreams(file: string): Streams {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   return {
@@ -40,7 +40,7 @@ export function exportedStreams(file: string): Streams {
 
 /**
  * The events of a customer's account, from the first on.
- * @throws WrongUse when shop or customer are unknown, or the export begins in the middle of the account.
+ * @throws WrongUse for an unknown shop or customer, or an export that begins in the middle of the account
  */
 export async function accountEvents(log: Streams, shop: string, customer: string): Promise<RecordedPointsEvent[]> {
   const events = (await log.readStream(shop, streamOf(shop, 'points', customer))).map(current);

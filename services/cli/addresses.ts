@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.js';
 import { type DatabaseAddresses, knownAddresses, ownerOf } from '../platform/database/roles/setup.js';
 import { WrongUse } from './exit-code.js';
 
-/** The addresses that a command reads by: those of the roles or, of a database that was only copied to, the owner's. */
+/** The addresses that a command reads with: those of the roles or, for a database that was only copied to, the owner's. */
 export function addressesFor(config: Config): DatabaseAddresses {
   const owner = ownerOf(config);
   const known = knownAddresses(config);

@@ -4,14 +4,14 @@ import { type Requested, readCommandLine } from './command-line.js';
 import type { Command, Option } from './commands.js';
 import { WrongUse } from './exit-code.js';
 
-/** The words after a command, read with clear refusals. */
+/** Arguments of a command, parsed with clear error messages. */
 export class Arguments {
   private constructor(
     readonly command: Command,
     private readonly given: Partial<Record<Option, string | boolean>>,
   ) {}
 
-  /** @throws WrongUse, also for words that ask for a page of help */
+  /** @throws WrongUse, also for arguments that request help */
   static read(words: readonly string[]): Arguments {
     const requested = readCommandLine(words);
     if ('text' in requested) throw new WrongUse('Which command?');
@@ -53,7 +53,7 @@ export class Arguments {
     return value;
   }
 
-  /** One of a few words; the first when nothing is given. */
+  /** One of several words; the first by default. */
   oneOf<const Word extends string>(option: Option, words: readonly [Word, ...Word[]]): Word {
     const given = this.text(option) ?? words[0];
     const word = words.find((one) => one === given);
@@ -61,7 +61,7 @@ export class Arguments {
     return word;
   }
 
-  /** An instant; a day means its end or its beginning, so that everything of that day is included. */
+  /** An instant; a day means its end or its beginning, so that the whole day is included. */
   instant(option: Option, dayMeans: 'its end' | 'its beginning' = 'its end'): string | undefined {
     const text = this.text(option);
     if (text === undefined) return undefined;

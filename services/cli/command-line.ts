@@ -8,7 +8,7 @@ import { WrongUse } from './exit-code.js';
 const NAME = 'npm run ledger --';
 const EXITS = 'Exit codes: 0 fine, 1 something differs or waits, 2 wrong use, 3 failed or not sealed.';
 
-/** What the words ask for: a command with its options, or a text to print. */
+/** Parsed command line: a command with its options, or a text to print. */
 export type Requested =
   | { readonly command: Command; readonly given: Partial<Record<Option, string | boolean>> }
   | { readonly text: string };
@@ -34,7 +34,7 @@ function addCommand(parser: Parser, name: Command, chosen: (requested: Requested
   });
 }
 
-/** A parser that neither writes nor exits: what it would print comes back as text or as an error. */
+/** A parser that neither writes nor exits: its output is returned as text or thrown as an error. */
 function parserOf(print: (text: string) => void, chosen: (requested: Requested) => void): Parser {
   const parser = new Parser(NAME)
     .usage('<command> [options]')
@@ -75,7 +75,7 @@ export function readCommandLine(words: readonly string[]): Requested {
     if (error.exitCode !== 0) throw wrongUse(error, name);
     return { text: printed.trimEnd() };
   }
-  // `help` for a command that there is not ends without either.
+  // `help` for an unknown command ends without either.
   if (!requested) throw new WrongUse(`There is no command "${words[1] ?? name}".`, usage());
   return requested;
 }

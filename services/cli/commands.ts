@@ -1,4 +1,4 @@
-/** Every option of every command, as its help explains it. */
+/** Every option of every command, with its help text. */
 const options = {
   shop: ['<shop>', 'a shop, by its id or its platform domain'],
   from: ['<from>', 'where to begin: a position, or the place to copy from'],
@@ -126,7 +126,7 @@ export type Command = keyof typeof commands;
 
 export const specOf = (command: Command): Spec => commands[command];
 
-/** An option as the command line writes it. */
+/** An option in command-line syntax. */
 export function flagOf(option: Option): string {
   const [value] = options[option];
   return value === '' ? `--${option}` : `--${option} ${value}`;

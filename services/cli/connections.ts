@@ -2,9 +2,9 @@ import type { openPool } from '../platform/database/pool.js';
 import { type ConnectionBudget, type ConnectionUse, totalOf } from '../platform/process/connection-budget.js';
 import type { Role } from '../platform/process/roles.js';
 
-/** Open connections of one process to the database, by their use. */
+/** Open database connections of one process, by use. */
 export interface ProcessConnections {
-  /** The process's number on its machine. */
+  /** Process id on its machine. */
   readonly process: number;
   readonly uses: Readonly<Partial<Record<ConnectionUse, number>>>;
 }
@@ -13,7 +13,7 @@ const OPEN = `select split_part(application_name, '/', 2)::int as process, split
   from pg_stat_activity where datname = current_database() and application_name ~ '^loyalty/[0-9]+/[a-z]+$' and pid <> pg_backend_pid()
   group by 1, 2 order by 1, 2`;
 
-/** Connections of all processes of the product; those of this process excluded. */
+/** Connections of all other processes of the product. */
 export async function openConnections(pool: ReturnType<typeof openPool>): Promise<ProcessConnections[]> {
   const { rows } = await pool.query<{ process: number; use: ConnectionUse; open: number }>(OPEN);
   const byProcess = Map.groupBy(
@@ -34,7 +34,7 @@ const listed = (uses: Readonly<Partial<Record<ConnectionUse, number>>>): string 
 
 const LABEL_WIDTH = 24;
 
-/** The budget of a process with these roles, and what each process has open. */
+/** Report of the budget of a process with these roles, and of each process's open connections. */
 export function connectionLines(
   roles: readonly Role[],
   { most, open }: { readonly most: ConnectionBudget; readonly open: readonly ProcessConnections[] },

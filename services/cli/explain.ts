@@ -9,10 +9,10 @@ import type { Output } from './output.js';
 import { momentWords } from './replay.js';
 import { brief, grouped, minute, signed, until, what } from './words.js';
 
-/** Branches are walked through so many nodes at a time. */
+/** Page size for walking through branches. */
 const PAGE = 1000;
 
-/** Sums of the history by cause; they add up to the balance less what is owed. */
+/** Sums of the history by cause; they add up to the balance minus the debt. */
 function causes({ sums, sum }: Explanation): string[] {
   const row = (name: string, points: number, events: string) =>
     `  ${name.padEnd(10)} ${signed(points).padStart(12)}  ${events}`;
@@ -30,7 +30,7 @@ function lineWords(
   return `      ${quantity} × ${title}: ${amount} ${currency}, ${reason}`;
 }
 
-/** How an award was reckoned, from the lines to the rounded points. */
+/** Arithmetic of an award, from the lines to the rounded points. */
 function arithmeticWords(arithmetic: Arithmetic, points: number): string[] {
   if (arithmetic.mode === 'fixed')
     return arithmetic.parts.map(({ of, points: part }) => `      ${of.replaceAll('_', ' ')}: ${grouped(part)} points`);
@@ -70,13 +70,13 @@ const KINDS = [
   ['reversed', 'taken back'],
 ] as const;
 
-/** Where the points of a lot went or came from by one event. */
+/** Movement of a lot's points by one event. */
 function useWords(use: LotUse, event: RecordedPointsEvent): string {
   const to = KINDS.filter(([bucket]) => use[bucket] !== 0).map(([bucket, name]) => `${signed(use[bucket])} ${name}`);
   return `      ${minute(use.occurredAt)}  ${signed(use.remaining)} left, ${to.join(', ')}: ${what(event)}`;
 }
 
-/** A lot with what made it and what became of it, oldest first. */
+/** A lot with its origin and its uses, oldest first. */
 function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => RecordedPointsEvent): Generator<string> {
   yield `  lot ${brief(node.lot)} of ${minute(node.occurredAt)}, ${until(node.expiresAt)}: ${fate(node)}`;
   const rule = node.rule ? ` (program ${node.rule.program}, version ${node.rule.version})` : '';
@@ -86,7 +86,7 @@ function* lotWords(view: AccountView, node: LotNode, eventOf: (id: string) => Re
   for (const use of usesOf(view, node)) yield useWords(use, eventOf(use.event));
 }
 
-/** What moved the points of a lot since it was opened, oldest first. */
+/** Movements of a lot's points since it was opened, oldest first. */
 function usesOf(view: AccountView, node: LotNode): LotUse[] {
   const lot = view.lots.find((one) => one.lot === node.lot)!;
   return walk((before) => useBranch(lot, { first: PAGE, before })).reverse();
@@ -103,7 +103,7 @@ function walk<Row>(page: (before?: number) => { rows: readonly Row[]; next: numb
   }
 }
 
-/** Why the balance is what it is: the sums, then every lot with the rule, the lines and the arithmetic that made it and what became of it. */
+/** Explains a balance: the sums, then every lot with the rule, the lines and the arithmetic of its award, and its uses. */
 export async function explain(
   log: Streams,
   shop: string,

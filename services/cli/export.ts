@@ -6,39 +6,37 @@ import type { Terminal } from '../platform/terminal/terminal.js';
 import { mustKnow, type OpenLog } from './open.js';
 import { openParquet } from './parquet.js';
 
-/** Where an export goes, in which form, and how much of the log it holds. */
+/** Destination, format and range of an export of the log. */
 export interface LogExportRequest {
   /** Undefined for all shops. */
   readonly shop: string | undefined;
   /** The first position, inclusive. */
   readonly from: number;
   readonly format: 'ndjson' | 'parquet';
-  /** A file; undefined writes lines to where results go. */
+  /** A file; undefined writes lines to the results. */
   readonly out: string | undefined;
 }
 
-/** Takes events one after the other and ends when all were given. */
+/** Consumes events one by one; `end` after the last. */
 export interface Sink {
   take(link: ChainLink): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
-/** What takes stored bytes. */
+/** Consumer of stored bytes. */
 interface ByteSink {
   take(link: StoredLink): Promise<void> | void;
   end(): Promise<void> | void;
 }
 
-/**
- * One event as a line: its place and hash, and last the event as the log keeps it, byte for byte. `verify --file` reads it back.
- */
+/** One event as a line: place and hash first, then the body as the log stores it, byte for byte. `verify --file` reads it back. */
 export function exportLine(link: ChainLink): string {
   const { position, shop, stream, revision, hash, body } = link;
   const place = JSON.stringify({ position, shop, stream, revision, hash });
   return `${place.slice(0, -1)},"event":${body}}`;
 }
 
-/** Lines as they lie in the store, in a file or where results go; waits for a disk or a reader that is slower than the log. */
+/** Writes lines of stored bytes to a file or the results, with backpressure. */
 function openLines(out: string | undefined, terminal: Terminal): ByteSink {
   const file = out === undefined ? undefined : fs.openSync(out, 'w', 0o600);
   const lines = new ExportLines((block) =>

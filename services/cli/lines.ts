@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * The lines of a file, numbered from 1. They end at a line feed and nowhere else: a text may hold other characters that some take for the
- * end of a line.
+ * The lines of a file, numbered from 1. They end at a line feed only: texts may contain other characters that some programs take for
+ * line ends.
  */
 export async function* linesOf(file: string): AsyncGenerator<[line: Buffer, number: number]> {
   let rest: Buffer = Buffer.alloc(0);

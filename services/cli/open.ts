@@ -12,24 +12,24 @@ import { Vault } from '../platform/vault/vault.js';
 import { addressesFor } from './addresses.js';
 import { WrongUse } from './exit-code.js';
 
-/** What an operator reads: the log without its lease, so that whoever writes goes on writing. */
+/** Read access of an operator to the log, without its lease, so that the writer is not disturbed. */
 export interface OpenLog {
   head(): Promise<number>;
   readAll(after: number, limit: number): Promise<Recorded[]>;
   readStream(shop: string, stream: string): Promise<Recorded[]>;
-  /** The stored bytes, in position order; positions that are missing are passed over. */
+  /** The stored bytes, in position order; gaps are skipped. */
   readonly scan: Scan;
   close(): Promise<void>;
 }
 
-/** Reading the log needs neither a platform nor its keys; where nobody gives them, something stands in that is never used. */
+/** Reading the log needs neither a platform nor its keys; placeholders fill in for missing ones. */
 const UNUSED = {
   SHOPIFY_API_KEY: 'unused',
   SHOPIFY_API_SECRET: 'not-used-by-this-command',
   PLATFORM_URL: 'http://127.0.0.1:9',
 };
 
-/** @throws WrongUse that names what is missing. */
+/** @throws WrongUse that names missing variables */
 export function operatorConfig(env: NodeJS.ProcessEnv): Config {
   try {
     return readConfig({ ...UNUSED, ...env, ROLES: '', LOG_LEVEL: 'error' });
@@ -56,7 +56,7 @@ export async function openLog(config: Config): Promise<OpenLog> {
   }
   const schema = schemaName();
   const pool = await openReaders({ url, schema }, { readers: 2, statementTimeoutMs: STATEMENT_MS });
-  // A gap is the answer of `verify`, not an alarm.
+  // A gap is a result of `verify`, not an alarm.
   const reads = new EventReader(pool, schema, () => undefined);
   return {
     head: () => reads.head(),
@@ -73,13 +73,13 @@ export function openVault(config: Config): { vault: Vault; close(): Promise<void
   return { vault: new Vault(pool, vaultKey(config.DATA_DIR)), close: () => pool.end() };
 }
 
-/** @throws WrongUse when nothing was ever written for the shop. */
+/** @throws WrongUse when the shop has no events */
 export async function mustKnow(log: Pick<OpenLog, 'readStream'>, shop: string): Promise<void> {
   const events = await log.readStream(shop, streamOf(shop, 'shop', SHOP));
   if (events.length === 0) throw new WrongUse(`There is no shop "${shop}" in this log.`);
 }
 
-/** @throws WrongUse when the log knows no such shop. */
+/** @throws WrongUse for an unknown shop */
 export async function mustBeKnown(env: NodeJS.ProcessEnv, shop: string): Promise<void> {
   const log = await openLog(operatorConfig(env));
   try {

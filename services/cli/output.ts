@@ -1,13 +1,13 @@
 import type { Terminal } from '../platform/terminal/terminal.js';
 
-/** Where a command says what it found: in words for people, or as one document for programs. */
+/** Output of a command's result: as text for people, or as one document for programs. */
 export interface Output extends Terminal {
   data(value: unknown): Promise<void>;
 }
 
 export const inWords = (terminal: Terminal): Output => ({ ...terminal, data: async () => undefined });
 
-/** Words are left out, so that standard output holds the document alone. */
+/** Suppresses text, so that standard output has the document alone. */
 export const inData = (terminal: Terminal): Output => ({
   ...terminal,
   out: async () => undefined,

@@ -31,7 +31,7 @@ async function withParked<T>(config: Config, work: (parked: Parked) => Promise<T
   }
 }
 
-/** Tells what waits for help, of one shop or of all. Exit 1 when something does. */
+/** Lists parked work, of one shop or of all. Exit code 1 when there is any. */
 export async function listParked(config: Config, shop: string | undefined, terminal: Output): Promise<number> {
   const rows = await withParked(config, (parked) => parked.list(shop));
   for (const { kind, id, shop: of, what, reason, attempts, since, waiting } of rows) {
@@ -46,8 +46,8 @@ export async function listParked(config: Config, shop: string | undefined, termi
 }
 
 /**
- * Asks for things to be tried again: one by its kind and id, or all. Streams are folded at once; the rest is taken by the running service.
- * @throws WrongUse when there is no such thing
+ * Retries parked work: one item by kind and id, or all. Streams are folded at once; the running service takes the rest.
+ * @throws WrongUse when there is no such item
  */
 export async function retry(
   config: Config,

@@ -1,11 +1,11 @@
 import { type BasicType, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import type { Sink } from './export.js';
 
-/** A row group is written out after so many rows or characters: what a reader takes at once, and what stands in memory here. */
+/** Maximum rows or characters of a row group, which readers load as a whole and which is buffered here. */
 const GROUP_ROWS = 20_000;
 const GROUP_CHARACTERS = 32_000_000;
 
-/** The columns of an event, flat but for `data`, whose shape depends on `type` and `version`: JSON, as `/api/schemas` describes it. */
+/** The columns of an event, flat except for `data`, whose shape depends on `type` and `version`: JSON, as `/api/schemas` describes it. */
 const COLUMNS = {
   position: 'INT64',
   shop: 'STRING',

@@ -8,7 +8,7 @@ import { mustBeKnown } from './open.js';
 import type { Output } from './output.js';
 import { runOnWriter } from './through-service.js';
 
-/** Says which plan a shop is on from now on; what the plan has not is paused with it. */
+/** Sets the plan of a shop; programs that it does not include are paused with it. */
 export async function setPlan(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   given.required('plan');
   const request: PlanChange = { shop: given.shop(), plan: given.oneOf('plan', plans), asked: randomUUID() };

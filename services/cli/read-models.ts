@@ -19,10 +19,10 @@ import { type OpenLog, openVault } from './open.js';
 import type { Output } from './output.js';
 import { grouped } from './words.js';
 
-/** As much of a log as folding it needs. */
+/** The part of a log that folding needs. */
 type Foldable = Pick<OpenLog, 'head' | 'readAll'>;
 
-/** What drift and rebuild fold with: the log itself and the vault, and nobody who could be told anything. */
+/** Runs drift or rebuild on the log and the vault, without a service. */
 async function folding<T extends TaskFindings>(
   kind: TaskKind,
   config: Config,
@@ -47,7 +47,7 @@ async function folding<T extends TaskFindings>(
       },
     });
   try {
-    // The Health page shows it; a database that no service has opened yet has nowhere to keep it.
+    // The Health page shows it; a database that no service has opened yet has no table for it.
     const { rows } = await pool.query(`select to_regclass('health.task') as found`);
     return rows[0].found ? await new Tasks(pool).run(kind, head, fold) : await fold(() => undefined);
   } finally {
@@ -71,7 +71,7 @@ export async function drift(config: Config, log: OpenLog, terminal: Output): Pro
   return wrong === 0 ? exitCode.fine : exitCode.differs;
 }
 
-/** A context of the read models, or the one that has a projection of this name. @throws WrongUse */
+/** A context of the read models, by name or by one of its projections. @throws WrongUse */
 function contextNamed({ context, projection }: { context?: string | undefined; projection?: string | undefined }) {
   const contexts = contextsOf(ledgerModel);
   if (context !== undefined && !contexts.some(({ name }) => name === context))
@@ -83,7 +83,7 @@ function contextNamed({ context, projection }: { context?: string | undefined; p
   throw new WrongUse(`There is no projection "${projection}"; there are ${names.join(', ')}.`);
 }
 
-/** Builds read models anew: all of them, or those of one context and of all that read its rows. */
+/** Rebuilds read models: all of them, or those of one context and of all that depend on its rows. */
 export async function rebuildReadModels(
   config: Config,
   log: Foldable,
@@ -106,7 +106,7 @@ export async function rebuildReadModels(
   return exitCode.fine;
 }
 
-/** The newest position that anybody has ever seen: an honest log never ends before it. */
+/** The newest position that any follower has processed: an intact log never ends before it. */
 export async function seenPosition(config: Config): Promise<number> {
   const pool = openPool(config.DATABASE_URL, 1);
   try {
@@ -120,7 +120,7 @@ export async function seenPosition(config: Config): Promise<number> {
   }
 }
 
-/** Where everything stands that follows the log. */
+/** Reports positions of all followers of the log. */
 export async function lag(config: Config, log: OpenLog, terminal: Output): Promise<number> {
   const pool = openPool(addressesFor(config).service, 2);
   const readPool = openReadPool({ url: addressesFor(config).projector, max: 2 });

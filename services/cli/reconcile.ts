@@ -8,7 +8,7 @@ import { mustBeKnown, operatorConfig } from './open.js';
 import type { Output } from './output.js';
 import { runOnWriter } from './through-service.js';
 
-/** Holds a shop's orders against the platform now, instead of in the coming night. */
+/** Reconciles a shop's orders with the platform now, instead of in the coming night. */
 export async function reconcileShop(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const since = given.instant('since', 'its beginning');

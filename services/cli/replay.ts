@@ -12,7 +12,7 @@ import { brief, grouped, minute, signed, until, what } from './words.js';
 
 const HEAD = 'happened (UTC)       recorded (UTC)        position    points   balance   held   owed  what';
 
-/** A lot before and after. */
+/** A lot's points before and after. */
 function lotWords({ lot, remaining, expiresAt }: LotMove, left: Map<string, number>): string {
   const before = left.get(lot) ?? 0;
   left.set(lot, before + remaining);
@@ -33,7 +33,7 @@ function replayLine({ event, movement, available, held, debt, moves }: ViewLine,
   return `${minute(event.occurredAt)}  ${minute(event.recordedAt)}  ${numbers.join(' ')}  ${what(event)}${changed}`;
 }
 
-/** Where the account stood. */
+/** State of the account, in text. */
 function standing({ available, held, debt, lots }: AccountView): string[] {
   const open = lots.filter((lot) => lot.remaining + lot.held > 0);
   return [
@@ -45,7 +45,7 @@ function standing({ available, held, debt, lots }: AccountView): string[] {
   ];
 }
 
-/** From which moment the account is seen, in words; nothing for now. */
+/** The moment of the view, in text; empty for now. */
 export const momentWords = ({ asOf, knownAt }: Moment): string =>
   [asOf && `, as of ${asOf}`, knownAt && `, as known at ${knownAt}`].filter(Boolean).join('');
 
@@ -63,7 +63,7 @@ function accountData(shop: string, customer: string, moment: Moment, view: Accou
   };
 }
 
-/** A customer's history line by line; as it was at a moment, or as it was known at a moment. */
+/** Prints a customer's history line by line; as it was at a moment, or as it was known at a moment. */
 export async function replay(
   log: Streams,
   shop: string,

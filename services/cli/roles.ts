@@ -7,7 +7,7 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { operatorConfig } from './open.js';
 import type { Output } from './output.js';
 
-/** Prints the SQL that makes the roles, or gives those that the migration made new passwords. */
+/** Prints the SQL that creates the roles, or rotates the passwords of those that the migration made. */
 export async function roles(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const config = operatorConfig(env);
   if (given.has('print') === given.has('rotate')) throw new WrongUse('roles needs either --print or --rotate.');

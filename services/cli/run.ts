@@ -25,7 +25,7 @@ import { type Against, verifyFile, verifyLogTask } from './verify.js';
 const optionalShop = (given: Arguments): string | undefined =>
   given.text('shop') === undefined ? undefined : given.shop();
 
-/** What a log or an export is held against. */
+/** Seals and keys that a log or an export is verified against. */
 const againstOf = (given: Arguments): Against => ({
   shop: optionalShop(given),
   seals: given.text('seals'),
@@ -33,14 +33,14 @@ const againstOf = (given: Arguments): Against => ({
   isMoved: given.has('moved'),
 });
 
-/** Whose account is asked about, seen from when. */
+/** The customer and the moment of the view. */
 const accountRequest = (given: Arguments) => ({
   shop: given.shop(),
   customer: given.required('customer'),
   moment: { asOf: given.instant('as-of'), knownAt: given.instant('known-at') },
 });
 
-/** A command that reads the log. Its options are read before the log is opened, so that a mistake is told at once. */
+/** A command that reads the log. Its options are parsed before the log is opened, so that an error shows at once. */
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Output) => Promise<number>;
 
 /** Commands that write: the running service carries them out. */
@@ -66,7 +66,7 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
       const { DATA_DIR, EVENT_STORE } = config;
       const published = new PublishedSeals(path.join(DATA_DIR, 'seals'));
       const isGapless = EVENT_STORE === 'postgres';
-      // Asked before the log's end is, so that what is written meanwhile is no contradiction.
+      // Read before the log's end, so that events that are written meanwhile are no contradiction.
       const seen = await seenPosition(config);
       return verifyLogTask(log, against, { seen, published, keys: knownKeys(DATA_DIR), isGapless }, terminal);
     };
@@ -95,7 +95,7 @@ const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'co
   lag: (_given, env) => (log, terminal) => lag(operatorConfig(env), log, terminal),
 };
 
-/** The same answers from an export, without any database. */
+/** Executes a reading command on an export, without a database. */
 async function executeOffline(given: Arguments, file: string, terminal: Output): Promise<number> {
   if (given.command === 'verify') return verifyFile(file, againstOf(given), terminal);
   const { shop, customer, moment } = accountRequest(given);
@@ -103,7 +103,7 @@ async function executeOffline(given: Arguments, file: string, terminal: Output):
   return report(exportedStreams(file), shop, customer, moment, terminal);
 }
 
-/** npm writes lines of its own to where results go: in a file they would be the first lines of the export. @throws WrongUse */
+/** npm writes its own lines to the results: in a file they would be the first lines of the export. @throws WrongUse */
 function mustStayWhole(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): void {
   const isBelowNpm = env.npm_lifecycle_event !== undefined;
   if (given.command === 'export' && given.text('out') === undefined && isBelowNpm && !terminal.isScreen)
@@ -127,7 +127,7 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
   }
 }
 
-/** Carries out one of the operator's commands. Answers its exit code; never throws for what an operator can do wrong. */
+/** Runs one of the operator's commands. Returns its exit code; never throws for an operator's error. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
     const requested = readCommandLine(words);

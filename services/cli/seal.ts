@@ -8,7 +8,7 @@ import { mustKnow, openLog, operatorConfig } from './open.js';
 import type { Output } from './output.js';
 import { runOnWriter } from './through-service.js';
 
-/** The last thing that was told of a shop's proof. */
+/** The last event of a shop's proof. */
 async function lastProofEvent(env: NodeJS.ProcessEnv, shop: string) {
   const log = await openLog(operatorConfig(env));
   try {
@@ -38,7 +38,7 @@ export async function seal(given: Arguments, env: NodeJS.ProcessEnv, terminal: O
   return exitCode.differs;
 }
 
-/** Ends the state of a broken log: once it verifies again, or by accepting what is lost. */
+/** Resolves a broken log: by a check that passes again, or by accepting the loss. */
 export async function resolve(given: Arguments, env: NodeJS.ProcessEnv, terminal: Output): Promise<number> {
   const shop = given.shop();
   const request = resolution.safeParse({ shop, note: given.required('note'), accept: given.has('accept') });

@@ -10,7 +10,7 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { openLog, operatorConfig } from './open.js';
 import { isRunning, runInService } from './through-service.js';
 
-/** About how many events an order brings, with its customer, its coupon and what comes back; only for the bar. */
+/** Estimated events per order, with its customer, coupon and refunds; only for the progress bar. */
 const EVENTS_PER_ORDER = 3.2;
 
 function requestOf(given: Arguments): SeedRequest {
@@ -26,7 +26,7 @@ function requestOf(given: Arguments): SeedRequest {
   throw new WrongUse(`--${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** The running service seeds; its read models follow by themselves. */
+/** Seeds through the running service, whose read models follow automatically. */
 async function beside(config: Config, request: SeedRequest, terminal: Terminal): Promise<void> {
   const log = await openLog(config);
   try {
@@ -59,7 +59,7 @@ async function alone(config: Config, request: SeedRequest, terminal: Terminal): 
   }
 }
 
-/** Synthetic shops through the write path: by the service where it runs, else by this process. */
+/** Seeds synthetic shops through the write path: by the service where it is running, else by this process. */
 export async function seed(given: Arguments, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const request = requestOf(given);
   const config = operatorConfig(env);

@@ -11,7 +11,7 @@ import { operatorConfig } from './open.js';
 
 const POLL_INTERVAL_MS = 250;
 
-/** Whether the service answers that this configuration names. */
+/** Whether the configured service answers. */
 export async function isRunning({ APP_URL }: Config): Promise<boolean> {
   if (!APP_URL) return false;
   return fetch(`${APP_URL}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -21,8 +21,8 @@ export async function isRunning({ APP_URL }: Config): Promise<boolean> {
 }
 
 /**
- * The running service writes the log, so it is asked to do what writes.
- * @throws Error with the words of the work that failed.
+ * Queues a writing task for the running service, which writes the log.
+ * @throws Error with the message of the failed task
  */
 export async function runInService<Input>(
   config: Config,
@@ -43,7 +43,7 @@ export async function runInService<Input>(
   }
 }
 
-/** Carried out by the service where it runs, else by this process. */
+/** Runs a task in the service where it is running, else in this process. */
 export async function runOnWriter<Input>(env: NodeJS.ProcessEnv, task: Task<Input>, input: Input): Promise<void> {
   const config = operatorConfig(env);
   if (await isRunning(config)) return runInService(config, task, input);

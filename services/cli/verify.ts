@@ -11,10 +11,10 @@ import { exitCode, WrongUse } from './exit-code.js';
 import { mustKnow, type OpenLog } from './open.js';
 import type { Output } from './output.js';
 
-/** What a log or an export is held against besides its own chains. */
+/** Inputs of a verification in addition to the log's own chains. */
 export interface Against {
   readonly shop: string | undefined;
-  /** A file of seals that left the database, or of those that were mailed. */
+  /** A file of published or mailed seals. */
   readonly seals: string | undefined;
   /** A file with the public key. */
   readonly key: string | undefined;
@@ -55,14 +55,14 @@ const brokenWords = ({ position, until, stream, revision, why }: Break): string 
 
 interface CheckSummary {
   readonly unsigned: boolean;
-  /** Nothing signed proves nothing: so for a file, which anybody may have made; the log in its store may be sealed later. */
+  /** Whether an unsealed log fails: for a file, which anyone may have made; the log in its store may be sealed later. */
   readonly mustBeSealed: boolean;
-  /** Streams whose beginning was not given. */
+  /** Number of streams whose beginning is missing. */
   readonly unanchored: number;
 }
 
 type Verdict = 'holds' | 'broken' | 'unsealed';
-/** Where a log is broken; a position alone where events are missing. */
+/** Where a log is broken; only a position where events are missing. */
 type Broken = Break | Pick<Break, 'position' | 'why'>;
 
 /** The verdict as data. */
@@ -96,13 +96,13 @@ async function reportFindings(
   return exitCode.fine;
 }
 
-/** The share is cut off, not rounded, so that 100.0 % means every event. */
+/** Truncated, not rounded, so that 100.0 % means every event. */
 function shareWords(sealed: number, events: number): string {
   if (sealed === 0) return 'none is sealed yet';
   return `${sealed} of them (${(Math.floor((sealed / events) * 1000) / 10).toFixed(1)} %) are sealed`;
 }
 
-/** Reads a file twice: for the seals in it, then for all. What cannot be read is broken where the reading ends. */
+/** Reads a file twice: first for the seals in it, then for all events. An unreadable part is a break at the end of the reading. */
 async function readTwice(file: string, take: (link: StoredLink) => void, logged: RecordedSeals): Promise<Break | null> {
   let last = 0;
   try {
@@ -127,7 +127,7 @@ async function readTwice(file: string, take: (link: StoredLink) => void, logged:
   }
 }
 
-/** The position of the last line that can be read. */
+/** The position of the last readable line. */
 async function lastPosition(file: string): Promise<number> {
   let last = 0;
   await readExport(file, ({ position }) => {
@@ -136,7 +136,7 @@ async function lastPosition(file: string): Promise<number> {
   return last;
 }
 
-/** Recomputes every hash of an export, without any database, and holds it against seals: those given, and those in it. */
+/** Recomputes every hash of an export, without a database, and verifies it against seals: those given, and those in it. */
 export async function verifyFile(file: string, against: Against, terminal: Output): Promise<number> {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   const keys = keysOf(against.key);
@@ -157,7 +157,7 @@ export async function verifyFile(file: string, against: Against, terminal: Outpu
     file,
     (link) => {
       if (against.shop !== undefined && link.shop !== against.shop) return;
-      // An export that begins with a shop's own first event is a whole one; one made with --from begins in the middle of streams.
+      // An export that begins with a shop's own first event is complete; one made with --from begins in the middle of streams.
       check ??= open(given.length > 0 || (link.revision === 1 && link.stream === `${link.shop}/shop/shop`));
       check.add(link);
     },
@@ -179,16 +179,16 @@ export async function verifyFile(file: string, against: Against, terminal: Outpu
   return reportFindings(findings, { unsigned, unanchored: check.unanchored, mustBeSealed: true }, terminal);
 }
 
-/** What verifying a log in its store needs to know besides it. */
+/** Inputs for verifying a log in its store. */
 export interface Installed {
-  /** The newest position that anybody has seen: a log that was cut off at its end is a valid chain otherwise. */
+  /** The newest position that any follower has processed: a log that was cut off at its end is otherwise a valid chain. */
   readonly seen: number;
   readonly published: PublishedSeals;
   readonly keys: readonly PublicKey[];
   readonly isGapless: boolean;
 }
 
-/** Recomputes every hash of the log over the stored bytes, and holds it against the seals that left the database. */
+/** Recomputes every hash of the log from the stored bytes, and verifies it against the published seals. */
 export async function verifyLogTask(
   log: OpenLog,
   against: Against,

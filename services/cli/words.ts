@@ -3,14 +3,14 @@ import type { RecordedPointsEvent } from '../contexts/points/application/history
 
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 export const signed = (n: number): string => (n > 0 ? `+${grouped(n)}` : n < 0 ? `−${grouped(-n)}` : '0');
-/** Enough of an id to tell it from the others of one account. */
+/** Prefix of an id that is unique within one account. */
 export const brief = (id: string): string => id.slice(0, 8);
 export const minute = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
 export const until = (expiresAt: string | null): string => (expiresAt ? `until ${minute(expiresAt)}` : 'for ever');
 
 const noted = (note: string): string => (note === '' ? '' : ` “${note.replace(/\s+/g, ' ')}”`);
 
-/** A kind of source as people read it: `sign_up` is a sign up. */
+/** A kind of source as text: `sign_up` is a sign up. */
 const kindOf = (kind: string): string => kind.replaceAll('_', ' ');
 
 type Award = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
@@ -24,7 +24,7 @@ const RECOUNTS = {
   merge_undone: 'undone merge',
 } as const;
 
-/** What happened, in a few words. */
+/** Short text of an event. */
 export function what(event: RecordedPointsEvent): string {
   const pointsEvent = event as PointsEvent;
   switch (pointsEvent.type) {

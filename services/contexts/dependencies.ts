@@ -43,7 +43,7 @@ export interface Dependencies {
   readonly clock: ShiftedClock;
   readonly store: EventStore;
   readonly pool: pg.Pool;
-  /** Most connections of this process, by their use. */
+  /** Maximum number of connections of this process, by use. */
   readonly connections: ConnectionBudget;
   readonly ledger: Ledger;
   readonly vault: Vault;
@@ -51,10 +51,10 @@ export interface Dependencies {
   readonly appKeys: AppKeyVault;
   readonly vouchers: VoucherVault;
   readonly inbox: Inbox;
-  /** How far each shop's orders were held against the platform. */
+  /** Progress of each shop's order reconciliation with the platform. */
   readonly reconciliations: Reconciliations;
   readonly repeats: Repeats;
-  /** Tells the open event streams of this process that there is something new. */
+  /** Wakes the open event streams of this process. */
   readonly wakes: Wakes;
   readonly jobs: Jobs;
   readonly tasks: TaskServices;
@@ -76,7 +76,7 @@ export interface Dependencies {
   readonly importLinks: ImportLinks;
   readonly files: Files;
   readonly urls: DatabaseAddresses;
-  /** The read models were folded by other code: they are to be rebuilt beside the old. */
+  /** Whether the read models were folded by other code, and must be rebuilt next to the old ones. */
   readonly outdated: boolean;
   close(): Promise<void>;
 }

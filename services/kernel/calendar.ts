@@ -22,7 +22,7 @@ function formatter(zone: string): Intl.DateTimeFormat {
 }
 
 const DAY_MS = 86_400_000;
-/** Days whose offset is remembered, over all zones; asking Intl costs ten times what a decision costs otherwise. */
+/** Number of days whose offset is cached, over all zones; calling Intl costs ten times as much as the rest of a decision. */
 const DAYS_IN_MEMORY = 20_000;
 const offsets = new Map<string, number | null>();
 
@@ -35,7 +35,7 @@ function offsetByIntl(at: number, zone: string): number {
   return wall - Math.floor(at / 1000) * 1000;
 }
 
-/** As above, cached for every UTC day without a change of offset. */
+/** Offset in milliseconds of a zone at an instant, cached for every UTC day without a change of offset. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS);
   const name = `${zone} ${day}`;
@@ -78,7 +78,7 @@ export function localDay(instant: string, zone: string): string {
   return dayNames.of(Math.floor(wallClock(Date.parse(instant), zone) / DAY_MS));
 }
 
-/** 23:59:59 of a shop-local day, as an instant; the later one where the clock passes it twice. */
+/** 23:59:59 of a shop-local day, as an instant; the later one where the clock shows it twice. */
 export function endOfDay(day: string, zone: string): string {
   return ends.of(`${day} ${zone}`);
 }
@@ -87,24 +87,24 @@ const ends = new DayMemory((name: string) =>
   lastSecondOf(name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)),
 );
 
-/** The first moment of a shop-local day, as an instant; where midnight is left out, the first one there is. */
+/** The first moment of a shop-local day, as an instant; where midnight is skipped, the first existing one. */
 export function startOfDay(day: string, zone: string): string {
   return new Date(Date.parse(endOfDay(addDays(day, -1), zone)) + 1000).toISOString();
 }
 
-/** The first moment of the shop-local month that an instant lies in. */
+/** The first moment of the shop-local month of an instant. */
 export const startOfMonth = (at: string, zone: string): string =>
   startOfDay(`${localDay(at, zone).slice(0, 7)}-01`, zone);
 
 function lastSecondOf(day: string, zone: string): string {
   const wall = Date.parse(`${day}T23:59:59Z`);
-  // The offset before and after a change of clocks both give a candidate; the latest that reads 23:59:59 there is meant.
+  // The offsets before and after a change of clocks both give a candidate; the latest one that reads 23:59:59 there is chosen.
   const context = [-DAY_MS, 0, DAY_MS].map((shift) => offsetAt(wall + shift, zone));
   const candidates = context.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
   return new Date(candidates.length > 0 ? Math.max(...candidates) : wall - context[1]!).toISOString();
 }
 
-/** The same day of the month, n months on; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
+/** The same day of the month, n months later; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
 export function addMonths(day: string, months: number): string {
   return monthsOn.of(`${day} ${months}`);
 }
@@ -121,12 +121,12 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Whether something done at `moment` counts for an order placed at `at`: the platform dates orders in whole seconds, so what was done
- * within the same second counts as done before.
+ * Whether a change at `moment` applies to an order placed at `at`: the platform dates orders in whole seconds, so a change within the
+ * same second counts as earlier.
  */
 export const reached = (moment: string, at: string): boolean => moment.slice(0, 19) <= at.slice(0, 19);
 
-/** The day n days on; negative n goes back. */
+/** The day n days later; negative n goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

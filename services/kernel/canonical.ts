@@ -1,7 +1,7 @@
-/** A JSON value as one text, however its fields are ordered: two values are the same when their texts are. */
+/** Canonical text of a JSON value, independent of the order of fields: two values are equal when their texts are. */
 export const canonical = (value: unknown): string => textOf(value) ?? 'null';
 
-/** Undefined for what JSON leaves out. */
+/** Undefined for values that JSON omits. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => textOf(item) ?? 'null').join()}]`;

@@ -1,6 +1,6 @@
 /**
- * A copy of a folded state, as deep as it goes: states are what JSON can say (they are kept as snapshots), so nothing else is looked
- * for. Several times cheaper than structuredClone, which must be ready for anything.
+ * A deep copy of a folded state: states are JSON (they are stored as snapshots), so nothing else is handled.
+ * Several times cheaper than structuredClone, which supports every type.
  */
 export function copyOf<State>(state: State): State {
   if (typeof state !== 'object' || state === null) return state;
@@ -8,7 +8,7 @@ export function copyOf<State>(state: State): State {
 }
 
 function copyOfFields(fields: Record<string, unknown>): Record<string, unknown> {
-  // Records by id have no prototype (see `noRecords`), and keep it so.
+  // Records by id have no prototype (see `noRecords`), and keep it that way.
   const copy = Object.getPrototypeOf(fields) === null ? Object.assign(Object.create(null), fields) : { ...fields };
   for (const name of Object.keys(copy)) {
     const value = copy[name];

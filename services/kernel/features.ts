@@ -2,7 +2,7 @@ import { type Feature, missingFor, type ShopFacts, type Unavailable } from '@loy
 import { planNames } from '@loyalty/contracts/kernel/plans';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 
-/** The rejection of a request for something that a shop does not have (spec MSG-136). @param field the input that asks for it */
+/** The rejection of a request that needs a feature the shop lacks (spec MSG-136). @param field the input that needs it */
 export function rejectMissing(missing: Unavailable, field: string): Rejection {
   switch (missing.because) {
     case 'plan':
@@ -16,7 +16,7 @@ export function rejectMissing(missing: Unavailable, field: string): Rejection {
   }
 }
 
-/** Null where the shop has the feature. */
+/** Rejection of a request without the feature; null where the shop has it. */
 export function rejectWithout(feature: Feature, facts: ShopFacts, field: string): Rejection | null {
   const missing = missingFor(feature, facts);
   return missing && rejectMissing(missing, field);

@@ -29,10 +29,10 @@ export function round({ top, bottom }: Fraction, mode: 'nearest' | 'up' | 'down'
   return (2n * top + bottom) / (2n * bottom);
 }
 
-/** Digits that a decimal may need and still be written as one. */
+/** Maximum number of decimals of an exact value. */
 const MAX_DIGITS = 10;
 
-/** The exact value as people read it: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
+/** The exact value as text: a decimal when it ends within ten digits ("25.9"), else a fraction in lowest terms ("100/3"). */
 export function exact({ top, bottom }: Fraction): string {
   if (top < 0n) return `-${exact({ top: -top, bottom })}`;
   if (top < EXACT_IN_DOUBLE && bottom < EXACT_IN_DOUBLE) return exactly(Number(top), Number(bottom));
@@ -43,10 +43,10 @@ export function exact({ top, bottom }: Fraction): string {
   return decimalOf(t / b, Number(((t % b) * scale) / b));
 }
 
-/** Whole numbers below this are exact in a double, which is several times quicker; no fraction of them is ever one. */
+/** Integers below this are exact in a double, which is several times faster. */
 const EXACT_IN_DOUBLE = 2n ** 53n;
 
-/** As above for integers below 2^53, whose remainders and quotients are exact as doubles. */
+/** Fast path of `exact` for integers below 2^53, whose remainders and quotients are exact as doubles. */
 function exactly(top: number, bottom: number): string {
   let [common, rest] = [top, bottom];
   while (rest !== 0) [common, rest] = [rest, common % rest];
@@ -56,7 +56,7 @@ function exactly(top: number, bottom: number): string {
   return decimalOf((t - (t % b)) / b, (t % b) * (scale / b));
 }
 
-/** A whole number and so many ten-thousand-millionths, which a double holds in any case. */
+/** Text of a whole number and a number of ten-thousand-millionths, which always fits a double. */
 function decimalOf(whole: bigint | number, fraction: number): string {
   if (fraction === 0) return String(whole);
   let [digits, rest] = [MAX_DIGITS, fraction];

@@ -10,7 +10,7 @@ import type { TaskKindBinding } from './tasks/task-services.js';
 /** A class that Nest constructs. */
 export type Constructor = new (...args: never[]) => unknown;
 
-/** An injection token and the object it stands for. */
+/** An injection token and its value. */
 export type Provided = readonly [token: unknown, value: unknown];
 
 /**
@@ -19,29 +19,29 @@ export type Provided = readonly [token: unknown, value: unknown];
  */
 export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly name: string;
-  /** The steps to the context's own tables, read models aside, oldest first; run once each by the owner of the database. */
+  /** Migrations of the context's own tables, read models aside, oldest first; each is run once by the owner of the database. */
   readonly migrations?: readonly Migration[];
   /** One class for each endpoint of the context's contract. */
   readonly handlers?: readonly Constructor[];
-  /** Addresses beside the table of endpoints. */
+  /** Controllers of additional routes. */
   readonly controllers?: readonly Constructor[];
   /** Dependencies of handlers and controllers. */
   readonly providers?: (dependencies: Dependencies) => readonly Provided[];
-  /** Classes of providers that Nest constructs by their own constructor's types. */
+  /** Providers that Nest constructs by the types of their constructors. */
   readonly injectables?: readonly Constructor[];
   readonly processManagers?: (dependencies: Dependencies) => readonly Reactor[];
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly Reactor[];
   /** Kinds of versioned settings that the context declares. */
   readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
-  /** Purposes that files are uploaded for. */
+  /** Purposes of uploaded files. */
   readonly files?: readonly FileUse[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];
   /** Mails that the context sends. */
   readonly mails?: readonly Mail[];
-  /** Long work with progress and a result; its jobs are bound with it. */
+  /** Long work with progress and a result, bound to its jobs. */
   readonly taskKinds?: readonly TaskKindBinding<Dependencies>[];
-  /** @param readPool asks read models as the projector's role, which sees all shops */
+  /** @param readPool queries read models as the projector's role, which sees all shops */
   readonly schedule?: (dependencies: Dependencies, readPool: ReadPool) => readonly ScheduledWork[];
 }
 

@@ -1,16 +1,16 @@
 import type { Random } from './random.js';
 
 export const DAY_MS = 86_400_000;
-/** Days that the history of a seeded shop goes back: long enough for the first points to have ended (they live twelve months). */
+/** Length in days of a seeded shop's history: enough for the first points to have expired (they live twelve months). */
 export const DAYS = 400;
 
-/** How busy a month is, January first. */
+/** Relative volume by month, January first. */
 const SEASON = [0.7, 0.75, 0.85, 0.9, 1.05, 0.9, 0.8, 0.8, 0.95, 1.05, 1.6, 1.7];
-/** How busy a day of the week is, Sunday first. */
+/** Relative volume by day of the week, Sunday first. */
 const WEEK = [1.2, 0.9, 0.85, 0.9, 1, 1.15, 1.25];
 const BUSIEST = 1.7 * 1.25;
 
-/** Moments of a shop's year in rising order: more in winter, at weekends, by day, and as the shop grows. */
+/** Random moments of a shop's year, ascending: more in winter, at weekends, by day, and as the shop grows. */
 export function busyMoments(random: Random, count: number, end: number): number[] {
   const found: number[] = [];
   while (found.length < count) {
@@ -24,7 +24,7 @@ export function busyMoments(random: Random, count: number, end: number): number[
   return found.sort((a, b) => a - b);
 }
 
-/** Somewhere between nine in the morning and eleven at night of an American day, with a second in it. */
+/** A random time with seconds between nine in the morning and eleven at night of an American day. */
 function hourOf(random: Random, day: Date): number {
   const midnight = Math.floor(day.getTime() / DAY_MS) * DAY_MS;
   const hours = 14 + ((random.next() + random.next()) / 2) * 14;

@@ -8,7 +8,7 @@ import type { Year } from './seed-event.js';
 /** The staff of the demo store: the owner first. */
 const STAFF = ['Ana Vidal', 'Jonas Meier'];
 const GRACE_MS = 20_000;
-/** Orders that old are not at the till any more. */
+/** Age in days of the oldest orders that are still at the till. */
 const TILL_DAYS = 45;
 
 async function post(url: string, body: unknown): Promise<unknown> {
@@ -22,7 +22,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-/** Whether a demo store answers there. */
+/** Whether a demo store answers at the URL. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     (answer) => answer.ok,
@@ -30,7 +30,7 @@ export async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** The staff open the app for the first time: the handshake brings our access, the shop's address and their names. */
+/** Opens the app as staff for the first time: the handshake brings access, the shop's address and their names. */
 export async function openApp(url: string, shop: string, installation: Installation): Promise<void> {
   for (const staff of STAFF) {
     const { token } = (await post(`${url}/sessions`, { shop: domainOf(shop), staff })) as { token: string };
@@ -39,7 +39,7 @@ export async function openApp(url: string, shop: string, installation: Installat
   }
 }
 
-/** Orders that lie at the till as they were placed: recent, paid, nothing of them came back, no code on them. */
+/** Orders that are shown at the till as placed: recent, paid, without refunds and codes. */
 function atTheTill(year: Year, now: Date): OrderSnapshot[] {
   const since = new Date(now.getTime() - TILL_DAYS * DAY_MS).toISOString();
   const changed = new Set<string>();
@@ -52,7 +52,7 @@ function atTheTill(year: Year, now: Date): OrderSnapshot[] {
   return recent.filter(({ order, paid, discountCodes }) => paid && discountCodes.length === 0 && !changed.has(order));
 }
 
-/** Tells the demo store of the people and of recent orders, under the same ids, so that till and storefront know them too. */
+/** Reports the people and recent orders to the demo store, under the same ids, so that till and storefront have them too. */
 export async function reportDemoStore(url: string, shop: string, year: Year, now: Date): Promise<void> {
   const customers = year.people.map(({ customer, firstName, lastName, email, phone, member, since }) => ({
     id: customer,

@@ -3,10 +3,10 @@ import { startProjector } from '../app/dependencies.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import type { SeedProgress } from './progress.js';
 
-/** Events that are folded at once while others are still written: few large pages cost less than many small ones. */
+/** Events folded at once while others are still written: few large pages cost less than many small ones. */
 const FOLD_AT_ONCE = 2500;
 
-/** Follows the writing with the read models in large steps, so that the first page is there at the end. */
+/** Folds the read models in large steps during writing, so that the first page is there at the end. */
 export function followWith(parts: Dependencies) {
   const { store, urls } = parts;
   const pool = openPool({ url: urls.projector, max: 4 });

@@ -14,23 +14,23 @@ interface Shopper {
   readonly customer: string;
   memberFrom: number;
   memberUntil: number;
-  /** About what they have; the ledger knows exactly, and says no when this is too much. */
+  /** Estimated balance; the ledger has the exact one, and rejects a redemption beyond it. */
   points: number;
-  /** When they last bought something as a member; empty while they have not. */
+  /** Time of their last purchase as a member; empty without one. */
   boughtAt: string;
   coupon: StoredHabit | null;
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Nobody uses a coupon on its last days, so that a guess of its end never matters. */
+/** Maximum time in which coupons are used: never in their last days, so that an estimated expiry does not matter. */
 const LONGEST_STORED_MS = 80 * 86_400_000;
-/** Orders of nobody the store knows. */
+/** Share of orders without a known customer. */
 const STRANGERS = 0.04;
 
-/** Who buys how often, and what they have in their pockets: the made-up side of a year, without any rule of the ledger. */
+/** Simulated buying habits and coupons of customers: the random side of a year, without any rule of the ledger. */
 export class Habits {
   private readonly shoppers = new Map<string, Shopper>();
-  /** In the order in which they became known, with the sum of how much they and those before them buy. */
+  /** In the order in which they became known, with the cumulative weight of their purchases. */
   private readonly crowd: { customer: string; since: number; upTo: number }[] = [];
   private readonly stored = new Set<string>();
 
@@ -61,7 +61,7 @@ export class Habits {
     this.of(customer).memberUntil = at;
   }
 
-  /** One of those who are known by then. */
+  /** A random customer among those known by then. */
   whoComes(at: number): string | null {
     const { random, crowd } = this;
     const known = below(crowd.length, (index) => crowd[index]!.since <= at);
@@ -79,7 +79,7 @@ export class Habits {
     shopper.boughtAt = placedAt;
   }
 
-  /** The dearest reward that this customer can pay; null for none. */
+  /** The most expensive reward that this customer can pay; null for none. */
   affords(customer: string, at: number): number | null {
     if (!this.takesPart(customer, at)) return null;
     const { points } = this.of(customer);
@@ -103,7 +103,7 @@ export class Habits {
     return coupon && at - coupon.since < LONGEST_STORED_MS ? coupon : null;
   }
 
-  /** The coupon leaves the pocket: used on an order, or taken back. */
+  /** Removes a coupon: used on an order, or revoked. */
   use(coupon: StoredHabit): { code: string; value: string } {
     this.stored.delete(coupon.code);
     const shopper = this.of(coupon.customer);
@@ -111,17 +111,17 @@ export class Habits {
     return coupon;
   }
 
-  /** The coupon will have ended by the end of the year if nobody uses it before. */
+  /** Marks a coupon that will expire by the end of the year if unused. */
   ends(coupon: Pick<StoredHabit, 'code'>): void {
     this.stored.delete(coupon.code);
   }
 
-  /** Whether the coupon can still be used when the year is over. */
+  /** Whether the coupon can still be used at the end of the year. */
   isStored(code: string): boolean {
     return this.stored.has(code);
   }
 
-  /** The member with the fewest points of those who have taken part since before a moment; null where there are none. */
+  /** The member with the fewest points among present members since before a moment; null where there are none. */
   poorest(before: number): string | null {
     const longMembers = [...this.shoppers.values()].filter(
       ({ memberFrom, memberUntil }) => memberFrom < before && memberUntil === Number.POSITIVE_INFINITY,
@@ -129,7 +129,7 @@ export class Habits {
     return longMembers.sort((a, b) => a.points - b.points)[0]?.customer ?? null;
   }
 
-  /** Members who bought something last before a moment, each once, the latest first. */
+  /** Members whose last purchase was before a moment, each once, the latest first. */
   latestBuyers(max: number, before: string): string[] {
     return [...this.shoppers.values()]
       .filter(
@@ -153,7 +153,7 @@ export class Habits {
   }
 }
 
-/** How many of the first numbers fit, where those that fit come first. */
+/** Binary search: the count of leading numbers that fit, where those that fit come first. */
 function below(count: number, fits: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

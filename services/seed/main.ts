@@ -6,7 +6,7 @@ import { progressBar } from '../platform/terminal/terminal.js';
 import { type Seeded, seedShops } from './seed.js';
 import { demoPlans } from './shop-plans.js';
 
-/** The seed of the demo shops: everybody who tries the product meets the same people. */
+/** The seed of the demo shops, so that every installation has the same people. */
 export const DEMO_SEED = 'demo';
 
 /** Summary of the seed, in one line. */
@@ -16,7 +16,7 @@ export function seededLine({ shops, customers, orders, events, writing, folding 
   return `Seeded ${shops} shops with ${customers} customers and ${orders} orders: ${events} events in ${writing.toFixed(1)} s (${rate} a second), read models in ${folding.toFixed(1)} s.`;
 }
 
-/** `node services/dist/main.js seed --if-empty`: the demo shops' year, before the service runs. Nothing happens where they are. */
+/** `node services/dist/main.js seed --if-empty`: seeds the demo shops' year before the service runs. Existing shops are skipped. */
 export async function seedDemo(): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: '', LOG_LEVEL: 'warn' });
   const parts = await openDependencies(config, loggerOf(config));

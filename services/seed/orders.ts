@@ -20,7 +20,7 @@ export interface Placing {
   readonly paid: boolean;
 }
 
-/** A few things from the shelf; gift cards now and then. */
+/** A random cart of a few products; gift cards occasionally. */
 export function fillCart(random: Random, plan: ShopPlan): Cart[] {
   const goods = plan.shelf.filter((product) => !product.giftCard);
   const requested = new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(goods)));
@@ -31,12 +31,12 @@ export function fillCart(random: Random, plan: ShopPlan): Cart[] {
 const gross = ({ product, quantity }: Cart, currency: string): bigint =>
   toMinor(product.price, currency) * BigInt(quantity);
 
-/** Money of the goods that a coupon may lower, in minor units. */
+/** Discountable value of the goods, in minor units. */
 export function goodsOf(cart: readonly Cart[], currency: string): bigint {
   return cart.reduce((sum, line) => (line.product.giftCard ? sum : sum + gross(line, currency)), 0n);
 }
 
-/** The discount laid over the goods in proportion; the remainder goes to the first. */
+/** Allocates the discount over the goods in proportion; the remainder goes to the first. */
 function discounts(cart: readonly Cart[], total: bigint, currency: string): bigint[] {
   const weights = cart.map((line) => (line.product.giftCard ? 0n : gross(line, currency)));
   const whole = weights.reduce((a, b) => a + b, 0n);
@@ -47,7 +47,7 @@ function discounts(cart: readonly Cart[], total: bigint, currency: string): bigi
   return parts.map((part, index) => (index === first ? part + rest : part));
 }
 
-/** Halves are rounded up, as tills do. */
+/** Half up, as tills round. */
 const share = (amount: bigint, top: bigint, bottom: bigint): bigint => (amount * top * 2n + bottom) / (bottom * 2n);
 
 function taxOf(net: bigint, line: Cart, { taxRate, taxesIncluded }: ShopPlan): bigint {
@@ -55,7 +55,7 @@ function taxOf(net: bigint, line: Cart, { taxRate, taxesIncluded }: ShopPlan): b
   return share(net, taxRate, taxesIncluded ? 100_000n + taxRate : 100_000n);
 }
 
-/** The order as the platform would tell it. Ids of lines follow from the order's. */
+/** The order as the platform would report it. Ids of lines derive from the order's. */
 export function snapshotOf(plan: ShopPlan, placing: Placing): OrderSnapshot {
   const { currency } = plan;
   const { order, number, customer, at, cart, coupon, channel, paid } = placing;
@@ -116,7 +116,7 @@ export function snapshotOf(plan: ShopPlan, placing: Placing): OrderSnapshot {
   };
 }
 
-/** Gives lines back: some of them, or all with the shipping. */
+/** A refund of lines: some of them, or all with the shipping. */
 export function refundOf(plan: ShopPlan, order: OrderSnapshot, at: string, quantities: readonly number[]): OrderRefund {
   const { currency } = plan;
   const part = (amount: string, quantity: number, of: number): bigint =>

@@ -1,11 +1,11 @@
 import type { Profile } from '../platform/vault/profile.js';
 import type { Random } from './random.js';
 
-/** First and last names that people of one place have; all of them made up into nobody in particular. */
+/** First and last names of one region, combined at random. */
 interface Names {
   readonly first: readonly string[];
   readonly last: readonly string[];
-  /** The family name is written first. */
+  /** Whether the family name comes first. */
   readonly familyFirst?: boolean;
 }
 
@@ -65,7 +65,7 @@ const indian: Names = {
 const greek: Names = { first: list('Ελένη Γιώργος Κατερίνα Νίκος'), last: list('Παπαδόπουλος Γεωργίου Οικονόμου') };
 const turkish: Names = { first: list('İpek Çağla Emre Gül Işıl Ömer'), last: list('Işık Yılmaz Şahin Öztürk Güneş') };
 
-/** Who shops where: each group as often as it is listed. */
+/** Groups of customers by shop: each weighted by the number of its entries. */
 export const crowds = {
   worldwide: [
     english,
@@ -100,7 +100,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
 
-/** A made-up person; `index` keeps addresses apart, which all end in the domain that is reserved for examples. */
+/** A random person; `index` makes addresses unique, all of them in the domain reserved for examples. */
 export function makePerson(random: Random, crowd: Crowd, index: number): Profile & { readonly lastName: string } {
   const { first, last, familyFirst } = random.pick(crowds[crowd]);
   const firstName = random.pick(first);

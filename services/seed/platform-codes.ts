@@ -3,14 +3,14 @@ import { codeRequest } from '../contexts/rewards/kinds/code-request.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
 import { derivedId } from '../platform/commands/ids.js';
 
-/** Answers the platform's id of a coupon's discount. */
+/** Returns the platform's id of a coupon's discount. */
 export type MakeCode = (promise: CouponPromise, customer: string, at: string, isStored: boolean) => Promise<string>;
 
 const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${derivedId(code).slice(0, 12)}`;
 
 /**
- * Codes that can still be used are made at the platform, by the same call as any other; those that were used, revoked or have ended
- * were there once and need not be. Without a platform no code works.
+ * Codes that can still be used are created at the platform, by the same call as any other; used, revoked or expired ones are not. Without
+ * a platform no code works.
  */
 export function platformCodes(platform: PlatformGateway, access: ShopAccess | null): MakeCode {
   return async (promise, customer, at, isStored) => {

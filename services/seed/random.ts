@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed, so that a seeded shop can be made again. */
+/** Pseudo-random numbers, reproducible by seed, so that a seeded shop can be created again. */
 export class Random {
   private state: number;
 
   constructor(seed: string) {
-    // FNV-1a: any text becomes a number.
+    // FNV-1a hash of the seed.
     this.state = [...seed].reduce(
       (hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619),
       2_166_136_261,
@@ -22,18 +22,18 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   between(least: number, max: number): number {
     return least + Math.floor(this.next() * (max - least + 1));
   }
 
-  /** @throws RangeError when there is nothing to pick from. */
+  /** @throws RangeError for an empty list */
   pick<T>(from: readonly T[]): T {
     if (from.length === 0) throw new RangeError('nothing to pick from');
     return from[Math.floor(this.next() * from.length)]!;
   }
 
-  /** Many small and a few large ones, about 1 in the middle: how much more often some people buy than others. */
+  /** A skewed distribution with mean of about 1, many small and a few large values: how much more some people buy than others. */
   uneven(): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return Math.exp(normal * 0.9);

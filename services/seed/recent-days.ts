@@ -14,7 +14,7 @@ const ADDED_DAYS = 20;
 const REVIEWED_DAYS = 6;
 const HELD_DAYS = 5;
 const HOUR_MS = 3_600_000;
-/** So many of the reviews are approved. */
+/** Number of approved reviews. */
 const APPROVED = 2;
 
 /** The id and the number of an order of the year. */
@@ -25,7 +25,7 @@ export const idsOf = ({ idBase }: ShopPlan, index: number) => ({
 
 type Report = (at: number, customer: string | null, actor: SeedEvent['actor'], step: Step) => void;
 
-/** The last weeks of a shop: programs of further kinds, reviews, points that wait, and a purchase brought back whose points were spent. */
+/** The last weeks of a shop: programs of further kinds, reviews, pending points, and a returned purchase whose points were spent. */
 export class RecentDays {
   constructor(
     private readonly plan: ShopPlan,
@@ -35,7 +35,7 @@ export class RecentDays {
     private readonly report: Report,
   ) {}
 
-  /** What the merchant changed of late, and what makes the last days worth looking at. */
+  /** Adds the merchant's recent changes, and the events that make the last days worth looking at. */
   make(): void {
     const { plan, end } = this;
     const owner = { kind: 'staff' as const, id: STAFF[0] };
@@ -58,7 +58,7 @@ export class RecentDays {
     this.report(at + 2 * HOUR_MS, customer, staff, { kind: 'review-approved', review: review.id });
   }
 
-  /** Somebody with hardly a point buys much, spends what it earned on a coupon, and brings the first purchase back. */
+  /** A customer with hardly any points buys much, spends its points on a coupon, and returns the first purchase. */
   private debt(): void {
     const { plan, habits, end } = this;
     const customer = habits.poorest(end - 30 * DAY_MS);
@@ -86,7 +86,7 @@ export class RecentDays {
     this.report(back, customer, WEBHOOK('refunds/create'), { kind: 'refunded', refund });
   }
 
-  /** An order beside those of the year. */
+  /** An order in addition to those of the year. */
   private orderOf(
     customer: string,
     at: number,

@@ -10,7 +10,7 @@ const APP = 'judgeme';
 
 const actionOf = (shop: string, review: string): string => derivedId('review', shop, APP, review);
 
-/** The review app tells of a review, which waits for staff. One that is known already changes nothing. */
+/** The review app reports a review, which waits for staff. A known one changes nothing. */
 export async function reportReview(
   given: ShopWriterParts,
   customer: string,

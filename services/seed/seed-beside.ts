@@ -17,7 +17,7 @@ export const plansOf = ({ seed, shops, ...size }: SeedRequest) => syntheticPlans
 
 export const seedTask = defineTask('seed', seedRequest);
 
-/** Seeds in the process that writes the log, while it works: its process managers and its projector follow as for any other event. */
+/** Seeds in the process that writes the log while it is running: its process managers and its projector follow as for any other event. */
 export const seedBinding = onTask(seedTask, (dependencies: Dependencies) => async (request) => {
   await writeShops(dependencies, plansOf(request), request.seed, () => undefined);
 });

@@ -3,7 +3,7 @@ import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Profile } from '../platform/vault/profile.js';
 
-/** Simulated business of a shop, without any effect on points: the ledger decides those. */
+/** Simulated business of a shop, without effects on points: the ledger decides those. */
 export type Step =
   | { readonly kind: 'seen'; readonly member: boolean }
   | { readonly kind: 'joined' }
@@ -34,7 +34,7 @@ export interface Review {
 export interface SeedEvent {
   /** ISO instant. */
   readonly at: string;
-  /** Null for an order of nobody. */
+  /** Null for an order without a customer. */
   readonly customer: string | null;
   readonly actor: Actor;
   readonly step: Step;
@@ -47,7 +47,7 @@ export interface SeedPerson extends Profile {
   readonly since: string;
 }
 
-/** A shop's people, and its year in the order in which it happened. */
+/** A shop's people, and its year in the order of events. */
 export interface Year {
   readonly people: readonly SeedPerson[];
   readonly happenings: readonly SeedEvent[];

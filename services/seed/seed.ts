@@ -24,7 +24,7 @@ export interface Seeded {
   readonly customers: number;
   readonly orders: number;
   readonly events: number;
-  /** Seconds that writing took, and folding it into the read models. */
+  /** Seconds spent on writing, and on folding into the read models. */
   readonly writing: number;
   readonly folding: number;
 }
@@ -39,7 +39,7 @@ const SETUP = (shop: string, at: string) => ({
   occurredAt: at,
 });
 
-/** The shop as it was when it got the app: facts, one way to earn, the rewards. Answers the rewards' ids. */
+/** Creates the shop as at its installation: facts, one way to earn, the rewards. Returns the rewards' ids. */
 async function openShop({ ledger }: Dependencies, plan: ShopPlan, at: string): Promise<string[]> {
   const { shop, currency, zone, platformPlan } = plan;
   const cause = SETUP(shop, at);
@@ -75,7 +75,7 @@ async function rememberPeople({ vault }: Dependencies, shop: string, { people }:
   return known;
 }
 
-/** A shop whose year is to be written. */
+/** A shop whose year is yet to be written. */
 interface Due {
   readonly plan: ShopPlan;
   readonly year: Year;
@@ -84,27 +84,27 @@ interface Due {
 
 const ordersOf = ({ happenings }: Year) => happenings.filter(({ step }) => step.kind === 'ordered').length;
 
-/** Where the vault remembers that a shop's year is being written, and which. */
+/** Name of the vault's secret that marks a shop's year in progress. */
 const UNDER_WAY = 'seed-under-way';
 const OVER = 'over';
 
-/** When the year of a shop ends that is still to be written, now or since a seeding was interrupted; null for a shop that is there. */
+/** End of the year that is to be written for a shop, now or since an interrupted seeding; null for a complete shop. */
 async function yearsEnd({ ledger, vault }: Dependencies, shop: string, now: Date): Promise<Date | null> {
   const under = await vault.secret(shop, UNDER_WAY);
   if (under !== null) return under === OVER ? null : new Date(under);
   return (await loadShop(ledger, shop)).installed ? null : now;
 }
 
-/** Seals that a demo shop begins with. Each is made of a check of the whole log so far, so the earlier ones cost little. */
+/** Number of seals that a demo shop begins with. Each needs a check of the whole log so far, so the earlier ones cost little. */
 const SEALS = 3;
 
-/** The year in stretches of about the same length, each of which a seal closes. */
+/** Splits the year into parts of about the same length, each closed by a seal. */
 function toBeSealed(happenings: readonly SeedEvent[]): (readonly SeedEvent[])[] {
   const cut = (n: number) => Math.round((happenings.length * n) / SEALS);
   return Array.from({ length: SEALS }, (_, n) => happenings.slice(cut(n), cut(n + 1)));
 }
 
-/** Checks what was written of a shop and seals it; the seal leaves the database at once, since no reactor will look at it. */
+/** Checks and seals the events written for a shop; the seal is published at once, since no process manager will handle it. */
 async function seal({ proof }: Dependencies, shop: string): Promise<void> {
   await proof.auditor.seal([shop], systemContext('seed', `seal:${shop}`));
   for (const one of await proof.auditor.sealsOf(shop)) proof.published.publish(shop, one);
@@ -143,7 +143,10 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
   await vault.saveSecret(shop, UNDER_WAY, OVER);
 }
 
-/** The reactors need not look at what was written here: everything they would do was done. They must not have missed anything before. */
+/**
+ * Moves the process managers' checkpoint over the seeded events, whose effects are already written. They must have processed everything
+ * before.
+ */
 async function reactorsPass({ pool }: Dependencies, from: number, to: number): Promise<void> {
   await pool.query(`insert into reactors.checkpoint values ('reactors', 0) on conflict do nothing`);
   await pool.query(
@@ -153,8 +156,8 @@ async function reactorsPass({ pool }: Dependencies, from: number, to: number): P
 }
 
 /**
- * Writes the years of those shops that are not there yet, or goes on where a seeding was interrupted.
- * @throws StoreUnavailable when another process writes the log.
+ * Writes the years of shops that do not exist yet, or resumes an interrupted seeding.
+ * @throws StoreUnavailable when another process writes the log
  */
 export async function writeShops(
   parts: Dependencies,
@@ -162,7 +165,7 @@ export async function writeShops(
   seed: string,
   progress: SeedProgress,
 ): Promise<Omit<Seeded, 'folding'>> {
-  // The year ends with yesterday (UTC), so that the same seed makes the same year all day long.
+  // The year ends yesterday (UTC), so that the same seed gives the same year all day long.
   const today = new Date(Math.floor(parts.clock.now().getTime() / DAY_MS) * DAY_MS);
   const due: Due[] = [];
   for (const plan of plans) {
@@ -184,8 +187,8 @@ export async function writeShops(
 }
 
 /**
- * Seeds shops where no service runs: writes them, does what the reactors would do, and brings the read models up to date.
- * @throws StoreUnavailable when another process writes the log.
+ * Seeds shops without a running service: writes them, does the process managers' work, and updates the read models.
+ * @throws StoreUnavailable when another process writes the log
  */
 export async function seedShops(
   parts: Dependencies,

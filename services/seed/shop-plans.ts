@@ -22,7 +22,7 @@ export interface ShopPlan {
   readonly zone: string;
   readonly platformPlan: string;
   readonly taxesIncluded: boolean;
-  /** Parts of 100,000. */
+  /** In units of 1/100,000. */
   readonly taxRate: bigint;
   readonly shipping: string;
   readonly shelf: readonly Product[];
@@ -31,25 +31,25 @@ export interface ShopPlan {
   readonly orders: number;
   readonly earning: z.output<typeof placeOrderSettings>;
   readonly rewards: readonly z.output<typeof amountDiscountSettings>[];
-  /** Programs that the merchant has added in the last weeks. */
+  /** Programs that the merchant added in the last weeks. */
   readonly further: readonly ProgramRule[];
-  /** Reviews of the last days; the first few are approved, the others wait. */
+  /** Reviews of the last days; the first few are approved, the others pending. */
   readonly reviews: readonly Omit<Review, 'id'>[];
-  /** Days that points of orders wait since a few days ago; null: they never do. */
+  /** Pending period in days of orders' points since a few days ago; null for none. */
   readonly holdDays: number | null;
-  /** Somebody has spent points of an order and then brought it back. */
+  /** Whether a customer has spent points of an order and then returned it. */
   readonly hasDebt: boolean;
   /** Friends whom members brought in the last weeks; 0: there is no referral program. */
   readonly referrals: number;
   /** Where the numbers of customers and orders begin: shops of one seed never share an id. */
   readonly idBase: number;
-  /** The platform plays this shop: it is told of the people and the orders, and makes the codes. */
+  /** Whether the demo store hosts this shop: it gets the people and the orders, and creates the codes. */
   readonly atPlatform: boolean;
 }
 
 type Products = [title: string, price: string][];
 
-/** The demo store has the same things on its shelf, under the same ids; the last one is a gift card. */
+/** The demo store has the same products under the same ids; the last one is a gift card. */
 const products = (base: number, rows: Products): Product[] =>
   rows.map(([title, price], index) => ({
     id: String(base + index),
@@ -183,10 +183,10 @@ const oasis: ShopPlan = {
   atPlatform: true,
 };
 
-/** The three shops of the demo store. The last two are small and visibly others. */
+/** The three shops of the demo store. The last two are small and visibly different. */
 export const demoPlans: readonly ShopPlan[] = [fern, kumo, oasis];
 
-/** Shops that no platform knows, for trying sizes. @param size of each of them. */
+/** Shops without a platform, for load tests. @param size of each of them */
 export function syntheticPlans(seed: string, shops: number, size: { customers: number; orders: number }): ShopPlan[] {
   return Array.from({ length: shops }, (_, index) => {
     const like = demoPlans[index % demoPlans.length]!;

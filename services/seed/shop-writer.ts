@@ -35,16 +35,16 @@ export interface ShopWriterParts {
   /** Ids of the rewards, in the plan's order. */
   readonly rewards: readonly string[];
   readonly makeCode: MakeCode;
-  /** Keeps what a customer wrote and answers its version. */
+  /** Stores a customer's text and returns its version. */
   readonly keep: (customer: string, text: string) => Promise<number | null>;
-  /** Nothing was written for the shop before: its streams need not be looked for. */
+  /** Whether the shop has no events yet: its streams need not be read. */
   readonly isFresh: boolean;
 }
 
 /**
- * Carries what happened into the ledger by its own commands, together with what the reactors would make of it, so that the history is
- * complete when seeding ends. What the ledger refuses (too few points, a coupon gone) simply did not happen. What it has already it is
- * not told twice, so that an interrupted seeding can go on.
+ * Writes the events into the ledger by its own commands, together with the process managers' commands, so that the history is complete
+ * when seeding ends. Events that the ledger rejects (too few points, a coupon gone) are skipped. Existing ones are not written again, so
+ * that an interrupted seeding can resume.
  */
 export class ShopWriter {
   private readonly guestOrders = new Map<string, { order: string; at: string }[]>();
@@ -140,7 +140,7 @@ export class ShopWriter {
     }
   }
 
-  /** A guest takes part: what they ordered lately earns too (P18). */
+  /** A guest joins: settles their recent orders too (P18). */
   private async settleLately(customer: string, cause: CommandContext): Promise<void> {
     const since = countedSince(cause.occurredAt ?? '');
     for (const { order, at } of this.guestOrders.get(customer) ?? [])
@@ -187,7 +187,7 @@ export class ShopWriter {
     this.presume(couponDecider, coupon);
     const issue = issueOf(promise, { redemption, customer, points, rule, code, discount });
     await ledger.execute(couponDecider, coupon, issue, cause);
-    // Where the service runs beside, its own job may have been faster, and may have been refused: then the points are on their way back.
+    // With a running service its own job may have been faster, and may have failed: then the points are on their way back.
     if ((await ledger.stateOf(couponDecider, shop, coupon)).status === 'failed') return;
     await ledger.execute(pointsDecider, customer, { kind: 'PostRedemption', customer, redemption }, cause);
   }
@@ -226,7 +226,7 @@ export class ShopWriter {
     ]);
     const terms = { zone, expiry: expiryAt(book, cause.occurredAt ?? '') };
     const command = { kind: 'AdjustPoints' as const, customer, amount, adminNote, customerNote, terms };
-    // The one step that nothing in the ledger tells from its repeat, so it is remembered by a key.
+    // The one step whose repeat the ledger cannot recognise, so it has an idempotency key.
     const digest = createHash('sha256').update(JSON.stringify(command)).digest('hex');
     const key = { principal: 'seed', operation: 'adjust', key: cause.causation, digest };
     await this.ledger.execute(pointsDecider, customer, command, { ...cause, key });

@@ -3,7 +3,7 @@ import { birthdaySettings, reviewSettings, socialSettings } from '@loyalty/contr
 import { freeShippingSettings, percentageDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import type { Review } from './seed-event.js';
 
-/** Other kinds of programs than the orders and discounts of a year: each pays from the day it was added only. */
+/** Other kinds of programs than the orders and discounts of a year: each pays only from the day it was added. */
 export const furtherPrograms: readonly ProgramRule[] = [
   {
     event: 'write_review',

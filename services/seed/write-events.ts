@@ -1,14 +1,11 @@
 import type { SeedEvent } from './seed-event.js';
 
-/** Happenings under way at once: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
+/** Concurrent events: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
 const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
-/** The newest are carried one after the other, so that the first page of a history is in the order of its times. */
+/** The newest are written one after the other, so that the first page of a history is in the order of its times. */
 export const IN_ORDER = 250;
 
-/**
- * Carries happenings side by side; those of one customer one after the other, and the last `oneByOne` in their order. The first that fails
- * ends it.
- */
+/** Writes events concurrently; those of one customer one after the other, and the last `oneByOne` in order. The first failure ends it. */
 export async function writeEvents(
   happenings: readonly SeedEvent[],
   transfer: (one: SeedEvent, index: number) => Promise<void>,

@@ -31,7 +31,7 @@ describe('a made-up year', () => {
 
   it.each(plans)('of $shop has orders that add up in its currency', (plan) => {
     const orders = steps(plan, 'ordered').map(({ snapshot }) => snapshot);
-    // The purchase that comes back and leaves a debt, and the one beside it.
+    // The returned purchase that leaves a debt, and the other one.
     expect(orders).toHaveLength(plan.hasDebt ? 602 : 600);
     for (const order of orders) {
       expect(orderSnapshot.parse(order)).toEqual(order);

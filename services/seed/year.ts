@@ -12,7 +12,7 @@ import { idsOf, RecentDays, STAFF, WEBHOOK } from './recent-days.js';
 import type { SeedEvent, SeedPerson, Step, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 
-/** How much of the year's people the store knew before it had the app. */
+/** Share of the year's customers whom the store knew before it had the app. */
 const FROM_BEFORE = 0.45;
 const GIFTS = [
   { amount: 250, adminNote: 'Parcel arrived late', customerNote: 'Sorry for the wait' },
@@ -22,7 +22,7 @@ const GIFTS = [
 ];
 const REVOKED = ['Redeemed by mistake', 'Customer asked for the points back', 'Wrong reward chosen'];
 
-/** Makes up what happens in a shop until `end`: the same for the same plan, seed and end. */
+/** Generates the events of a shop until `end`: reproducible by plan, seed and end. */
 class YearMaker {
   private readonly random: Random;
   private readonly events: SeedEvent[] = [];
@@ -58,7 +58,7 @@ class YearMaker {
     if (at < this.end) this.events.push({ at: iso(at), customer, actor, step });
   }
 
-  /** What ends is written down by the clock, a second later. */
+  /** The scheduler records an expiry a second later. */
   private ended(end: string | null, customer: string, step: Step): void {
     if (end !== null) this.report(Date.parse(end) + 1000, customer, { kind: 'clock', id: 'agenda' }, step);
   }
@@ -101,7 +101,7 @@ class YearMaker {
     return person;
   }
 
-  /** Somebody buys something; perhaps with a coupon, perhaps it comes back. */
+  /** A purchase; perhaps with a coupon, perhaps refunded later. */
   private visit(at: number, index: number, customer: string | null): void {
     const { random, plan } = this;
     const cart = fillCart(random, plan);
@@ -122,7 +122,7 @@ class YearMaker {
     this.regret(customer, at, snapshot);
   }
 
-  /** A coupon for this cart: one from earlier, or one redeemed a few minutes before; or one redeemed now for another day. */
+  /** A coupon for this cart: an earlier one, or one redeemed a few minutes before; or one redeemed now for another day. */
   private couponFor(customer: string, at: number, goods: bigint): { code: string; value: string } | null {
     const { random, habits, plan } = this;
     const stored = habits.couponOf(customer, at);
@@ -176,7 +176,7 @@ class YearMaker {
   }
 }
 
-/** Makes up a believable year of a shop. @param end the present; nothing happens after it. */
+/** Generates a believable year of a shop. @param end the present; nothing happens after it */
 export function makeYear(plan: ShopPlan, seed: string, end: Date): Year {
   return new YearMaker(plan, seed, end.getTime()).make();
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 
-/** The page talks to this host only, whatever its script would like to load. */
+/** The page may contact this host only. */
 export const API_PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -9,11 +9,11 @@ import { notFound } from '../../platform/http/http-problem.js';
 import { openApiOf } from '../../platform/http/openapi.js';
 import { API_PAGE_POLICY, apiPage } from './api-page.js';
 
-// Made at the first request, once a process, so that a start does not wait for them.
+// Built at the first request, once per process, so that starting does not wait for it.
 let document: ReturnType<typeof openApiOf> | undefined;
 let eventDocument: ReturnType<typeof asyncApiOf> | undefined;
 
-/** The API described: the documents, the schemas, and a page that loads nothing from other hosts. */
+/** Documentation of the API: OpenAPI and AsyncAPI documents, schemas, and a page without content of other hosts. */
 @Controller()
 export class DocumentsController {
   @Get('/api/openapi.json')
@@ -28,7 +28,7 @@ export class DocumentsController {
     return eventDocument;
   }
 
-  /** Which schemas there are, by event version. */
+  /** Lists the schemas by event version. */
   @Get('/api/schemas')
   schemaList() {
     return {
@@ -40,7 +40,7 @@ export class DocumentsController {
     };
   }
 
-  /** The JSON schema of one event version as the feed and the topics carry it. */
+  /** JSON schema of one event version, as in the feed and the topics. */
   @Get('/api/schemas/:file')
   schema(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const found = schemasOf(eventsByContext).find(({ name }) => file === `${name}.json`);

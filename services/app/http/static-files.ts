@@ -7,15 +7,16 @@ import { repositoryRoot } from '../../platform/files/repository-root.js';
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** Who may frame the admin: the shop's own admin pages, at the platform or at the demo store. */
+/** Content security policy for frames of the admin: the shop's own admin pages, at the platform or at the demo store. */
 function framePolicy(platformUrl: string | undefined): string {
   const parents = platformUrl ? new URL(platformUrl).origin : 'https://*.myshopify.com https://admin.shopify.com';
   return `frame-ancestors 'self' ${parents}; object-src 'none'; base-uri 'self'`;
 }
 
 /**
- * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets never change; pages are asked for
- * anew. The build has put compressed copies beside them (scripts/build). */
+ * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets are immutable; pages are revalidated.
+ * Compressed copies are made by the build (scripts/build).
+ */
 export async function serveStaticFiles(app: NestFastifyApplication, platformUrl: string | undefined): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const root = repositoryRoot();

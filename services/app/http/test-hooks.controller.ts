@@ -14,7 +14,7 @@ const shift = z.union([
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** Hooks of the operator contract for tests of the whole system. Not there in production. */
+/** Test hooks of the operator contract for tests of the whole system. Absent in production. */
 @Controller('/test')
 export class TestHooksController {
   constructor(
@@ -35,7 +35,7 @@ export class TestHooksController {
     } catch (error) {
       throw new HttpProblem(422, 'invalid', (error as Error).message);
     }
-    // What the new time makes due is done before the answer, so that a test needs no sleep.
+    // Work that becomes due at the new time is done before the answer, so that a test needs no sleep.
     while ((await this.scheduler.tick()) > 0) await this.idle();
     return { now: this.clock.now().toISOString() };
   }
@@ -43,7 +43,7 @@ export class TestHooksController {
   @Get('idle')
   async idle(): Promise<{ idle: boolean }> {
     const end = performance.now() + LONGEST_WAIT_MS;
-    // Quiet twice in a row: between a job's end and its event being seen there is a moment in which nothing seems to wait.
+    // Idle twice in a row: between a job's end and the processing of its event there is a moment in which nothing is waiting.
     for (let quiet = 0; performance.now() < end; ) {
       quiet = (await this.vitals.isIdle()) ? quiet + 1 : 0;
       if (quiet === 2) return { idle: true };

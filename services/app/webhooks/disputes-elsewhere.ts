@@ -1,14 +1,14 @@
 import type { Delivery, Stored } from '../../platform/inbox/inbox.js';
 import type { ThreadCommand, ThreadMessage } from './messages.js';
 
-/** Disputes as the thread of the webhook endpoint has them: the service's own thread decides, since it has the platform and the vault. */
+/** Disputes for the thread of the webhook endpoint: the service's main thread decides, since it has the platform and the vault. */
 export class DisputesElsewhere {
   private readonly open = new Map<number, PromiseWithResolvers<Stored>>();
   private last = 0;
 
   constructor(private readonly send: (word: ThreadMessage) => void) {}
 
-  /** @throws Error when the service could not decide; the platform then sends the delivery again. */
+  /** @throws Error when the service could not decide; the platform then sends the delivery again */
   settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const id = ++this.last;
     const answer = Promise.withResolvers<Stored>();

@@ -8,7 +8,7 @@ import { acceptForwarded, forwardOthers } from './forwarding.js';
 const path = `\0forwarding-${randomUUID()}`;
 const GRACE_MS = 300;
 
-/** Says who answers, and what of the request reached it. */
+/** Test server that answers with its name, and the request as received. */
 const answering =
   (name: string): http.RequestListener =>
   async (request, answer) => {
@@ -40,7 +40,7 @@ const connect = () => net.connect((front.address() as AddressInfo).port, '127.0.
 const request = (line: string, body = '') =>
   `${line} HTTP/1.1\r\nhost: here\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 
-/** Sends texts over one connection, each after the answer to the one before; answers the bodies. */
+/** Sends texts over one connection, each after the answer to the one before; returns the bodies. */
 async function talk(...texts: string[]): Promise<string[]> {
   const socket = connect();
   const bodies: string[] = [];
@@ -69,7 +69,7 @@ it('answers every request of a connection that carries both kinds [I-12]', async
   const own = 'front POST /hooks from 127.0.0.1: k';
   const passed = 'behind PUT /other from 127.0.0.1: o';
   expect(await talk(stored, other, stored, other)).toEqual([own, passed, own, passed]);
-  // A connection that was passed on stays so: whoever is behind answers what is kept elsewhere, too.
+  // A forwarded connection stays forwarded, even for requests that are otherwise served here.
   expect(await talk(other, stored)).toEqual([passed, 'behind POST /hooks from 127.0.0.1: k']);
 });
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
-/** The line that stands before the first byte of a forwarded connection: who the caller is. */
+/** Preface line of a forwarded connection, with the caller's address. */
 const PREFACE = 'FROM ';
 const LONGEST_PREFACE = PREFACE.length + 64;
 
 type OnConnection = (socket: net.Socket) => void;
 
-/** Gives each connection of a server to `inspect`, and to the server itself once that says so. */
+/** Passes each connection of a server to `inspect`, and to the server itself when that accepts it. */
 function intercept(server: http.Server, inspect: (socket: net.Socket, accept: () => void) => void): void {
   const own = server.listeners('connection') as OnConnection[];
   server.removeAllListeners('connection');
@@ -33,14 +33,14 @@ async function peek(socket: net.Socket, isEnough: (bytes: Buffer) => boolean): P
   return bytes;
 }
 
-/** Says who the caller is, on a connection to `path`. */
+/** Connects to `path`, with the preface line of the caller. */
 function connectFor(path: string, caller: net.Socket): net.Socket {
   const upstream = net.connect({ path });
   upstream.write(`${PREFACE}${caller.remoteAddress ?? ''}\n`);
   return upstream;
 }
 
-/** Lets a server believe what the first line of each of its connections says of the caller's address. */
+/** Makes a server use the caller's address from the preface line of each connection. */
 export function acceptForwarded(server: http.Server): void {
   intercept(server, (socket, accept) => {
     const isEnough = (bytes: Buffer) => bytes.includes('\n') || bytes.length > LONGEST_PREFACE;
@@ -55,7 +55,7 @@ export function acceptForwarded(server: http.Server): void {
   });
 }
 
-/** Connects a caller with whoever listens at `path`; the bytes are passed on as they are. */
+/** Tunnels a caller's connection to `path`, byte for byte. */
 function pass(caller: net.Socket, path: string): void {
   const upstream = connectFor(path, caller);
   caller.setNoDelay(true);
@@ -65,17 +65,17 @@ function pass(caller: net.Socket, path: string): void {
     [caller, upstream],
     [upstream, caller],
   ] as const) {
-    // An answer that is still on its way is sent before the connection ends.
+    // A response in flight is sent before the connection ends.
     one.on('error', () => other.destroySoon());
     one.on('close', () => other.destroySoon());
   }
 }
 
-/** Headers without those that speak of one connection only, in the form in which Node takes and gives them. */
+/** Removes hop-by-hop headers, in Node's raw form. */
 const beyondConnection = (raw: readonly string[]): string[] =>
   raw.filter((_, at) => !/^(connection|keep-alive)$/i.test(raw[at - (at % 2)] ?? ''));
 
-/** Passes on one request of a connection whose earlier ones were served here. */
+/** Forwards one request of a connection whose earlier requests were served here. */
 function passRequest(request: http.IncomingMessage, answer: http.ServerResponse, path: string): void {
   const { method, url, rawHeaders, socket } = request;
   const createConnection = () => connectFor(path, socket);
@@ -90,20 +90,20 @@ function passRequest(request: http.IncomingMessage, answer: http.ServerResponse,
   request.pipe(forwarded);
 }
 
-/** What a server keeps for itself; all else is passed on to whoever listens at `path`. */
+/** Requests that a server handles itself; all others are forwarded to `path`. */
 export interface ReceivedRequest {
   readonly path: string;
-  /** The beginning of the connections that are kept, with the byte that ends it: one of those given. */
+  /** First bytes of connections that are kept; the byte that ends them is one of those given. */
   readonly begins: string;
   readonly endsWith: string;
   readonly isKept: (request: http.IncomingMessage) => boolean;
-  /** A connection that says nothing for so long is closed, in milliseconds. */
+  /** Idle time-out before the first bytes, in milliseconds. */
   readonly maxWaitMs: number;
 }
 
 /**
- * Keeps connections whose first request is wanted here, and passes the others on whole, so that they cost no parsing twice. Where another request
- * comes later on a connection that was kept, it is passed on by itself.
+ * Keeps connections whose first request is handled here, and tunnels the others, so that they are not parsed twice. A later request on a
+ * kept connection that is not handled here is forwarded separately.
  */
 export function forwardOthers(
   server: http.Server,

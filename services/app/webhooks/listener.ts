@@ -6,21 +6,21 @@ import { disputesOf } from '../../contexts/orders/tasks/disputes-of.js';
 import type { Stored } from '../../platform/inbox/inbox.js';
 import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
-/** Before a thread that ended by itself is begun again. */
+/** Delay before a thread that ended unexpectedly is restarted. */
 const RESTART_MS = 200;
 
-/** How a browser reaches an address that is listened at. */
+/** URL of a listening address for browsers. */
 function urlOf(host: string, port: number): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   return `http://${name}:${port}`;
 }
 
 /**
- * Listens at the service's port in a thread of its own, which takes deliveries in; everything else comes to this thread, at `path`. A thread
- * that ends by itself is begun again.
+ * Listens at the service's port in a separate thread, which stores deliveries; everything else is forwarded to this thread, at `path`. A
+ * thread that ends unexpectedly is restarted.
  */
 export class WebhookListener {
-  /** A socket without a file, of this process alone, which is gone when the process is. */
+  /** Abstract socket without a file, which ends with the process. */
   readonly path = `\0loyalty-ledger-${randomUUID()}`;
   private thread: Worker;
   private port: number;
@@ -51,7 +51,7 @@ export class WebhookListener {
     return thread;
   }
 
-  /** Begins to listen. @returns the address of the service. @throws Error when the port cannot be had */
+  /** Starts listening. @returns the address of the service. @throws Error when the port is not available */
   async listen(): Promise<string> {
     const { thread } = this;
     const word = await new Promise<ThreadMessage>((resolve, reject) => {
@@ -84,7 +84,7 @@ export class WebhookListener {
     }
   }
 
-  /** Decides for the thread whose a body is. Its bytes have come as a plain array. */
+  /** Settles a dispute for the thread. Its bytes come as a plain array. */
   private async settle(
     thread: Worker,
     { id, delivery, receivedAt }: Extract<ThreadMessage, { is: 'disputed' }>,
@@ -104,7 +104,7 @@ export class WebhookListener {
     this.thread.postMessage(order);
   }
 
-  /** Resolves when nobody new is let in, and every delivery that was is answered. */
+  /** Resolves when new connections are refused, and every accepted delivery is answered. */
   async drain(): Promise<void> {
     const done = new Promise<void>((resolve) => {
       this.drained = resolve;

@@ -6,24 +6,21 @@ export interface ThreadData {
   readonly config: Config;
   /** Of the service's role. */
   readonly databaseUrl: string;
-  /** Most connections of the thread. */
+  /** Maximum number of the thread's connections. */
   readonly connections: number;
-  /** Where whatever is no delivery is passed on to. */
+  /** Socket path to which requests other than deliveries are forwarded. */
   readonly forwardTo: string;
-  /** Of the clock that all threads share. */
+  /** Shared memory of the clock of all threads. */
   readonly clock: SharedArrayBuffer;
 }
 
-/** What the service asks of the thread, and how it answers a dispute. */
+/** Commands of the service to the thread, including results of disputes. */
 export type ThreadCommand =
   | { readonly do: 'listen'; readonly port: number }
   | { readonly do: 'drain' }
   | { readonly do: 'end-dispute'; readonly id: number; readonly stored: Stored | null };
 
-/**
- * What the thread says: that it can listen, that it does, or why it cannot; that deliveries were stored; whose
- * bodies it cannot decide by itself; that all it had taken is answered.
- */
+/** Messages of the thread: ready to listen, listening, or failed; deliveries stored; a dispute to settle; drained. */
 export type ThreadMessage =
   | { readonly is: 'ready' }
   | { readonly is: 'listening'; readonly host: string; readonly port: number }

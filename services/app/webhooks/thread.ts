@@ -19,10 +19,10 @@ import { DisputesElsewhere } from './disputes-elsewhere.js';
 import { forwardOthers } from './forwarding.js';
 import type { ThreadCommand, ThreadData, ThreadMessage } from './messages.js';
 
-// The webhook endpoint in a thread of its own: what is settled meanwhile cannot hold up the platform's answer (ADR 95). It listens at the
-// service's port, stores deliveries, and passes everything else on.
+// The webhook endpoint in a separate thread: settling cannot delay the platform's answer (ADR 95). It listens at the service's port, stores
+// deliveries, and forwards everything else.
 
-/** Deliveries that are taken in at one time; beyond that they are refused before they are read, and the platform sends them again. */
+/** Concurrent deliveries; further ones are rejected before they are read, and the platform sends them again. */
 const MAX_AT_ONCE = 1_000;
 
 const { config, databaseUrl, connections, forwardTo, clock } = workerData as ThreadData;
@@ -36,7 +36,7 @@ let isReported = false;
 inbox.onStored(() => {
   if (isReported) return;
   isReported = true;
-  // Those of one moment are told of together.
+  // Batches notifications of one turn of the event loop.
   setImmediate(() => {
     isReported = false;
     send({ is: 'stored', repeats: inbox.repeated - reported });

@@ -7,13 +7,13 @@ import type { CopySource, CopyTarget, LogPlace } from './place.js';
 
 const PAGE = 1_000;
 
-/** What arrived, after it was read back and held against where it came from. */
+/** Totals of a transfer, after it was read back and compared with its source. */
 export interface TransferTotals {
   readonly events: number;
-  /** Of them, those that were there already: from an earlier run. */
+  /** Events of an earlier run among them. */
   readonly before: number;
   readonly commands: number;
-  /** Whether the source has nothing more by now. */
+  /** Whether the source has nothing more. */
   readonly isAll: boolean;
 }
 
@@ -27,14 +27,14 @@ async function* eventsOf(place: LogPlace): AsyncGenerator<Recorded> {
   }
 }
 
-/** The hash covers shop, stream, revision, body and the link before; positions may differ from store to store. */
+/** The hash covers shop, stream, revision, body and the previous link; positions may differ from store to store. */
 const isSame = (a: Recorded, b: Recorded | undefined): boolean =>
   a.hash === b?.hash && a.stream === b.stream && a.revision === b.revision;
 
 /**
- * Walks through what the target has and the source beside it.
- * @returns how many events that are, and the source's position behind them
- * @throws WrongUse when the target is not a beginning of the source
+ * Compares the target's events with the beginning of the source.
+ * @returns their number, and the source's position after them
+ * @throws WrongUse when the target is not a prefix of the source
  */
 async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ count: number; after: number }> {
   const source = eventsOf(from);
@@ -51,7 +51,7 @@ async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ coun
   return { count, after };
 }
 
-/** Copies what the target does not have yet, page by page in order. Answers the source's position behind it. */
+/** Copies missing events, page by page in order. Returns the source's position after them. */
 async function transferEvents(from: CopySource, to: CopyTarget, begin: number, terminal: Terminal): Promise<number> {
   let head = await from.head();
   for (let after = begin; ; ) {
@@ -61,13 +61,13 @@ async function transferEvents(from: CopySource, to: CopyTarget, begin: number, t
     await to.append(page);
     crashPoint('copy.after-page');
     after = last.position;
-    // A source that is still written grows meanwhile.
+    // A source with a running writer grows meanwhile.
     if (after > head) head = await from.head();
     terminal.progress(Math.min(after, head), head, 'events copied');
   }
 }
 
-/** Reads the target back: every link recomputed, every event the one that stands at this place in the source. */
+/** Reads the target back: recomputes every link, and compares every event with the one at its place in the source. */
 async function compare(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<number> {
   const source = eventsOf(from);
   const head = await to.head();
@@ -99,8 +99,8 @@ async function transferRecords(from: CopySource, to: CopyTarget): Promise<number
 }
 
 /**
- * Brings a log to another place: events in their order, each linked anew and held against the original, and what commands were answered,
- * so that repeats stay recognised. May be killed at any moment and begun again: it goes on where the target ends.
+ * Transfers a log to another place: events in order, each linked again and compared with the original, and command records, so that repeats
+ * stay recognised. May be killed at any time and restarted: it resumes where the target ends.
  * @throws WrongUse when the target holds something else
  */
 export async function transfer(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<TransferTotals> {

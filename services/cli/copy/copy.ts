@@ -12,7 +12,7 @@ import { type Address, openStorePlace, postgresAddress } from './stores.js';
 
 type Given = Address | { readonly kind: 'file'; readonly url: string };
 
-/** What `--from` and `--to` say: a store by its address, `postgres` or `eventstoredb` as the environment has them, or a file. */
+/** Parses `--from` and `--to`: a store by its address, `postgres` or `eventstoredb` as in the environment, or a file. */
 function addressOf(text: string, env: NodeJS.ProcessEnv): Given {
   const database = () => operatorConfig({ ...env, EVENT_STORE: 'postgres' }).DATABASE_URL;
   if (text === 'postgres') return postgresAddress(database());
@@ -29,8 +29,9 @@ const isSamePlace = (a: Given, b: Given): boolean =>
   a.kind === b.kind && a.url === b.url && (a.kind !== 'postgres' || b.kind !== 'postgres' || a.schema === b.schema);
 
 /**
- * The database whose service will go on with the target: there reactors, relay and read models go by positions of the log. Null when
- * the target is no service's log: a file, another schema, another database.
+ * The database whose service will continue with the target: its process managers, relay and read models depend on positions of the log.
+ * Null
+ * when the target is not a service's log: a file, another schema, another database.
  */
 function homeOf(to: Given, env: NodeJS.ProcessEnv): string | null {
   if (to.kind === 'file' || !env.DATABASE_URL) return null;
@@ -39,7 +40,7 @@ function homeOf(to: Given, env: NodeJS.ProcessEnv): string | null {
   return isSamePlace(home, to) ? home.url : null;
 }
 
-/** The read models, folded anew from the new log. */
+/** Rebuilds the read models from the new log. */
 async function rebuildFrom(to: CopyTarget, given: Given, env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
   const store = given.kind === 'eventstoredb' ? { EVENTSTORE_URL: given.url } : {};
   const config = operatorConfig({ ...env, ...store, EVENT_STORE: given.kind === 'file' ? 'postgres' : given.kind });
@@ -60,7 +61,7 @@ async function arrive(from: CopySource, to: CopyTarget, given: Given, env: NodeJ
   if (given.kind !== 'file') await terminal.out(`Start the service with EVENT_STORE=${given.kind}.`);
 }
 
-/** Said before anything is copied: what would stop the move at its end. */
+/** Checks before copying whether anything would prevent the completion of the move. */
 async function check(from: CopySource, to: CopyTarget, given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const home = homeOf(given, env);
   if (!home || !from.isAtRest) return;
@@ -72,7 +73,7 @@ async function check(from: CopySource, to: CopyTarget, given: Given, env: NodeJS
   }
 }
 
-/** Copies a log from one place to another, verifies it there, and brings along whoever follows it. */
+/** Copies a log from one place to another, verifies it there, and moves the followers' checkpoints. */
 export async function copyLog(
   { from, to }: { from: string; to: string },
   env: NodeJS.ProcessEnv,

@@ -19,10 +19,10 @@ const commandLine = z.strictObject({
   answer: z.unknown(),
 });
 
-/** Beside the events, so that the file of events is an export like any other: `verify --file` reads it. */
+/** A separate file, so that the file of events is an export like any other: `verify --file` reads it. */
 const commandsOf = (file: string): string => `${file}.commands`;
 
-/** Cuts off what a killed process left of its last line. Answers how many bytes are whole lines. */
+/** Cuts off an incomplete last line of a killed process. Returns the number of bytes in complete lines. */
 function trimmed(file: string): number {
   if (!fs.existsSync(file)) return 0;
   const handle = fs.openSync(file, 'r+');
@@ -41,10 +41,10 @@ function trimmed(file: string): number {
   }
 }
 
-/** A log as two files: `FILE` with an event a line, `FILE.commands` with the answer of a command a line. */
+/** A log as two files: `FILE` with an event a line, `FILE.commands` with a command record a line. */
 class FilePlace implements CopySource, CopyTarget {
   readonly isAtRest = true;
-  /** The reader that stands behind the event it gave last; whoever reads on goes on there. */
+  /** Reader after the last event that it returned, for sequential reads. */
   private reader: { after: number; events: AsyncGenerator<Recorded> } | null = null;
   private last: number | null = null;
 
@@ -127,13 +127,13 @@ class FilePlace implements CopySource, CopyTarget {
   }
 }
 
-/** @throws WrongUse when there is no such file to copy from */
+/** @throws WrongUse when the source file does not exist */
 export function openFileSource(file: string): CopySource {
   if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
   return new FilePlace(file);
 }
 
-/** A file to copy to. The answers of commands are written anew: they have no order that could be gone on with. */
+/** A target file. Command records are written again from the start: they have no order that could be resumed. */
 export function openFileTarget(file: string): CopyTarget {
   trimmed(file);
   fs.rmSync(commandsOf(file), { force: true });

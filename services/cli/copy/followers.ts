@@ -1,7 +1,7 @@
 import { openPool } from '../../platform/database/pool.js';
 import { WrongUse } from '../exit-code.js';
 
-/** A follower of the log that keeps a position, and where. */
+/** A follower of the log with a stored checkpoint. */
 interface Follower {
   readonly name: string;
   readonly table: string;
@@ -15,8 +15,8 @@ const FOLLOWERS = [
 ] as const;
 
 /**
- * Whoever follows the log by a position of its own; it must have arrived at the log's end, or it would leave out or repeat what follows.
- * Read models are among them, although they are folded anew afterwards: until then what they say of themselves is true.
+ * Checkpoints of the log's followers; each must have reached the log's end, or it would skip or repeat events of the new log. Read models
+ * are included although they are rebuilt afterwards: until then their position is true.
  */
 export class FollowerPositions {
   private readonly pool: ReturnType<typeof openPool>;
@@ -29,12 +29,12 @@ export class FollowerPositions {
     return this.pool.end();
   }
 
-  /** Whether read models are kept in this database, which go by the log's positions too. */
+  /** Whether this database has read models, which depend on the log's positions too. */
   hasReadModels(): Promise<boolean> {
     return this.has('"read".checkpoint');
   }
 
-  /** @throws WrongUse naming who is neither at the old end nor, by an earlier run, at the new one */
+  /** @throws WrongUse naming followers that are neither at the old end nor, after an earlier run, at the new one */
   async mustHaveArrived(oldHead: number, newHead: number | null): Promise<void> {
     for (const { name, position } of await this.all())
       if (position !== oldHead && position !== newHead && position !== 0)
@@ -49,7 +49,7 @@ export class FollowerPositions {
       );
   }
 
-  /** Sets those at the old end to the new one. */
+  /** Moves checkpoints at the old end to the new one. */
   async move(oldHead: number, newHead: number): Promise<void> {
     for (const { table } of FOLLOWERS)
       if (await this.has(table))

@@ -1,39 +1,39 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord } from '../../platform/event-store/port.js';
 
-/** Somewhere a log can be: a store, or a file. */
+/** A place of a log: a store, or a file. */
 export interface LogPlace {
-  /** For people; without a password. */
+  /** Display name, without a password. */
   readonly name: string;
   /** The position of the last event, 0 when there is none. */
   head(): Promise<number>;
   /** Up to `limit` events after a position, in the order of the log. */
   readAll(after: number, limit: number): Promise<Recorded[]>;
-  /** What commands were answered, by the thousand and in an order of their own that does not change; only those that were carried out. */
+  /** Records of executed commands, in pages of a thousand and a stable order. */
   records(): AsyncIterable<CommandRecord[]>;
   close(): Promise<void>;
 }
 
-/** A place that a log comes from. */
+/** Source of a copy. */
 export interface CopySource extends LogPlace {
-  /** False while another process writes there: what is copied then is not all there will be. */
+  /** False while another process writes there: the copy is then incomplete. */
   readonly isAtRest: boolean;
 }
 
-/** A place that a log goes to. */
+/** Target of a copy. */
 export interface CopyTarget extends LogPlace {
-  /** Adds events behind those that are there, in the order given. Each gets its revision and its link of the chain anew. */
+  /** Appends events in the given order. Each gets a new revision and link. */
   append(events: readonly Recorded[]): Promise<void>;
-  /** Keeps the answers of commands; those it has already stay. */
+  /** Stores command records; existing ones are unchanged. */
   keep(records: readonly CommandRecord[]): Promise<void>;
 }
 
-/** Events of one stream that follow each other in the log. */
+/** Splits events into runs of one stream that are consecutive in the log. */
 export function runsOf(events: readonly Recorded[]): Recorded[][] {
   const runs: Recorded[][] = [];
   for (const event of events) {
     const run = runs.at(-1);
-    // A store takes up to 1,000 events at once.
+    // A store accepts up to 1,000 events at once.
     if (run && run[0]?.stream === event.stream && run.length < 500) run.push(event);
     else runs.push([event]);
   }

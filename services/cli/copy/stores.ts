@@ -8,15 +8,15 @@ import { WrongUse } from '../exit-code.js';
 import { type CopySource, type CopyTarget, runsOf } from './place.js';
 
 const PAGE = 1_000;
-/** A service that runs keeps its lease; one that has just ended gives it up within this. */
+/** A running service keeps its lease; one that has just ended releases it within this time. */
 const LEASE_MS = 2_000;
 
-/** Where a store is. For EventStoreDB `database` is the PostgreSQL beside it, which remembers commands. */
+/** Address of a store. For EventStoreDB `database` is the PostgreSQL with its command claims. */
 export type Address =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema: string }
   | { readonly kind: 'eventstoredb'; readonly url: string; readonly database: string };
 
-/** A PostgreSQL address, perhaps with `?schema=`. @throws WrongUse */
+/** Parses a PostgreSQL address, optionally with `?schema=`. @throws WrongUse */
 export function postgresAddress(text: string): Address {
   const url = new URL(text);
   const schema = url.searchParams.get('schema') ?? 'ledger';
@@ -39,7 +39,7 @@ async function openRecordsOf(address: Address): Promise<Records> {
     : openRecords({ url: address.database, schema: schemaName() }, 'claim');
 }
 
-/** Opens a store; one that several may write is never known to be at rest. */
+/** Opens a store; one with several writers is never known to be at rest. */
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
     const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
@@ -87,7 +87,7 @@ class StorePlace implements CopySource, CopyTarget {
       after = last.command;
       const settled: CommandRecord[] = [];
       for (const { done, ...record } of page) {
-        // A claim without an end: the log says whether its events were written, and with which answer.
+        // An unfinished claim: the log decides whether its events were written, and with which answer.
         const found = done ? record : await this.store.findCommand(record.shop, record.command);
         if (found) settled.push(found);
       }
@@ -97,7 +97,8 @@ class StorePlace implements CopySource, CopyTarget {
 
   async append(events: readonly Recorded[]): Promise<void> {
     const requests = runsOf(events).map(requestOf);
-    // One process writes a log in PostgreSQL, in the order it is asked; several may write EventStoreDB, so each waits for the one before.
+    // A log in PostgreSQL has one writer, which keeps the order of calls; EventStoreDB may have several, so each append waits for the one
+    // before.
     if (this.store.isWriter) await Promise.all(requests.map((request) => this.store.append(request)));
     else for (const request of requests) await this.store.append(request);
   }
@@ -117,7 +118,7 @@ function requestOf(run: readonly Recorded[]): AppendRequest {
   return { shop, stream, expectedRevision: revision - 1, events: run };
 }
 
-/** @param lease `must`: the place is to be written. @throws WrongUse, StoreUnavailable */
+/** @param lease `must` for a place that is written. @throws WrongUse | StoreUnavailable */
 export async function openStorePlace(address: Address, lease: 'must' | 'may'): Promise<CopySource & CopyTarget> {
   const { store, isAtRest } = await openStore(address, lease);
   try {

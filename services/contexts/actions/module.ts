@@ -14,7 +14,7 @@ import { whenCustomerCameClaim } from './process-managers/when-customer-came-cla
 import { whenStreakVisitedPay } from './process-managers/when-streak-visited-pay.js';
 import { CalendarRewards } from './schedule/calendar-rewards.js';
 
-/** Earning beside orders: claims, streaks, milestones, birthdays, anniversaries. */
+/** Actions context: earning other than by orders; claims, streaks, milestones, birthdays, anniversaries. */
 export const actions = defineContext({
   name: 'actions',
   handlers: [

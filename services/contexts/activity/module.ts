@@ -1,7 +1,7 @@
 import { defineContext } from '../dependencies.js';
 import { ListActivitiesHandler, ListCustomerActivitiesHandler } from './http/activity.handler.js';
 
-/** The history of points as a list, of a shop or of one customer. */
+/** Activity context: the history of points as a list, of a shop or of one customer. */
 export const activity = defineContext({
   name: 'activity',
   handlers: [ListActivitiesHandler, ListCustomerActivitiesHandler],

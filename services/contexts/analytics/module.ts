@@ -1,7 +1,7 @@
 import { defineContext } from '../dependencies.js';
 import { GetDashboardHandler, ListDaysHandler, QuickSearchHandler } from './http/analytics.handler.js';
 
-/** Figures of a shop, by day. */
+/** Analytics context: figures of a shop, by day. */
 export const analytics = defineContext({
   name: 'analytics',
   handlers: [GetDashboardHandler, ListDaysHandler, QuickSearchHandler],

@@ -3,7 +3,7 @@ import { defineContext } from '../dependencies.js';
 import { Keyring } from './application/keyring.js';
 import { AddAppKeyHandler, ListAppKeysHandler, RevokeAppKeyHandler } from './http/app-keys.handler.js';
 
-/** Keys by which a shop's other programs call the API. */
+/** App keys context: keys by which a shop's other programs call the API. */
 export const appKeys = defineContext({
   name: 'app-keys',
   handlers: [ListAppKeysHandler, AddAppKeyHandler, RevokeAppKeyHandler],

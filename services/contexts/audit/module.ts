@@ -12,7 +12,7 @@ import {
 } from './http/audit.handler.js';
 import { GiveSeatHandler, ListSeatsHandler, WithdrawSeatHandler, WriteAuditNoteHandler } from './http/seats.handler.js';
 
-/** Auditors' seats, samples, exceptions and notes. */
+/** Audit context: auditors, samples, exceptions and notes. */
 export const audit = defineContext({
   name: 'audit',
   handlers: [

@@ -8,7 +8,7 @@ import {
   SaveDocumentDraftHandler,
 } from './http/documents.handler.js';
 
-/** Versioned settings of every kind that contexts declare: drafts, publication, history. */
+/** Documents context: versioned settings of every declared kind; drafts, publication, history. */
 export const documents = defineContext({
   name: 'documents',
   handlers: [

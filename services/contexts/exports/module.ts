@@ -34,7 +34,7 @@ function workOf({
   return { source, folder: exports.folder, mails, letterheads, clock, log };
 }
 
-/** Files of lists, written in the background. */
+/** Exports context: files of lists, written in the background. */
 export const exports = defineContext({
   name: 'exports',
   migrations: exportMigrations,

@@ -7,7 +7,7 @@ import { Wakes } from './application/wakes.js';
 import { EventsController } from './http/events.controller.js';
 import { GetEventHandler, ListConsumersHandler, ListEventsHandler, ListSchemasHandler } from './http/feed.handler.js';
 
-/** The event stream of a shop and its consumers. */
+/** Feed context: the event stream of a shop and its consumers. */
 export const feed = defineContext({
   name: 'feed',
   migrations: [sqlMigration('0001-tables', feedSchema)],

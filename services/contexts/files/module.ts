@@ -5,7 +5,7 @@ import { installedIn } from '../shop/application/queries.js';
 import { FilesController } from './http/files.controller.js';
 import { removeUnusedFiles } from './schedule/remove-unused.js';
 
-/** Files that shops upload: taking them in, reading them, removing unused ones. */
+/** Files context: uploads of shops; storing, reading, removing unused ones. */
 export const files = defineContext({
   name: 'files',
   controllers: [FilesController],

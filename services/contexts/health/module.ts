@@ -8,7 +8,7 @@ import {
   StartTaskHandler,
 } from './http/health.handler.js';
 
-/** How the installation is, and what waits for help. */
+/** Health context: state of the installation, and parked work. */
 export const health = defineContext({
   name: 'health',
   controllers: [HealthController],

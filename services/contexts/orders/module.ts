@@ -20,7 +20,7 @@ import { WebhooksController } from './http/webhooks.controller.js';
 import { nightlyReconciliation } from './schedule/nightly-reconciliation.js';
 import { disputesOf, takeBack } from './tasks/disputes-of.js';
 
-/** Dependencies of the work on deliveries. */
+/** Dependencies of the delivery worker. */
 function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
   const { pool, inbox, log, ledger, vault } = dependencies;
   const [authors, privacy] = [authorsOf(dependencies), privacyOf(dependencies)];
@@ -30,7 +30,7 @@ function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof
 export const deliveryWorker = (dependencies: Dependencies): DeliveryWorker =>
   new DeliveryWorker(deliveryParts(dependencies));
 
-/** Orders as the platform reports them: webhooks, disputes about them, nightly reconciliation. */
+/** Orders context: orders as the platform reports them, webhooks, disputes about them, nightly reconciliation. */
 export const orders = defineContext({
   name: 'orders',
   migrations: [sqlMigration('0001-tables', disputeSchema)],

@@ -26,7 +26,7 @@ import { whenOrderReportedSettlePoints } from './process-managers/when-order-rep
 import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
 import { ExpiryReminders } from './schedule/expiry-reminders.js';
 
-/** Accounts of points: awards, adjustments, expiry, history. */
+/** Points context: awards, adjustments, expiry, history. */
 export const points = defineContext({
   name: 'points',
   handlers: [

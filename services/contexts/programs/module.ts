@@ -46,7 +46,7 @@ import { previewSync, tryDraft } from './tasks/program-work.js';
 import { runSync } from './tasks/sync.js';
 import { withNames } from './tasks/what-if-names.js';
 
-/** Ways to earn and rewards, as versioned rules of a shop: editing, publishing, simulating, syncing past orders. */
+/** Programs context: ways to earn and rewards as versioned rules of a shop; editing, publishing, simulating, syncing past orders. */
 export const programs = defineContext({
   name: 'programs',
   migrations: programMigrations,

@@ -43,7 +43,7 @@ function workOf({
   return { ...proof, ledger, vault, mails, letterheads, log, clock, countOf };
 }
 
-/** Seals, checks of the log, and evidence packs. */
+/** Proof context: seals, checks of the log, and evidence packs. */
 export const proof = defineContext({
   name: 'proof',
   migrations: proofMigrations,

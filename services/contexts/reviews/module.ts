@@ -10,7 +10,7 @@ import {
   SetReviewsStatusHandler,
 } from './http/reviews.handler.js';
 
-/** Reviews, the apps that report them, and their approval. */
+/** Reviews context: reviews, the apps that report them, and their approval. */
 export const reviews = defineContext({
   name: 'reviews',
   controllers: [ReviewWebhooksController],

@@ -22,7 +22,7 @@ import {
 } from './process-managers/when-redeemed.js';
 import { expireCoupons, storedDueCoupons } from './schedule/expire-coupons.js';
 
-/** Rewards that points buy: redemption, coupons and their codes at the platform, pools of uses. */
+/** Rewards context: redemption, coupons and their codes at the platform, pools of uses. */
 export const rewards = defineContext({
   name: 'rewards',
   handlers: [

@@ -13,7 +13,7 @@ import {
   SaveShopHandler,
 } from './http/shop.handler.js';
 
-/** The shop itself: installation, profile, settings, staff. */
+/** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
   name: 'shop',
   handlers: [

@@ -3,7 +3,7 @@ import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from './http/shopper.handler.js';
 
-/** Data of the widget for a shopper. */
+/** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
   handlers: [GetWidgetStateHandler, GetStatementHandler, JoinAsShopperHandler],

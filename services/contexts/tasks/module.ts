@@ -3,7 +3,7 @@ import { TaskStore } from '../../platform/tasks/task-store.js';
 import { defineContext } from '../dependencies.js';
 import { CancelTaskHandler, GetTaskHandler, ListTaskErrorsHandler, ReadableTasks } from './http/tasks.handler.js';
 
-/** Progress, results, errors by row and cancelling of long work, whatever context it belongs to. */
+/** Tasks context: progress, results, errors by row and cancelling of long work, of any context. */
 export const tasks = defineContext({
   name: 'tasks',
   handlers: [GetTaskHandler, CancelTaskHandler, ListTaskErrorsHandler],

@@ -1,11 +1,11 @@
 /** A message to one person. */
 export interface Mail {
-  /** Derives from what caused it, and becomes the Message-ID: a repeat after a crash is recognised by whoever receives both (I-68). */
+  /** Derives from the cause, and becomes the Message-ID: mail clients recognise a repeat after a crash (I-68). */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The text as a page. */
+  /** HTML version of the text. */
   readonly html?: string;
   /** Display name of the sender; the address stays the installation's own. */
   readonly fromName?: string;
@@ -16,30 +16,30 @@ export interface Mail {
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
-/** Somebody who carries mail. */
+/** Sends mail. */
 export interface MailGateway {
   /**
-   * Answers when the message was taken over, for good.
-   * @throws MailRejected when it will never be taken, MailDeferred when another attempt may succeed.
+   * Resolves when the message was finally accepted.
+   * @throws MailRejected when it will never be accepted, MailDeferred when another attempt may succeed
    */
   send(mail: Mail): Promise<void>;
-  /** Drops messages that still lie here; a mail server keeps none for us. */
+  /** Deletes messages that are still stored here; a mail server stores none. */
   forget?(isTheirs: (mail: Pick<Mail, 'id' | 'to'>) => boolean): Promise<void>;
 }
 
-/** The message or its address is refused for good. Its text holds no address. */
+/** The message or its address is permanently rejected. Its text contains no address. */
 export class MailRejected extends Error {}
 
-/** The mail server says that there is no such address (a hard bounce). */
+/** The mail server reports that the address does not exist (a hard bounce). */
 export class AddressRejected extends MailRejected {}
 
-/** Nobody took the message now. */
+/** The message could not be accepted now. */
 export class MailDeferred extends Error {}
 
-/** One address, and nothing that could become a second one or a header of its own. */
+/** One address, without characters that could inject another address or header. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u;
 
-/** @throws MailRejected for what could forge a header or address somebody else. */
+/** @throws MailRejected for content that could forge a header or address another person */
 export function checkMail({ id, to, subject, fromName = '', replyTo, unsubscribeUrl = '' }: Mail): void {
   if (!ADDRESS.test(to)) throw new AddressRejected('the address is not one mail address');
   if (replyTo !== undefined && !ADDRESS.test(replyTo))

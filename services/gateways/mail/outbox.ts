@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { checkMail, type Mail, type MailGateway } from './mail.gateway.js';
 import { composed } from './smtp.js';
 
-/** Mail as files in a folder, for installations without a mail server: each message as the server would have got it, once. */
+/** Mail as files in a folder, for installations without a mail server: each message as it would have been sent, once. */
 export class OutboxMail implements MailGateway {
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 

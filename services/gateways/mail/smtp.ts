@@ -12,7 +12,7 @@ import {
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
-/** A mail as every transport sends it. */
+/** A mail in the form of every transport. */
 export function composed(mail: Mail, from: string): SendMailOptions {
   const { to, subject, text, html, fromName, replyTo, unsubscribeUrl, attachments = [] } = mail;
   const address = from.slice(from.indexOf('<') + 1, from.indexOf('>'));
@@ -34,8 +34,8 @@ export function composed(mail: Mail, from: string): SendMailOptions {
 }
 
 /**
- * Whether a refusal is about the recipient's address: given in answer to RCPT, and not for a reason of policy (5.7, RFC 3463), which
- * says nothing of the address.
+ * Whether a rejection is about the recipient's address: a response to RCPT, except for policy reasons (5.7, RFC 3463), which do not concern
+ * the address.
  */
 function isAboutAddress(command: string, response: string): boolean {
   const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -49,7 +49,7 @@ interface SmtpError {
   readonly response?: string;
 }
 
-/** Mail through an SMTP server: `smtp://user:password@host:587` (STARTTLS is demanded outside this machine) or `smtps://…:465`. */
+/** Mail through an SMTP server: `smtp://user:password@host:587` (STARTTLS is required outside this machine) or `smtps://…:465`. */
 export class SmtpMail implements MailGateway {
   private readonly transport: Transporter;
 
@@ -77,7 +77,7 @@ export class SmtpMail implements MailGateway {
       await this.transport.sendMail(composed(mail, this.from));
     } catch (error) {
       const { responseCode = 0, code = '', command = '', response = '' } = error as SmtpError;
-      // The server's words may quote the address, so only its number is kept.
+      // The server's text may quote the address, so only its code is kept.
       if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS') {
         const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
         throw new Rejected(`the mail server refused it (${responseCode})`);

@@ -7,7 +7,7 @@ import { along } from './transport.js';
 
 export const AFTER_STRANGE_ANSWER_MS = 5_000;
 
-/** The platform's Admin GraphQL API. Makes one try a call: repeats belong to the job that calls. */
+/** The platform's Admin GraphQL API. One attempt per call: retries belong to the calling job. */
 export class AdminApi {
   private readonly library: Shopify;
 
@@ -26,7 +26,7 @@ export class AdminApi {
         const client = new this.library.clients.Graphql({ session });
         const { data } = await client.request(text, { variables, retries: 0 });
         const parsed = answer.safeParse(data);
-        // An answer that we cannot read says nothing about whether the work was done.
+        // An unreadable answer does not show whether the work was done.
         return parsed.success ? { ok: true, value: parsed.data } : later('unknown', AFTER_STRANGE_ANSWER_MS);
       }),
     );

@@ -8,7 +8,7 @@ const placed = z.object({
 });
 export type Placed = z.output<typeof placed>;
 
-/** Names of the calls of one family, of their argument and of its type. */
+/** Names of one family's mutations, of their argument and of its type. */
 const NAMES: Readonly<Record<Family, readonly [mutation: string, argument: string, type: string]>> = {
   basic: ['discountAutomaticBasic', 'automaticBasicDiscount', 'DiscountAutomaticBasicInput'],
   shipping: ['discountAutomaticFreeShipping', 'freeShippingAutomaticDiscount', 'DiscountAutomaticFreeShippingInput'],
@@ -19,7 +19,7 @@ const ANSWER = `{
       userErrors { field code message }
     }`;
 
-/** The call that makes an automatic discount, or changes the one of an id, and its variables. */
+/** The mutation that creates an automatic discount, or updates the one of an id, with its variables. */
 export function placing(request: AutomaticRequest, id: string | null) {
   const { family, input } = discountInput(request);
   const [mutation, argument, type] = NAMES[family];
@@ -30,7 +30,7 @@ export function placing(request: AutomaticRequest, id: string | null) {
     : `mutation MakeAutomatic($wish: ${type}!) {
     placed: ${mutation}Create(${argument}: $wish) ${ANSWER}
   }`;
-  // Of automatic discounts the platform takes this number as an unsigned one, which travels as a text.
+  // For automatic discounts the platform's type is an unsigned 64-bit integer, which is sent as text.
   const { usesPerOrderLimit: uses } = input;
   const fields = {
     ...input,
@@ -40,7 +40,7 @@ export function placing(request: AutomaticRequest, id: string | null) {
   return { operation: operation(text, placed), variables: { ...(id ? { id } : {}), wish: fields } };
 }
 
-/** Calls that take an automatic discount away; their answers are alike. */
+/** Mutations that end or delete an automatic discount; their answers have the same shape. */
 const taking = (mutation: string, answer: string): Operation<Gone> =>
   operation(
     `mutation TakeAutomaticAway($id: ID!) { gone: ${mutation}(id: $id) { ${answer} userErrors { field code message } } }`,
@@ -56,7 +56,7 @@ export const TAKE_AWAY = {
 
 const KINDS = ['Basic', 'Bxgy', 'FreeShipping'].map((kind) => `... on DiscountAutomatic${kind} { title }`).join(' ');
 
-/** The newest automatic discounts of the shop: a repeat looks here for what it made when its answer was lost. */
+/** The newest automatic discounts of the shop, where a retry looks for the result of an attempt whose answer was lost. */
 export const NEWEST_AUTOMATIC = operation(
   `query NewestAutomatic {
     discountNodes(first: 100, sortKey: CREATED_AT, reverse: true, query: "method:automatic") {
@@ -70,5 +70,5 @@ export const NEWEST_AUTOMATIC = operation(
   }),
 );
 
-/** The id of an automatic discount as its own calls want it, of the one that every discount has. */
+/** Converts the general id of a discount to the id that mutations of automatic discounts expect. */
 export const automaticId = (id: string): string => id.replace('/DiscountNode/', '/DiscountAutomaticNode/');

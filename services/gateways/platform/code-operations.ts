@@ -8,7 +8,7 @@ const made = z.object({
 });
 export type Made = z.output<typeof made>;
 
-/** The call that makes a code of one family; under one name in the answer, whatever the mutation is called. */
+/** The mutation that creates a code of one family; its answer is aliased, so that all have one shape. */
 const creation = (mutation: string, argument: string, type: string): Operation<Made> =>
   operation(
     `mutation CreateLoyaltyCode($wish: ${type}!) {
@@ -26,7 +26,7 @@ const CREATIONS: Readonly<Record<Family, Operation<Made>>> = {
   buy_get: creation('discountCodeBxgyCreate', 'bxgyCodeDiscount', 'DiscountCodeBxgyInput'),
 };
 
-/** The call that makes a code, and its input (`context` replaces the deprecated `customerSelection`). */
+/** The mutation that creates a code, and its input (`context` replaces the deprecated `customerSelection`). */
 export function creationOf(request: CodeRequest): { operation: Operation<Made>; input: Record<string, unknown> } {
   const { family, input } = discountInput(request);
   const { code, customerId, usageLimit, appliesOncePerCustomer } = request;

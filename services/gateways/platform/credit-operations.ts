@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from './operations.js';
 
-/** Permissions for store credit that the merchant grants. */
+/** Permission for store credit that the merchant grants. */
 export const CREDIT_PERMISSION = 'write_store_credit_account_transactions';
 
-/** The newest transactions of a customer's store credit; `expiresAt` tells ours. */
+/** The newest transactions of a customer's store credit; `expiresAt` identifies ours. */
 export const FIND_CREDITS = operation(
   `query FindCredits($id: ID!) {
     customer(id: $id) {

@@ -4,7 +4,7 @@ import type { CodeReward, DiscountRequest } from './platform.gateway.js';
 
 type Input = Record<string, unknown>;
 
-/** The platform's families of discounts: each has calls of its own. */
+/** The platform's families of discounts, each with separate mutations. */
 export type Family = 'basic' | 'shipping' | 'buy_get';
 
 /** Goods as DiscountItemsInput. */
@@ -21,10 +21,10 @@ function itemsInput(goods: Goods): Input {
   }
 }
 
-/** A percentage as the platform counts it: 12.5 is 0.125. */
+/** A percentage as the platform's fraction: 12.5 is 0.125. */
 const rate = (percentage: string): number => Number((Number(percentage) / 100).toFixed(8));
 
-/** Said only where it is not the platform's default: a shop without subscriptions refuses to hear of them. */
+/** Set only where it is not the platform's default: a shop without subscriptions rejects these fields. */
 const purchaseInput = ({ purchases }: DiscountRequest): Record<string, boolean> =>
   purchases === 'one_time' ? {} : { appliesOnOneTimePurchase: purchases === 'both', appliesOnSubscription: true };
 
@@ -77,7 +77,7 @@ function ownInput(request: DiscountRequest): { family: Family; own: Input } {
   }
 }
 
-/** What a discount says of itself, in the platform's input of 2026-04, and which calls take it. */
+/** The platform's input (2026-04) for a discount, and the family of its mutations. */
 export function discountInput(request: DiscountRequest): { family: Family; input: Input } {
   const { title, startsAt, endsAt, combinesWith } = request;
   const { family, own } = ownInput(request);

@@ -30,19 +30,19 @@ interface StoredDiscount<Request> {
   ended: boolean;
 }
 
-/** Planned behaviour of the fake; counters count down. */
+/** Planned failures of the fake; counters count down. */
 export interface FailureMode {
   refuse: { code: string; message: string } | null;
   throttle: number;
   unavailable: number;
-  /** Creations that are carried out although the answer is lost. */
+  /** Number of creations that succeed although their answer is lost. */
   loseAnswer: number;
 }
 
-/** The platform in memory, with the same promises as the real one (one adapter suite checks both). */
+/** The platform in memory, with the same contract as the real one (one adapter suite checks both). */
 export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly failures: FailureMode = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
-  /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
+  /** Results of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
   /** Answer of sellsToCompanies. */
   companySales = false;
@@ -95,7 +95,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return { ok: true, value: there?.discountId ?? null };
   }
 
-  /** The automatic discounts of a shop, with whether they have been ended. */
+  /** The automatic discounts of a shop, and whether they have been ended. */
   automaticOf(shop: ShopAccess): { title: string; ended: boolean }[] {
     return this.under(this.automatic, shop).map(({ discount, ended }) => ({ title: discount.title, ended }));
   }
@@ -134,7 +134,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return { ok: true, value: offers };
   }
 
-  /** Amounts of credit that a shop's customers got, oldest first. */
+  /** Amounts of credit that a shop's customers received, oldest first. */
   creditsOf({ domain }: ShopAccess): string[] {
     return [...this.credits].filter(([key]) => key.startsWith(`${domain} `)).map(([, { amount }]) => amount);
   }
@@ -224,7 +224,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return { ok: true, value: { accessToken: `fake-${shopDomain}`, scope: 'write_discounts', staff } };
   }
 
-  /** The codes of a shop, with whether they have been ended. */
+  /** The codes of a shop, and whether they have been ended. */
   codesOf(shop: ShopAccess): { code: string; ended: boolean }[] {
     return this.under(this.codes, shop).map(({ discount, ended }) => ({ code: discount.code, ended }));
   }

@@ -50,7 +50,7 @@ interface GiftQuestion<Answer> {
   read: (answer: Answer) => GiftFacts[];
 }
 
-/** How the platform is asked for gifts, and how its answer is read. */
+/** Query for gifts, with the parser of its answer. */
 export function giftQuestion(request: GiftRequest): GiftQuestion<never> {
   const requested = 'products' in request ? ofProducts(request.products) : ofVariant(request);
   return requested as unknown as GiftQuestion<never>;

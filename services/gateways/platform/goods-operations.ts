@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gid, operation } from './operations.js';
 import type { GoodsKind, GoodsRequest, NamedGoods } from './platform.gateway.js';
 
-/** As many as a person reads through before they type another letter. */
+/** Maximum number of results: as many as a person reads before typing another letter. */
 const MAX_FOUND = 20;
 
 const named = z.object({ id: z.string(), title: z.string() });
@@ -32,14 +32,14 @@ const TITLES = operation(
 
 const TYPE = { products: 'Product', collections: 'Collection' } as const;
 
-/** What is looked for as words that a title has words beginning with; signs of the platform's query language are no letters. */
+/** Search by prefixes of words in a title; special characters of the platform's query language are removed. */
 const queryOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => `title:${word}*`).join(' ');
 
 const toGoods = (nodes: readonly (z.output<typeof named> | null)[]): NamedGoods[] =>
   nodes.flatMap((one) => (one ? [{ id: one.id.slice(one.id.lastIndexOf('/') + 1), title: one.title }] : []));
 
-/** How the platform is asked for goods by their words or ids, and how its answer is read. */
+/** Query for goods by search text or ids, with the parser of its answer. */
 export function goodsQuestion(kind: GoodsKind, request: GoodsRequest) {
   if ('ids' in request)
     return {

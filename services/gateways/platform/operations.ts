@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const UserErrors = z.array(z.object({ code: z.string().nullable(), message: z.string() }));
 
-/** A call of the Admin API: its text and the shape of the part of the answer that we read. */
+/** An operation of the Admin API: its text and the shape of the part of the answer that is read. */
 export interface Operation<Answer> {
   text: string;
   answer: z.ZodType<Answer>;

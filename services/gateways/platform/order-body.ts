@@ -6,7 +6,7 @@ type Money = { readonly shopMoney: { readonly amount: string } };
 /** The number at the end of a global id: `gid://shopify/Order/450789469` is 450789469. */
 export const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
-/** The API writes amounts with the digits it likes ("24.0"); deliveries write them with those of the currency. */
+/** The API formats amounts arbitrarily ("24.0"); deliveries use the currency's digits. */
 function amountOf(money: Money, currency: string): string {
   const { amount } = money.shopMoney;
   const [whole = '0', digits = ''] = amount.split('.');
@@ -17,7 +17,7 @@ function amountOf(money: Money, currency: string): string {
 const taxesOf = (lines: LineResponse['taxLines'], currency: string) =>
   lines.map(({ title, priceSet }) => ({ title, price: amountOf(priceSet, currency) }));
 
-/** Discount of each code over all lines and shipping: deliveries state it, the API only by allocation. */
+/** Discount of each code over all lines and shipping: deliveries contain it, the API only by allocation. */
 function codesOf(order: OrderResponse, lines: readonly LineResponse[]): { code: string; amount: string }[] {
   const { currencyCode: currency } = order;
   const allocated = [...lines, ...order.shippingLines.nodes].flatMap((line) => line.discountAllocations);
@@ -72,7 +72,7 @@ function refundBody(refund: RefundResponse, order: string, currency: string): Re
   };
 }
 
-/** An order as the API answers it, in the words of a delivery of orders/updated: from here on both are read by the same code. */
+/** Converts an order of the API to the shape of an orders/updated delivery, so that both are parsed by the same code. */
 export function orderBody(order: OrderResponse, lines: readonly LineResponse[], refunds: readonly RefundResponse[]) {
   const { currencyCode: currency } = order;
   const amount = (money: Money) => amountOf(money, currency);

@@ -16,7 +16,7 @@ const DISCOUNTS = `discountAllocations {
   discountApplication { __typename ... on DiscountCodeApplication { code } }
 }`;
 
-/** A page of orders, each with as little as is needed; whole orders would cost more than the platform allows one call. */
+/** A page of orders with a minimum of fields; whole orders would exceed the platform's cost limit of a call. */
 export const ORDERS_CHANGED = operation(
   `query OrdersChanged($query: String!, $after: String) {
     orders(first: 50, after: $after, query: $query, sortKey: UPDATED_AT) {

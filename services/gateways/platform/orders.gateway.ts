@@ -1,6 +1,6 @@
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
-/** As much of an order as telling whether we know its newest state needs. */
+/** Summary of an order, sufficient to detect an unknown state. */
 export interface OrderSummary {
   /** The platform's numeric id. */
   readonly order: string;
@@ -12,16 +12,16 @@ export interface OrderSummary {
 }
 
 export interface OrderPage {
-  /** The least lately changed first. */
+  /** In ascending order of their last change. */
   readonly orders: readonly OrderSummary[];
-  /** Where the next page begins; null when there is none. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
-/** Queries to the platform about orders, to find missed ones. No method throws for an answer of the platform. */
+/** Queries to the platform about orders, to find missed ones. Answers of the platform never throw. */
 export interface OrdersGateway {
-  /** @param since ISO instant; @param after `next` of the page before, null for the first. */
+  /** @param since ISO instant; @param after `next` of the page before, null for the first */
   ordersChangedSince(shop: ShopAccess, since: string, after: string | null): Promise<PlatformOutcome<OrderPage>>;
-  /** An order as a delivery of orders/updated would tell it, personal data included; null when there is none. */
+  /** An order in the shape of an orders/updated delivery, personal data included; null when it does not exist. */
   orderAsReported(shop: ShopAccess, order: string): Promise<PlatformOutcome<Record<string, unknown> | null>>;
 }

@@ -10,7 +10,7 @@ import type { PermanentRejection, PlatformOutcome, TemporaryRejection } from './
 
 const THROTTLE_PAUSE_MS = 2_000;
 const OUTAGE_PAUSE_MS = 5_000;
-// The shop is frozen, locked or asked to wait; all of these pass.
+// The shop is frozen, locked or throttled; all of these are temporary.
 const PASSING = new Set([402, 408, 423, 425, 430]);
 
 export const rejected = (code: string, message: string): PermanentRejection => ({
@@ -42,7 +42,7 @@ const QueryErrors = z.object({
     .optional(),
 });
 
-/** Runs one call of the platform's library and says what its error means for a repeat. Only our own mistakes are thrown on. */
+/** Runs one call of the platform's library and classifies its error for a retry. Only defects of our own are rethrown. */
 export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Promise<PlatformOutcome<T>> {
   try {
     return await call();
@@ -54,14 +54,14 @@ export async function outcomeOf<T>(call: () => Promise<PlatformOutcome<T>>): Pro
       return later('unavailable', retryAfter(error.response.headers) ?? OUTAGE_PAUSE_MS);
     if (error instanceof HttpResponseError) return ofStatus(error.response.code);
     if (error instanceof InvalidJwtError) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
-    // Whatever is left never got an answer: time-out, reset, no connection, half a body.
+    // All other errors mean that no answer came: time-out, reset, no connection, an incomplete body.
     return later('unknown', OUTAGE_PAUSE_MS);
   }
 }
 
 function ofStatus(status: number): PermanentRejection | TemporaryRejection {
   if (PASSING.has(status)) return later('unavailable', OUTAGE_PAUSE_MS);
-  // A success that cannot be read, or a way elsewhere, is no refusal: what was asked for may have been done (I-31).
+  // An unreadable success or a redirect is no rejection: the work may have been done (I-31).
   if (status < 400) return later('unknown', OUTAGE_PAUSE_MS);
   const code = status === 401 || status === 403 ? 'UNAUTHORIZED' : `HTTP_${status}`;
   return rejected(code, `The platform answered ${status}.`);
@@ -80,7 +80,7 @@ function ofQueryErrors(body: unknown): PermanentRejection | TemporaryRejection {
 
 type Cost = NonNullable<z.output<typeof QueryErrors>['extensions']>['cost'];
 
-/** How long until the bucket holds what the call costs, as the platform documents its leaky bucket. */
+/** Time until the bucket has refilled to the call's cost, as in the platform's documentation of its leaky bucket. */
 function restored(cost: Cost | undefined): number {
   if (!cost || cost.throttleStatus.restoreRate <= 0) return THROTTLE_PAUSE_MS;
   const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable;

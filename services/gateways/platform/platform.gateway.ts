@@ -1,12 +1,12 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 
-/** A shop at the platform, and the offline token that our app holds for it. */
+/** A shop at the platform, and the app's offline token for it. */
 export interface ShopAccess {
   domain: string;
   accessToken: string;
 }
 
-/** Rewards that become a code of the shop. */
+/** Rewards that are fulfilled by a code of the shop. */
 export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
 
 /** Fields of every discount. Amounts are decimal texts in major units. */
@@ -16,62 +16,62 @@ export interface DiscountRequest {
   /** ISO instants. */
   startsAt: string;
   endsAt: string | null;
-  /** Orders it is good for: from so much money, or from so many items. */
+  /** Minimum order: an amount of money, or a number of items. */
   minimum: { amount: string } | { quantity: number } | null;
   purchases: 'one_time' | 'subscription' | 'both';
   combinesWith: { order: boolean; product: boolean; shipping: boolean };
 }
 
-/** One code and what it gives. Its title must be unique to the redemption: a code that exists already under the same one counts as ours. */
+/** One code and its discount. Its title must be unique to the redemption: an existing code with the same title counts as ours. */
 export interface CodeRequest extends DiscountRequest {
   code: string;
-  /** The platform's numeric customer id; null lets everyone use the code. */
+  /** The platform's numeric customer id; null for a code that everyone may use. */
   customerId: string | null;
   usageLimit: number;
   appliesOncePerCustomer: boolean;
 }
 
-/** A discount that comes by itself at checkout. Its title ends with `sign`, which no other automatic discount of the shop has. */
+/** A discount that applies automatically at checkout. Its title ends with `sign`, which no other automatic discount of the shop has. */
 export interface AutomaticRequest extends DiscountRequest {
   sign: string;
 }
 
-/** An automatic discount by its sign, and by its id where that was heard. */
+/** An automatic discount by its sign, and by its id where known. */
 export interface KnownAutomatic {
   sign: string;
   id: string | null;
 }
 
-/** Money for a customer's account at the shop. */
+/** Store credit for a customer of the shop. */
 export interface CreditRequest {
   customerId: string;
   amount: string;
   currency: string;
-  /** When it ends. Never the same for two credits of a customer: the platform takes no key, so a repeat knows its own by this. */
+  /** Expiry, unique among a customer's credits: the platform accepts no idempotency key, so a retry recognises its own credit by it. */
   expiresAt: string;
 }
 
-/** Something that can be given for nothing, with its price now. */
+/** A gift with its present price. */
 export interface GiftFacts {
   variant: string;
   product: string;
   price: string;
   available: boolean;
-  /** Whether its product is in the collection that was asked about; false when none was. */
+  /** Whether its product is in the requested collection; false without one. */
   inCollection: boolean;
 }
 
 /** Request for gifts: one variant, or the first variant of each product. */
 export type GiftRequest = { variant: string; collection: string | null } | { products: readonly string[] };
 
-/** Which goods are asked for: products by their ids, or what is in a collection. */
+/** Requested goods: products by ids, or those of a collection. */
 export type GiftProductsRequest = { products: readonly string[] } | { collection: string };
 
-/** Something that could be chosen as a gift. */
+/** A gift that can be chosen. */
 export interface GiftOffer {
   variant: string;
   product: string;
-  /** Of the product, and of the variant where there are several. */
+  /** Title of the product, with that of the variant where there are several. */
   title: string;
   available: boolean;
 }
@@ -80,7 +80,7 @@ export interface GiftOffer {
 export interface FoundDiscount {
   discountId: string;
   title: string;
-  /** Nobody can use it any more: it was ended, or its time is over. */
+  /** Whether it can no longer be used: it was ended, or has expired. */
   ended: boolean;
 }
 
@@ -92,20 +92,20 @@ export interface ShopFacts {
   planName: string;
 }
 
-/** What the platform says of a product; ids are its numbers. */
+/** The platform's data of a product, with numeric ids. */
 export interface PlatformProduct {
   type: string;
   vendor: string;
   tags: string[];
-  /** At most the first 80 that it is in. */
+  /** At most its first 80 collections. */
   collections: { id: string; title: string }[];
 }
 
 export type GoodsKind = 'products' | 'collections';
-/** Which goods: those with words in the title that begin so (a few, by title; all begin with nothing), or some by their ids. */
+/** Goods by search (prefixes of words in the title; a few, ordered by title; an empty text matches all), or by ids. */
 export type GoodsRequest = { search: string } | { ids: readonly string[] };
 
-/** A product or a collection as people know it. */
+/** A product or a collection with its title. */
 export interface NamedGoods {
   id: string;
   title: string;
@@ -139,7 +139,7 @@ export interface InstallationGrant {
   staff: StaffMember;
 }
 
-/** Not done and never will be, whatever the repeats. */
+/** Permanent rejection: not done, and retries will not succeed. */
 export interface PermanentRejection {
   ok: false;
   kind: 'refused';
@@ -148,36 +148,36 @@ export interface PermanentRejection {
   message: string;
 }
 
-/** Perhaps done, perhaps not: ask again with the same input after `retryAfterMs`. */
+/** Unknown outcome: retry with the same input after `retryAfterMs`. */
 export interface TemporaryRejection {
   ok: false;
   kind: 'later';
-  /** `throttled`: surely not done. `unavailable`, `unknown`: may have been done. */
+  /** `throttled`: certainly not done. `unavailable`, `unknown`: may have been done. */
   reason: 'throttled' | 'unavailable' | 'unknown';
   retryAfterMs: number;
 }
 
 export type PlatformOutcome<T> = { ok: true; value: T } | PermanentRejection | TemporaryRejection;
 
-/** Gateway to the store platform. No method throws for an answer of the platform or its absence. */
+/** Gateway to the store platform. Answers of the platform, or their absence, never throw. */
 export interface PlatformGateway {
-  /** Creates exactly one discount code; safe to repeat: a code that exists already with the same title counts as created. */
+  /** Creates exactly one discount code. Idempotent: an existing code with the same title counts as created. */
   createCode(shop: ShopAccess, request: CodeRequest): Promise<PlatformOutcome<{ discountId: string }>>;
-  /** Makes or changes one automatic discount; safe to repeat: one of the shop's with the same sign is changed. Answers its id. */
+  /** Creates or updates one automatic discount. Idempotent: one of the shop's with the same sign is updated. Returns its id. */
   placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>>;
-  /** Ends the automatic discount of a sign now, or deletes it. Answers its id; null when there is none, nor any under a known id. */
+  /** Ends or deletes the automatic discount of a sign. Returns its id; null when there is none, nor any under a known id. */
   endAutomatic(shop: ShopAccess, which: KnownAutomatic, how: 'end' | 'delete'): Promise<PlatformOutcome<string | null>>;
-  /** Gives credit exactly once; safe to repeat with the same `expiresAt`. Answers the platform's id of the transaction. */
+  /** Gives credit exactly once. Idempotent for the same `expiresAt`. Returns the platform's id of the transaction. */
   giveCredit(shop: ShopAccess, request: CreditRequest): Promise<PlatformOutcome<{ creditId: string }>>;
   /** Prices and availability of gifts; unknown ones are missing. */
   gifts(shop: ShopAccess, request: GiftRequest): Promise<PlatformOutcome<GiftFacts[]>>;
-  /** The variants that gifts can be chosen from; at most the first 50 products of a collection. */
+  /** Variants that can be chosen as gifts; of at most the first 50 products of a collection. */
   giftProducts(shop: ShopAccess, request: GiftProductsRequest): Promise<PlatformOutcome<GiftOffer[]>>;
   /** Finds a discount by its code (codes match without case); null when there is none. */
   findDiscountByCode(shop: ShopAccess, code: string): Promise<PlatformOutcome<FoundDiscount | null>>;
-  /** Ends a discount now; one that has ended stays as it is. */
+  /** Ends a discount now; an ended one is unchanged. */
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
-  /** Whether the shop has a plan by which something is sold as a subscription. */
+  /** Whether the shop has a selling plan that offers products as a subscription. */
   sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
   /** Whether companies can buy in the shop: it is on Plus and has new customer accounts (spec GATE-026). */
   sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
@@ -190,7 +190,7 @@ export interface PlatformGateway {
   goods(shop: ShopAccess, kind: GoodsKind, request: GoodsRequest): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Whether the shop has this customer. */
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
-  /** A customer's tags; none of somebody who does not exist. */
+  /** A customer's tags; empty for an unknown customer. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
   /** Adds and removes tags of a customer; safe to repeat, because a tag is there or is not. */
   changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>>;
@@ -200,7 +200,7 @@ export interface PlatformGateway {
   segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
 }
 
-/** The installation handshake: a verified session token for our own access to the shop and the person's name. */
+/** The installation handshake: exchanges a verified session token for access to the shop and the person's name. */
 export interface InstallationGateway {
   exchange(shopDomain: string, sessionToken: string): Promise<PlatformOutcome<InstallationGrant>>;
 }

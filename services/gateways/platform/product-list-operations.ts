@@ -14,7 +14,7 @@ const product = z.object({
 });
 type Product = z.output<typeof product>;
 
-/** Goods that the platform lists, a call for each set of variables: what one call may cost is limited. */
+/** Query for listed goods, one call per set of variables, since the cost of a call is limited. */
 interface GiftProductsQuestion {
   operation: Operation<Product[]>;
   variables: Record<string, unknown>;

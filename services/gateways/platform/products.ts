@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Operation, operation } from './operations.js';
 import type { PlatformProduct } from './platform.gateway.js';
 
-/** Products asked for at once: with their collections that stays below the cost that the platform allows one call. */
+/** Products per call: with their collections this stays below the platform's cost limit of a call. */
 export const PRODUCTS_A_CALL = 10;
 
 const product = z.object({
@@ -12,7 +12,7 @@ const product = z.object({
   tags: z.array(z.string()),
   collections: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
 });
-/** What is no product, and what is gone, says nothing of itself. */
+/** Nodes that are no product, or were deleted, are empty. */
 const node = z.union([product, z.object({}).transform(() => null)]).nullable();
 
 export const PRODUCTS: Operation<{ nodes: (z.output<typeof product> | null)[] }> = operation(
@@ -56,7 +56,7 @@ export function inParts(ids: readonly string[], size: number): string[][] {
 
 const idOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
-/** Products as we know them, by their numeric ids. */
+/** Products by their numeric ids. */
 export function productsOf(nodes: readonly (z.output<typeof product> | null)[]): Map<string, PlatformProduct> {
   return new Map(
     nodes.flatMap((one) => {

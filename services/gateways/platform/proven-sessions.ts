@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { hasEnded, type SessionTokenKeys, type StaffSession, staffSession } from './session-token.js';
 
-/** Tokens in memory; a session has a new one every minute. */
+/** Maximum number of tokens in memory; a session has a new one every minute. */
 const MAX = 2_000;
 
 /**
- * Session tokens whose proof held, so that it is not worked out again for each of a session's calls. Only good tokens are remembered, by
- * all their characters; their end is looked at each time.
+ * Cache of verified session tokens, so that the signature is not verified for each of a session's calls. Only valid tokens are cached, by
+ * their full text; their expiry is checked each time.
  */
 export class ProvenSessions {
   private readonly proven = new LRUCache<string, StaffSession>({ max: MAX });

@@ -26,7 +26,7 @@ const good = (): Json => ({
 const base64url = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Signs whatever it is given, so that only the claim or header under test is wrong. */
+/** Signs any input, so that only the claim or header under test is wrong. */
 function minted(
   claims: unknown,
   header: Json = { alg: 'HS256', typ: 'JWT' },

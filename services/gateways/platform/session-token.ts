@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isShopDomain } from './shop-domain.js';
 
-/** Actor by a verified session token. */
+/** Session of a verified token. */
 export interface StaffSession {
   shop: string;
   staffId: string;
@@ -22,7 +22,7 @@ const LEEWAY_S = 10;
 const LONGEST_EXPIRY_S = 86_400;
 const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-// Anything beyond these two (kid, jku, jwk, x5u, crit …) only ever serves an attacker here.
+// Other headers (kid, jku, jwk, x5u, crit …) are useful to attackers only.
 const Header = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT').optional() });
 
 const seconds = z.int().positive();
@@ -41,7 +41,7 @@ const Claims = z.object({
 /**
  * Verifies a session token of the platform's admin strictly (B-001 to B-013): exactly HS256, single audience, issuer
  * and destination of one canonical shop domain, 10 s of leeway. `now` is the machine's time, not a shifted test clock: tokens are
- * dated by the platform. Answers the session, or null; never says what was wrong.
+ * dated by the platform. Returns the session, or null without a reason.
  */
 export async function staffSession(token: string, keys: SessionTokenKeys, now: Date): Promise<StaffSession | null> {
   if (token.length > MAX_CHARACTERS || !THREE_PARTS.test(token) || !hasPlainHeader(token)) return null;
@@ -58,7 +58,7 @@ export async function staffSession(token: string, keys: SessionTokenKeys, now: D
   return { shop, staffId: sub, sessionId: sid ?? null, tokenId: jti, expiresAt: new Date(exp * 1000) };
 }
 
-/** Whether a session that was good is over by now. */
+/** Whether a valid session has expired by now. */
 export const hasEnded = ({ expiresAt }: StaffSession, now: Date): boolean =>
   Math.floor(now.getTime() / 1000) >= expiresAt.getTime() / 1000 + LEEWAY_S;
 
@@ -81,13 +81,13 @@ async function verifiedClaims(token: string, { secrets }: SessionTokenKeys, now:
       const { payload } = await jwtVerify(token, key, options);
       return Claims.safeParse(payload).data ?? null;
     } catch {
-      // The next secret may fit.
+      // The next secret may match.
     }
   }
   return null;
 }
 
-// The library has compared exp and nbf already; it lets an iat of the future and an endless life pass.
+// The library has checked exp and nbf; it accepts an iat in the future and an unlimited lifetime.
 function isTimely({ iat, exp }: Claims, now: Date): boolean {
   const at = Math.floor(now.getTime() / 1000);
   return (iat === undefined || iat <= at + LEEWAY_S) && exp <= at + LONGEST_EXPIRY_S;

@@ -5,12 +5,12 @@ import { ORDERS_CHANGED, type RefundResponse, WHOLE_ORDER, WHOLE_REFUND } from '
 import type { OrderPage, OrdersGateway } from './orders.gateway.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
 
-/** Statuses of an order whose money has come in, even if some or all went back since. */
+/** Statuses of an order that was paid, even if some or all of the money was refunded since. */
 const PAID = new Set(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 const seconds = (at: string): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-/** Orders at the store platform itself, by its Admin GraphQL API. It shows the last sixty days unless the app may read all orders. */
+/** Orders of the real platform, by its Admin GraphQL API. It lists the last sixty days unless the app may read all orders. */
 export class ShopifyOrders implements OrdersGateway {
   private readonly api: AdminApi;
 
@@ -71,7 +71,7 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Asks for something with a list in it until all of the list is there; null when there is no such thing. */
+/** Queries an object with all pages of one of its lists; null when the object does not exist. */
 async function allPages<Answer, Head, Node>(
   read: (after: string | null) => Promise<PlatformOutcome<Answer>>,
   headOf: (answer: Answer) => Head | null,

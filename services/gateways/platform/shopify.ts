@@ -40,7 +40,7 @@ import { offersOf, productsOfCollection, productsOfProducts } from './product-li
 import { CHANGE_TAGS, CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 import { numberOf, SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 
-/** The store platform itself, by its Admin GraphQL API. */
+/** The real store platform, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
   private readonly api: AdminApi;
 
@@ -54,7 +54,7 @@ export class ShopifyPlatform implements PlatformGateway {
     if (!answer.ok) return answer;
     const { codeDiscountNode, userErrors } = answer.value.made;
     if (codeDiscountNode) return { ok: true, value: { discountId: codeDiscountNode.id } };
-    // A repeat after a lost answer meets its own code here.
+    // A retry after a lost answer finds its own code here.
     if (userErrors.some(({ code }) => code === 'TAKEN')) return this.ownCode(shop, request);
     return rejectedBy(userErrors);
   }

@@ -101,7 +101,7 @@ describe('app-proxy signatures', () => {
   });
 
   it('refuses a second reading of a signed query that smuggles in another customer', () => {
-    // The shopper asked for ?a=1logged_in_customer_id=7002m=… ; the same signed text is split differently here.
+    // Requested by the shopper: ?a=1logged_in_customer_id=7002m=… ; the same signed text is split differently here.
     const honest = signed(pairs({ a: '1logged_in_customer_id=7002m=' }));
     const signature = new URLSearchParams(honest).get('signature') ?? '';
     const forged = { ...pairs(), a: '1', logged_in_customer_id: '7002', m: 'logged_in_customer_id=7001', signature };

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * True when `given` is the HMAC-SHA256 of `signed` under one of the secrets (the present one, and the previous one while it is
- * being rotated out). Takes the same time whichever secret fits; a text of another length is simply wrong.
+ * Whether `given` is the HMAC-SHA256 of `signed` under one of the secrets (the present one, and the previous one during a rotation).
+ * Constant time over the secrets; a text of another length does not match.
  */
 export function signatureFits(
   signed: Buffer | string,

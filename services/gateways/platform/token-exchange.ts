@@ -13,7 +13,7 @@ const AssociatedUser = z.object({
   account_owner: z.boolean(),
 });
 
-/** The platform's token exchange (RFC 8693): one session token for our offline token and for the staff member's own. */
+/** The platform's token exchange (RFC 8693): a session token for the app's offline token and for the staff member's online token. */
 export class ShopifyInstallation implements InstallationGateway {
   private readonly library: Shopify;
 

@@ -3,22 +3,22 @@ import '@shopify/shopify-api/adapters/node';
 import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 
 export interface Route {
-  /** Where shops answer instead of at their own domain (the demo store); null for the platform itself. */
+  /** Base URL of the shops instead of their own domains (the demo store); null for the real platform. */
   platformUrl: string | null;
-  /** After so long a call counts as unanswered. */
+  /** Time-out of a call in milliseconds. */
   timeoutMs: number;
 }
 
 const routes = new AsyncLocalStorage<Route>();
 
-/** `https://<shop>/path` as it is, or below the demo store's address with the shop as first part of the path. */
+/** `https://<shop>/path` unchanged, or below the demo store's address with the shop as first part of the path. */
 export function routed(address: string, platformUrl: string | null): string {
   if (platformUrl === null) return address;
   const { host, pathname, search } = new URL(address);
   return `${platformUrl.replace(/\/$/, '')}/${host}${pathname}${search}`;
 }
 
-// The library keeps one fetch for the whole process, so where a call goes travels with the call.
+// The library has one fetch function per process, so the route is passed with the call (AsyncLocalStorage).
 setAbstractFetchFunc((input, init) => {
   const route = routes.getStore();
   if (!route) throw new Error('a call to the platform left outside of its route');
@@ -26,5 +26,5 @@ setAbstractFetchFunc((input, init) => {
   return fetch(url, { ...init, signal: AbortSignal.timeout(route.timeoutMs), redirect: 'error' });
 });
 
-/** Runs a call of the platform's library so that it goes where `route` says. */
+/** Runs a call of the platform's library with a route. */
 export const along = <T>(route: Route, call: () => Promise<T>): Promise<T> => routes.run(route, call);

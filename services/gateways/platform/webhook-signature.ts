@@ -1,8 +1,8 @@
 import { signatureFits } from './signatures.js';
 
 /**
- * True when a webhook's body comes from the platform: base64 HMAC-SHA256 over the raw bytes as received. `header` is what
- * X-Shopify-Hmac-Sha256 says; a repeated header (a list) is refused. The other headers are not signed (B-201).
+ * Whether a webhook's body comes from the platform: base64 HMAC-SHA256 over the raw bytes as received. `header` is the value of
+ * X-Shopify-Hmac-Sha256; a repeated header (a list) is rejected. The other headers are not signed (B-201).
  */
 export function isWebhookGenuine(
   rawBody: Buffer,

@@ -2,7 +2,7 @@ import { signatureFits } from '../platform/signatures.js';
 import { plainReview } from './plain.js';
 import type { ReviewApp } from './review.js';
 
-/** Air Reviews has no public API: it is told in our words, signed with a hex HMAC of the shop's secret in `X-Review-Hmac-Sha256`. */
+/** Air Reviews has no public API: it uses our own format, signed with a hex HMAC of the shop's secret in `X-Review-Hmac-Sha256`. */
 export const airReviews: ReviewApp = {
   isGenuine: ({ body, header }, secret) => signatureFits(body, header('x-review-hmac-sha256'), [secret], 'hex'),
   isTrusted: true,

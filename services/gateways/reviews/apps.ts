@@ -7,8 +7,8 @@ import type { ReviewApp } from './review.js';
 import { stamped } from './stamped.js';
 import { yotpo } from './yotpo.js';
 
-/** Every review app that can tell of reviews. */
+/** Registry of supported review apps. */
 export const apps: Readonly<Record<ReviewAppName, ReviewApp>> = { judgeme, yotpo, stamped, loox, fera, airReviews };
 
-/** Under which name a shop's secret of an app lies in the vault. */
+/** Name of the vault's secret for a shop's app. */
 export const secretOf = (app: ReviewAppName): string => `review-app/${app}`;

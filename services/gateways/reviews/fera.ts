@@ -27,7 +27,7 @@ function secretIn(raw: Buffer): string {
   }
 }
 
-/** Fera: `review_…` events that carry the shop's secret key inside (developers.fera.ai, Webhook events). */
+/** Fera: `review_…` events that contain the shop's secret key (developers.fera.ai, Webhook events). */
 export const fera: ReviewApp = {
   isGenuine: ({ body: raw }, secret) => isSecret(secretIn(raw), secret),
   isTrusted: true,

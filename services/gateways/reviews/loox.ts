@@ -1,7 +1,7 @@
 import { plainReview } from './plain.js';
 import { isSecret, type ReviewApp } from './review.js';
 
-/** Loox: its webhooks are not described in public, so that it is told in our words, by the key in the address; staff look at each. */
+/** Loox: its webhooks are not publicly documented, so it uses our own format, with the key in the URL; staff review each delivery. */
 export const loox: ReviewApp = {
   isGenuine: ({ key }, secret) => isSecret(key, secret),
   isTrusted: false,

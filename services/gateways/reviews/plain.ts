@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { anyText, flag, idText, platformIdOrNone, type ReviewPayload, rating, some, when } from './review.js';
 
-/**
- * Our own words for a review, for apps whose webhooks nobody outside has described: whoever connects them (a flow, a connector) sends
- * this.
- */
+/** Our own format of a review, for apps without documented webhooks: sent by the integration that connects them (a flow, a connector). */
 export const plainReview: z.ZodType<ReviewPayload> = z
   .looseObject({
     id: idText,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** A review as an app told of it. What the person wrote goes to the vault and nowhere else. */
+/** A review as an app reported it. The person's text is stored in the vault only. */
 export interface ReviewPayload {
   /** The app's own id. */
   readonly id: string;
@@ -13,37 +13,37 @@ export interface ReviewPayload {
   readonly rating: number;
   readonly title: string;
   readonly body: string;
-  /** Whether it has a picture or a film. */
+  /** Whether it has a picture or a video. */
   readonly media: boolean;
   readonly at: string | null;
-  /** The app took it down: it was rejected, hidden or deleted. */
+  /** Whether the app removed it: rejected, hidden or deleted. */
   readonly withdrawn: boolean;
 }
 
 /** Metadata of a delivery. */
 export interface WebhookProof {
   readonly body: Buffer;
-  /** A header by its name in lower case; empty where there is none, or several. */
+  /** A header by its name in lower case; empty when it is missing or repeated. */
   readonly header: (name: string) => string;
-  /** The `key` of the address. */
+  /** The `key` parameter of the URL. */
   readonly key: string;
 }
 
-/** How one app tells of reviews. */
+/** Integration of one review app. */
 export interface ReviewApp {
-  /** Whether a delivery is from the app, by the secret that the shop shares with it. Takes the same time whatever is wrong. */
+  /** Whether a delivery is from the app, by the shared secret of the shop. Constant time, whatever is wrong. */
   readonly isGenuine: (proof: WebhookProof, secret: string) => boolean;
-  /** Whether more than an address that nobody can guess proves its deliveries; else staff look at every review. */
+  /** Whether deliveries are proven by more than a secret URL; else staff approve every review. */
   readonly isTrusted: boolean;
-  /** Reads a body; null when it is about something else than a review. */
+  /** Parses a body; null when it is not about a review. */
   readonly review: z.ZodType<ReviewPayload | null>;
 }
 
-/** True when two texts are the same; takes as long whichever letter differs. */
+/** Compares two texts in constant time. */
 export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** An id as text, however it was written. */
+/** An id as text, in whatever form it was sent. */
 export const idText = z.union([z.int(), z.string().min(1).max(200)]).transform(String);
 export const anyText = z
   .union([z.string(), z.number()])
@@ -53,14 +53,14 @@ export const anyText = z
       .replaceAll('\u0000', '')
       .toWellFormed(),
   );
-/** Apps write flags as flags or as words. */
+/** Flags come as booleans or as text. */
 export const flag = z
   .unknown()
   .optional()
   .transform((value) => value === true || value === 'true' || value === 1 || value === '1');
 export const rating = z.coerce.number().int().min(1).max(5);
 
-/** A moment as UTC; a time without an offset is UTC's, one that cannot be read is none. */
+/** A moment in UTC; a time without an offset is taken as UTC, an unreadable one is null. */
 export const when = z
   .string()
   .nullish()
@@ -70,13 +70,13 @@ export const when = z
     return Number.isNaN(at) ? null : new Date(at).toISOString();
   });
 
-/** The platform's id of a customer or a product, where it is one. */
+/** The platform's id of a customer or a product; null for other values. */
 export const platformIdOrNone = z
   .unknown()
   .optional()
   .transform((value) => (/^\d{1,20}$/.test(String(value ?? '')) ? String(value) : null));
 
-/** Whether a list, a text or a flag says that there is something. */
+/** Whether a list, a text or a flag is non-empty or true. */
 export const some = z
   .unknown()
   .optional()

@@ -13,7 +13,7 @@ const body = z.looseObject({
   dateCreated: when,
 });
 
-/** Stamped: the topic of reviews, proven by a header that repeats the shop's secret (stampedsupport.stamped.io, Webhooks). */
+/** Stamped: the topic of reviews, authenticated by a header with the shop's secret (stampedsupport.stamped.io, Webhooks). */
 export const stamped: ReviewApp = {
   isGenuine: ({ header }, secret) => isSecret(header('x-stamped-webhook-secret'), secret),
   isTrusted: true,

@@ -17,8 +17,8 @@ const body = z.looseObject({
 });
 
 /**
- * Yotpo: `review_create` and `review_updated` (apidocs.yotpo.com, About webhooks). They are not signed and tell nothing of pictures, so that
- * the address holds the shop's key and staff look at each.
+ * Yotpo: `review_create` and `review_updated` (apidocs.yotpo.com, About webhooks). They are not signed and do not mention pictures, so
+ * the URL has the shop's key and staff approve each review.
  */
 export const yotpo: ReviewApp = {
   isGenuine: ({ key }, secret) => isSecret(key, secret),

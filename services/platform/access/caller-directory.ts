@@ -19,16 +19,16 @@ export abstract class CallerDirectory {
   abstract isAuditor(shop: string, staff: string): Promise<boolean>;
   /** Whether a bearer token is meant as an app key, valid or not. */
   abstract looksLikeKey(token: string): boolean;
-  /** The program behind an app key; null when it opens nothing. */
+  /** The program that owns an app key; null for a key that is not valid. */
   abstract openKey(key: string): Promise<KeyHolder | null>;
   /** Seconds until a program may call again; 0 when it may call now. */
   abstract keyWaitS(app: string): number;
 }
 
-/** Records what people read and do where nothing else of it becomes an event (I-60); also its injection token. */
+/** Access log of staff: records reads and actions that no event covers (I-60); also its injection token. */
 export abstract class AccessLog {
-  /** @throws StoreUnavailable when it cannot be recorded: the answer is not given then */
+  /** @throws StoreUnavailable when it cannot be recorded; the caller then gives no answer */
   abstract recordReading(principal: Principal, what: string, requestId: string): Promise<void>;
-  /** @throws StoreUnavailable when it cannot be recorded: nothing is done then */
+  /** @throws StoreUnavailable when it cannot be recorded; the caller then does nothing */
   abstract recordAct(principal: Principal, what: string, requestId: string): Promise<void>;
 }

@@ -6,6 +6,6 @@ export interface Principal {
   readonly actor: Actor;
   /** The signed-in shopper's customer id; null for guests and for staff. */
   readonly customer: string | null;
-  /** Sits in the auditor's seat: reads, and changes nothing. */
+  /** A member of staff with the auditor role: reads everything, changes nothing. */
   readonly isAuditor?: boolean;
 }

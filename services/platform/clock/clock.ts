@@ -3,12 +3,15 @@ export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock, shifted or made fast or slow by the test hook; outside of tests it is the machine's. */
+/** The machine's clock; the test hook can shift it and change its rate. */
 export class ShiftedClock implements Clock {
-  /** The shift in milliseconds, how much faster than the machine's it is, and since when; what came before keeps its own rate. */
+  /**
+   * Shift in milliseconds, rate relative to the machine's clock, and the time since which the rate applies; earlier time keeps its own
+   * rate.
+   */
   private readonly setting: Float64Array;
 
-  /** @param memory of a clock of another thread, which is the same clock then */
+  /** @param memory shared with a clock of another thread, so that both show the same time */
   constructor(readonly memory = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT)) {
     this.setting = new Float64Array(memory);
   }
@@ -19,7 +22,7 @@ export class ShiftedClock implements Clock {
     return new Date(now + shift + (now - since) * gain);
   }
 
-  /** Lets time pass so many times as fast from now on. @throws RangeError for a clock that would stand still or go back */
+  /** Sets the rate at which time passes from now on. @throws RangeError for a rate that would stop or reverse the clock */
   run(rate: number): void {
     if (!(rate > 0 && rate <= 1000)) throw new RangeError(`${rate} is no rate of a clock`);
     const before = this.now().getTime();
@@ -27,14 +30,14 @@ export class ShiftedClock implements Clock {
     this.set(new Date(before));
   }
 
-  /** Makes it `instant` now; time goes on from there. */
+  /** Sets the current time to `instant`; time continues from there. */
   set(instant: Date): void {
     const now = Date.now();
     this.setting[2] = now;
     this.setting[0] = instant.getTime() - now;
   }
 
-  /** Moves on by an ISO 8601 duration of weeks, days, hours, minutes and seconds ("P2D", "PT36H"). */
+  /** Advances the clock by an ISO 8601 duration of weeks, days, hours, minutes and seconds ("P2D", "PT36H"). */
   advance(duration: string): void {
     this.setting[0]! += milliseconds(duration);
   }
@@ -42,7 +45,7 @@ export class ShiftedClock implements Clock {
 
 const UNITS = { W: 604_800_000, D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 } as const;
 
-/** @throws RangeError for anything else; months and years have no fixed length and are refused. */
+/** @throws RangeError for anything else; months and years have no fixed length and are rejected */
 export function milliseconds(duration: string): number {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   const parts = match?.slice(1) ?? [];

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { CommandRecord, EventStore } from '../event-store/port.js';
 import { type CommandContext, commandIdOf } from './command-context.js';
 
-/** Outcome of a command. `answer` is what `toAnswer` made of it, identical for every repeat. */
+/** Outcome of a command. `answer` is the result of `toAnswer`, identical for every repeat. */
 export type Outcome<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly receipt: Receipt; readonly repeated: boolean }
   | { readonly ok: false; readonly rejection: Rejection; readonly repeated: boolean };
@@ -17,17 +17,17 @@ interface Remembered {
 export class Answers {
   constructor(
     private readonly store: EventStore,
-    /** Told the shop of each command that came again and got its first answer. */
+    /** Called with the shop of each repeated command that got its stored answer. */
     private readonly onRepeat: (shop: string) => void,
   ) {}
 
-  /** Record that is written with a command's events, from which a repeat is answered; none for a command without a key. */
+  /** Record that is written with a command's events, from which a repeat is answered; empty for a command without a key. */
   record(command: string, cause: CommandContext, answer: Remembered): { record?: CommandRecord } {
     if (!cause.key) return {};
     return { record: { command, shop: cause.shop, digest: cause.key.digest, answer } };
   }
 
-  /** Earlier answer under the context's idempotency key; null when there is none. */
+  /** Stored answer for the context's idempotency key; null when there is none. */
   async find<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
     const known = cause.key && (await this.store.findCommand(cause.shop, commandIdOf(cause, '', null)));
     return known ? this.repeat<Answer>(known, cause) : null;

@@ -2,23 +2,23 @@ import type { Outcome } from './answers.js';
 import type { CommandContext } from './command-context.js';
 import type { Loaded } from './state-cache.js';
 
-/** Waits until a decision and the appends that it was based on are durable. @throws BaseAppendLost */
+/** Waits until a decision and the appends that it is based on are durable. @throws BaseAppendLost */
 export type Finish<Answer> = () => Promise<Outcome<Answer>>;
 
 /** An append that a decision was based on failed, or its outcome is unknown. */
 export class BaseAppendLost extends Error {}
 
-/** One try at a command. */
+/** One attempt at a command. */
 export interface Attempt<S> {
   readonly stream: string;
   readonly commandId: string;
   readonly cause: CommandContext;
   readonly folded: Loaded<S>;
-  /** Whether the next command may go on before this one is in the log. */
+  /** Whether the next command may be decided before this one is in the log. */
   readonly pipelined: boolean;
 }
 
-/** An answer without events is given once the appends that it was based on are durable. */
+/** Gives an answer without events once the appends that it is based on are durable. */
 export const afterDurable =
   <Answer>(durable: Promise<boolean>, outcome: Outcome<Answer>): Finish<Answer> =>
   async () => {

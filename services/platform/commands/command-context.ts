@@ -12,28 +12,28 @@ export interface CommandContext {
   /** The request, delivery or event behind this command; ids derive from it when there is no key. */
   readonly causation: string;
   readonly correlation: string;
-  /** Remember this command for ever: principal and operation make the key theirs alone (P10); digest is of the input. */
+  /** Idempotency key, remembered for ever: principal and operation scope the key (P10); `digest` is of the input. */
   readonly key?: {
     readonly principal: string;
     readonly operation: string;
     readonly key: string;
     readonly digest: string;
   };
-  /** When it happened, if not now: it is decided as of then, with the present log. For histories that are imported later. */
+  /** Time of the cause, if not now: the command is decided as of then, on the present log. For histories that are imported later. */
   readonly occurredAt?: string;
-  /** Decide and answer, but write nothing. */
+  /** Decides and answers, but writes nothing. */
   readonly dryRun?: boolean;
 }
 
-/** The id of a command: of its key where it has one, else of what it is done for, so that the same cause does it once. */
+/** Id of a command: derived from its key if it has one, else from its cause, so that the same cause has one effect. */
 export function commandIdOf(cause: CommandContext, stream: string, command: unknown): string {
   if (cause.key) return derivedId('key', cause.shop, cause.key.principal, cause.key.operation, cause.key.key);
   return derivedId('cause', stream, cause.causation, (command as { kind?: string } | null)?.kind ?? '');
 }
 
 /**
- * What was decided, as the log keeps it: checked by its schema, with its id, its cause and its times.
- * @throws TypeError for an event that is declared nowhere.
+ * A decided event as the log stores it: validated by its schema, with id, causation and times.
+ * @throws TypeError for an undeclared event
  */
 export function toEnvelope<E extends AnyEvent>(
   event: Decided<E>,
@@ -56,7 +56,7 @@ export function toEnvelope<E extends AnyEvent>(
   };
 }
 
-/** A command that an event leads to: on behalf of the actor of that event, in the same correlation. */
+/** Context of a command that follows from an event: the actor of that event, the same correlation. */
 export function causedBy(event: Recorded): CommandContext {
   return { shop: event.shop, actor: event.actor, causation: event.id, correlation: event.correlation };
 }

@@ -5,13 +5,13 @@ import type { CommandContext } from './command-context.js';
 import type { Ledger } from './ledger.js';
 import { requests } from './requests.js';
 
-/** Stored answer of an idempotent workflow, whole: its receipt is that of the decisive step. */
+/** Stored answer of an idempotent workflow with the receipt of its decisive step. */
 interface StoredAnswer<Answer> {
   readonly answer: Answer;
   readonly receipt: Receipt;
 }
 
-/** A refusal of an outcome. */
+/** Outcome of a rejected command. */
 export const asRejected = (rejection: Rejection) => ({ ok: false, rejection, repeated: false }) as const;
 
 function opened<Answer>(stored: Outcome<StoredAnswer<Answer>>): Outcome<Answer> {
@@ -19,10 +19,11 @@ function opened<Answer>(stored: Outcome<StoredAnswer<Answer>>): Outcome<Answer> 
 }
 
 /**
- * Carries out a write of several steps, or one whose answer is put together after them: what it came to is remembered under the cause's
- * key, success or refusal, so that a repeat is told the same (P10, I-75). The steps must be safe to repeat: a process may die between them
- * and the memory of their answer.
- * @param of whom or what it is about: wishes about one thing are remembered one after the other
+ * Executes a write of several steps, or one whose answer is composed afterwards. The outcome, success or rejection, is stored under the
+ * context's
+ * idempotency key and returned to repeats (P10, I-75). The steps must be idempotent: a process may die between them and the storing of the
+ * answer.
+ * @param of the subject: requests with the same subject are stored one after the other
  */
 export async function idempotentWorkflow<Answer>(
   ledger: Ledger,

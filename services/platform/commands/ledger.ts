@@ -21,13 +21,13 @@ import { StateCache } from './state-cache.js';
 
 type ToAnswer<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
 
-/** Decisions on a stream that others write too; each waits a little longer, so that two processes do not keep pushing each other aside. */
+/** Attempts under optimistic concurrency; the backoff grows, so that two processes do not keep invalidating each other's decision. */
 const ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 20;
 const backoff = (attempt: number): Promise<void> => pause(Math.random() * Math.min(attempt, LONGEST_PAUSE_MS));
 
 /**
- * The one write path: load, decide, assert, append, answer; a repeat gets the first answer, a conflict decides again.
+ * The one write path: load, decide, assert, append, answer. A repeat gets the first answer; a conflict is retried.
  * Nothing else in the product appends events.
  */
 export class Ledger {
@@ -37,9 +37,9 @@ export class Ledger {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,
-    /** Waits after the n-th conflict. Given from outside where chance and time are (tests/simulation). */
+    /** Backoff after the n-th conflict; injected where chance and time are simulated (tests/simulation). */
     private readonly wait: (attempt: number) => Promise<void> = backoff,
-    /** Told the shop of each command that came again and got its first answer. */
+    /** Called with the shop of each repeated command that got its stored answer. */
     onRepeat: (shop: string) => void = () => undefined,
     states?: StateCache,
   ) {
@@ -48,9 +48,9 @@ export class Ledger {
   }
 
   /**
-   * The present state of one stream, for reading only: callers must not change it. It waits for a command under way, which has
-   * folded its events before the log has them.
-   * @param command where the state sets aside what is done with, only what deciding this command would ask for is sure to be in it.
+   * The present state of one stream, read-only: callers must not change it. Waits for a running command, which has folded its events
+   * before they are in the log.
+   * @param command for a state with archived records: only the records that deciding this command needs are certain to be loaded
    */
   async stateOf<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
@@ -64,8 +64,8 @@ export class Ledger {
   }
 
   /**
-   * Carries a command out on the stream `id` of its context.
-   * @throws StoreUnavailable when the log cannot answer now; the caller may retry with the same key.
+   * Executes a command on the stream `id` of its context.
+   * @throws StoreUnavailable when the log cannot answer now; the caller may retry with the same key
    */
   async execute<C, E extends AnyEvent, S, Answer = null>(
     decider: Decider<C, E, S>,
@@ -83,8 +83,8 @@ export class Ledger {
   }
 
   /**
-   * Decides on what is on its way to the log, and lets the next command do so in turn: commands of one stream share a commit. Null when
-   * that did not get there; then it is decided again.
+   * Decides on pending appends and lets the next command do the same, so that commands of one stream share a commit. Null when a pending
+   * append failed; the command is then decided again.
    */
   private async executePipelined<Answer>(
     stream: string,
@@ -122,7 +122,7 @@ export class Ledger {
     });
   }
 
-  /** Removes events that were folded into a state and then not appended. */
+  /** Evicts a state whose folded events were not appended. */
   private async evictOnFailure<T>(stream: string, task: () => Promise<T>): Promise<T> {
     try {
       return await task();
@@ -133,16 +133,15 @@ export class Ledger {
   }
 
   /**
-   * What was answered under a cause's key before; null when nothing was. For what is written in steps: a key that is taken has no
-   * effect at all (P10).
+   * Stored answer for a context's key; null when there is none. For workflows of several steps: a key that is taken has no effect (P10).
    */
   findAnswer<Answer>(cause: CommandContext): Promise<Outcome<Answer> | null> {
     return this.answers.find(cause);
   }
 
   /**
-   * Refuses what was found wrong before the stream's own rules were asked, as they would: what was answered under the cause's key
-   * stands, else the refusal is remembered (P10, I-75).
+   * Rejects a command before its stream is decided on, as the decider would: an answer already stored under the context's key wins, else
+   * the rejection is stored (P10, I-75).
    */
   rejectBeforeDeciding<E extends AnyEvent, S, Answer = never>(
     decider: Decider<never, E, S>,
@@ -150,7 +149,7 @@ export class Ledger {
     rejection: Rejection,
     cause: CommandContext,
   ): Promise<Outcome<Answer>> {
-    // Nothing of it is asked about the command any more.
+    // The rejection replaces the decision on the command.
     const rejecting = { ...decider, decide: () => rejection } as unknown as Decider<null, E, S>;
     return this.execute<null, E, S, Answer>(rejecting, id, null, cause);
   }
@@ -169,7 +168,7 @@ export class Ledger {
     const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
     const now = this.clock.now().toISOString();
     let made = 0;
-    // Ids derive from the revision too: a command of the same cause that finds more to do later makes new ones.
+    // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
     const at = String(folded.revision);
     const moment = { now: cause.occurredAt ?? now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
     const decided = decider.decide(command, folded.state, moment);
@@ -191,8 +190,8 @@ export class Ledger {
     { stream, commandId, cause, folded, pipelined }: Attempt<S>,
   ): Promise<Finish<Answer>> {
     const before = folded.revision;
-    // A dry run folds a copy: what it shows must not stay. So does a command whose state somebody reads: they would see its events
-    // before the log has them.
+    // A dry run folds a copy, since its events must not remain. So does a command whose state has readers: they would see its events
+    // before they are in the log.
     const isShared = events.length > 0 && (cause.dryRun || folded.isShared);
     const own = isShared ? copyOf(folded.state) : folded.state;
     const state = events.reduce((s, event) => decider.evolve(s, event), own);
@@ -205,7 +204,7 @@ export class Ledger {
       const receipt = { stream, revision, position: 0, events: ids };
       return afterDurable(folded.durable, { ok: true, answer, receipt, repeated: false });
     }
-    // Until the append is acknowledged the folded state is ahead of the log: any failure forgets it.
+    // Until the append is acknowledged the folded state is ahead of the log: any failure evicts it.
     const record = this.answers.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
     crashPoint('command.before-append');
     const append = this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
@@ -221,7 +220,7 @@ export class Ledger {
     return outcome ? async () => outcome : finish;
   }
 
-  /** A refusal changes nothing (I-78); under a key it is remembered, and what was answered under that key before wins over it. */
+  /** A rejection changes nothing (I-78). With an idempotency key it is stored, unless an earlier answer exists, which then wins. */
   private async reject<S, Answer>(rejection: Rejection, attempted: Attempt<S>): Promise<Finish<Answer>> {
     const { stream, commandId, cause, folded, pipelined } = attempted;
     const rejected: Outcome<Answer> = { ok: false, rejection, repeated: false };
@@ -235,5 +234,5 @@ export class Ledger {
   }
 }
 
-/** The part of the ledger that reads: folded states of streams. */
+/** The read side of the ledger: folded states of streams. */
 export type LedgerStates = Pick<Ledger, 'stateOf'>;

@@ -16,7 +16,7 @@ interface Held {
   readonly breakDown: () => void;
 }
 
-/** A ledger whose appends, once `hold` was called, wait at a gate and pass one by one, or break down before the log has them. */
+/** A ledger whose appends, after `hold` is called, wait at a gate and are released one by one, or fail before they are in the log. */
 function stage() {
   const log = new SimulatedLog();
   const waiting: Held[] = [];
@@ -40,7 +40,7 @@ function stage() {
   const hold = () => {
     isHeld = true;
   };
-  /** The appends that wait at the gate by now. */
+  /** The appends that wait at the gate. */
   const held = async () => {
     await turnOfTheLoop();
     return waiting;

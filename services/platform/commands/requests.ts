@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Decider } from '../../kernel/decider.js';
 
-/** Holds no events: the key of a whole request is remembered beside a stream that nothing is ever written to. */
+/** A stream without events: claims the idempotency keys of whole requests. */
 export const requests: Decider<{ readonly kind: 'ClaimKey' }, AnyEvent, null> = {
   context: 'bulk',
   foldVersion: 'bulk/1',

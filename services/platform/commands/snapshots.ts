@@ -1,6 +1,6 @@
-/** Events between two snapshots of a short stream, and of one whose state stays small. */
+/** Events between two snapshots of a short stream, or of one whose state stays small. */
 export const SNAPSHOT_EVERY = 100;
-/** Of a long one a snapshot is as long as its state, so it is taken again when so much of the stream is new. */
+/** A snapshot of a long stream is as large as its state, so the next one is due when this share of the stream is new. */
 const SNAPSHOT_SHARE = 1 / 16;
 
 /** Number of snapshots due for a stream of this length; `isSteady` for a state that does not grow with the stream. */

@@ -7,17 +7,17 @@ import type { Folded } from './state-cache.js';
 /** Archived records that do not fit the state, or are damaged: the state is folded from the log again. */
 export class StaleArchive extends Error {}
 
-/** Records set aside from one state that the store has not confirmed yet, as JSON by key: they must not be lost between the two. */
+/** Archived records (JSON by key) whose storing is not confirmed yet: kept in memory until it is. */
 export class UnsavedArchive {
   private readonly unsaved = new Map<string, string>();
 
-  /** @returns all that a snapshot of the state has to be saved with. */
+  /** @returns all records that a snapshot of the state must be saved with */
   add(records: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
     for (const [key, record] of records) this.unsaved.set(key, JSON.stringify(record));
     return new Map(this.unsaved);
   }
 
-  /** Forgets what the store has now, but not what was set aside again meanwhile. */
+  /** Drops stored records, except those that were archived again meanwhile. */
   saved(records: ReadonlyMap<string, string>): void {
     for (const [key, text] of records) if (this.unsaved.get(key) === text) this.unsaved.delete(key);
   }
@@ -29,8 +29,8 @@ export class UnsavedArchive {
 }
 
 /**
- * The folded stream with every record in its state that `keysOf` asks for, as far as there are such records.
- * @throws StaleArchive when what is kept does not fit this revision, or is damaged
+ * The folded stream with every archived record that `keysOf` names and that exists.
+ * @throws StaleArchive when the archive does not fit this revision, or is damaged
  */
 export async function restoreArchived<C, E extends AnyEvent, S>(
   store: EventStore,
@@ -65,7 +65,7 @@ async function lookUp(
   const stored = await store.loadArchived(stream, fold, missing);
   if (!stored) throw new StaleArchive(`a record set aside from ${stream} is damaged`);
   for (const { key, revision: asOf, record } of stored) {
-    // Set aside at a later revision than ours: it may know events that we have yet to fold, which would count twice.
+    // Archived at a later revision than ours: it may include events that are yet to be folded, which would count twice.
     if (asOf > revision) throw new StaleArchive(`${stream} has set aside ${key} since revision ${revision}`);
     found.set(key, record);
   }

@@ -5,14 +5,14 @@ import { StateCache } from './state-cache.js';
 
 type Note = { type: string; version: number; data: { n: number } };
 
-/** A log of one stream, of which only reading is asked. */
+/** A read-only log of one stream. */
 function logOf(events: Note[]): EventStore {
   const read = async (_shop: string, _stream: string, from = 1) =>
     events.map((event, index) => ({ ...event, revision: index + 1 })).slice(from - 1);
   return { readStream: read, loadSnapshot: async () => null } as unknown as EventStore;
 }
 
-/** Folds in place, as deciders do, and fails on chosen events. */
+/** A decider that folds in place and fails on chosen events. */
 const counting = {
   context: 'points',
   foldVersion: '1',

@@ -22,38 +22,38 @@ import { StreamQueue } from './stream-queue.js';
 export interface Folded<State> {
   state: State;
   revision: number;
-  /** Somebody was given this state to read: it must stay as it is, and what folds on folds a copy. */
+  /** The state was handed to a reader and must not change; later folds work on a copy. */
   isShared?: boolean;
-  /** Keys of its archived records; see Archived. */
+  /** Unsaved archived records; see Archived. */
   archived?: UnsavedArchive;
 }
 
 /** A state to decide on. */
 export interface Loaded<State> extends Folded<State> {
-  /** Whether all that is folded in it got into the log. */
+  /** Resolves to whether all events folded into the state are in the log. */
   readonly durable: Promise<boolean>;
 }
 
 /**
- * A state in memory. It is sure while nobody else can have appended since, that is in the term of this process as the only writer in
- * which it was read; else (`null`, or another term) the log is asked for more.
+ * A cached state. It is current as long as no other process can have appended, which is the term of this process as the only writer
+ * in which it was read; otherwise (`null`, or another term) newer events are read from the log.
  */
 interface CachedState extends Folded<unknown> {
   term: number | null;
   readonly bytes: number;
 }
 
-/** Bytes of memory that a state takes, roughly: measured on accounts of orders with two lines. */
+/** Estimated memory of a state, in bytes, measured on accounts of orders with two lines. */
 const BYTES_OF_STATE = 500;
 const BYTES_PER_EVENT = 600;
 
 /**
- * States of streams, hot ones in memory: least recently used ones go first. Losing the cache costs time only.
- * A state is handed out for one command at a time (see `StreamQueue`), because deciders fold in place.
+ * LRU cache of folded states. Losing it costs time only. A state is handed out to one command at a time (see `StreamQueue`), because
+ * deciders fold in place.
  */
 export class StateCache {
   readonly queue = new StreamQueue();
-  /** Streams that are asked for at the same time share a look into the log; readers do not wait for what is looked up for commands. */
+  /** Request coalescing: concurrent loads share one read of the log; readers do not wait for loads of commands. */
   private readonly batchedReads = { toDecide: this.batchReads(), toRead: this.batchReads() };
   private readonly cached = new Map<string, CachedState>();
   private bytes = 0;
@@ -66,7 +66,7 @@ export class StateCache {
     private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {}
 
-  /** The state of a stream that is in memory, sure, and that no command is working on, lent like any other; else null. */
+  /** The cached state of a stream, if it is current and no command is working on it; else null. It is shared like any read state. */
   peek<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command?: C): S | null {
     const known = this.known<S>(stream);
     if (!known || !this.queue.isFree(stream) || !this.isCurrent(stream)) return null;
@@ -76,8 +76,8 @@ export class StateCache {
   }
 
   /**
-   * The present state of a stream, with all that was set aside and deciding `command` asks for.
-   * @throws StoreUnavailable when the log cannot answer now, or has what only a newer program can read
+   * The present state of a stream, with all archived records that deciding `command` needs.
+   * @throws StoreUnavailable when the log cannot answer now, or has events that only a newer program can read
    */
   async load<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
@@ -109,10 +109,10 @@ export class StateCache {
       this.evict(stream);
       known = undefined;
       if (!(error instanceof StaleArchive)) throw error;
-      // Somebody has set aside more since, or a record is damaged: the log itself needs no archive.
+      // The archive is newer than the state, or a record is damaged: folding the whole log needs no archive.
       loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
-    // Forgotten while it was looked for more: what it stood on did not get into the log.
+    // Evicted during the read: an append that it was based on failed.
     if (known && this.known(stream) !== known) return this.load(decider, shop, id, command);
     this.keep(decider, stream, loaded, term, known);
     return { ...loaded, durable: this.queue.whenDurable(stream) };
@@ -133,8 +133,8 @@ export class StateCache {
   }
 
   /**
-   * Whether the next command may decide on events that are on their way to the log: while this process alone appends, and where no
-   * snapshot is due, for that is taken of what is in the log.
+   * Whether the next command may decide on pending appends: only while this process is the only writer, and when no snapshot is due,
+   * since a snapshot is taken of durable events only.
    */
   canPipeline(decider: { archive?: unknown }, before: number, revision: number): boolean {
     return this.term() !== null && !this.isSnapshotDue(decider, before, revision);
@@ -165,7 +165,7 @@ export class StateCache {
     return new Batches((requests) => readBack(this.store, requests), isOfOne, { atOnce: 1, pieces: 128 });
   }
 
-  /** Where folding begins, the snapshot or nothing, and what comes after it. */
+  /** Where folding begins (the snapshot, or the initial state) and the events after it. */
   private async begin<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     shop: string,
@@ -178,7 +178,7 @@ export class StateCache {
     return { from, tail };
   }
 
-  /** A state folded on by what the log has beyond it. */
+  /** Folds newer events of the log into a state. */
   private async foldOn<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     stream: string,
@@ -191,7 +191,7 @@ export class StateCache {
     try {
       for (const recorded of tail) {
         const event = current(recorded) as unknown as Happened<E>;
-        // Only where something is asked for: a long tail is folded in one go.
+        // Archived records are loaded only when needed: a long tail is folded in one go.
         if (archive && archive.keysToEvolve(folded.state, event).length > 0)
           folded = await restoreArchived(this.store, decider, stream, folded, (state) =>
             archive.keysToEvolve(state, event),
@@ -201,14 +201,14 @@ export class StateCache {
       }
       return folded;
     } catch (cause) {
-      // The newer program is there, or will be in a moment; deciding without knowing what it wrote would be wrong for ever.
+      // The newer program is running, or soon will be; deciding without its events could never be corrected.
       if (cause instanceof WrittenByNewerProgram) throw new StoreUnavailable(`${stream}: ${cause.message}`, { cause });
       if (!archive || known.revision === 0 || cause instanceof StoreUnavailable) throw cause;
       throw new StaleArchive(`${stream} cannot be folded on from revision ${known.revision}`, { cause });
     }
   }
 
-  /** Remembers a state whose events are in the log, or on their way (`canPipeline`); snapshots long streams now and then. */
+  /** Caches a state whose events are durable or pending (`canPipeline`); saves snapshots of long streams. */
   advance<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     stream: string,
@@ -216,9 +216,9 @@ export class StateCache {
     before: number,
   ): void {
     const known = this.cached.get(stream);
-    // Forgotten meanwhile: what it stood on may not be in the log.
+    // Evicted meanwhile: an append that it was based on may have failed.
     if (!known) return;
-    // The term in which it was loaded: in a later one somebody else may have appended before we could again.
+    // The term in which it was loaded: in a later one another process may have appended in between.
     const { term, archived = new UnsavedArchive() } = known;
     const { state, revision } = folded;
     if (!this.isSnapshotDue(decider, before, revision)) {
@@ -228,7 +228,7 @@ export class StateCache {
     const evicted = archived.add(decider.archive?.evict(state) ?? new Map());
     this.keep(decider, stream, { state, revision, archived }, term);
     crashPoint('snapshot.before-write');
-    // A lost snapshot is only a slower load; what was set aside stays in memory then.
+    // Losing a snapshot only slows the next load; archived records then stay in memory.
     void this.store
       .saveSnapshot(stream, decider.foldVersion, revision, state, evicted)
       .then(() => {
@@ -238,10 +238,7 @@ export class StateCache {
       .catch(() => undefined);
   }
 
-  /**
-   * Takes a stream for unwritten without a look, for those whose ids are made up just now. One that was written after all is read
-   * again as soon as an append finds out.
-   */
+  /** Assumes that a stream is empty, without a read, for newly generated ids. If it is not, the append conflicts and the stream is read. */
   assumeNew<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, shop: string, id: string): void {
     const stream = streamOf(shop, decider.context, id);
     if (!this.cached.has(stream)) this.keep(decider, stream, { state: decider.initial(), revision: 0 }, this.term());
@@ -254,7 +251,7 @@ export class StateCache {
     this.bytes -= known.bytes;
   }
 
-  /** @param before the same state some events earlier, whose weight is known. */
+  /** @param before the same state some events earlier, whose size is known */
   private keep<C, E extends AnyEvent, S>(
     decider: Decider<C, E, S>,
     stream: string,

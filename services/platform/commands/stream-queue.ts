@@ -1,20 +1,20 @@
 const DURABLE = Promise.resolve(true);
 
 /**
- * Whose turn it is on a stream. Commands decide one after the other; the next one may decide while the events of the one before are on
- * their way to the log, and knows what it stands on.
+ * Serializes the commands of one stream: they are decided one after the other. The next may be decided while the events of the one before
+ * are pending, and knows the appends that it is based on.
  */
 export class StreamQueue {
   private readonly queues = new Map<string, Promise<unknown>>();
-  /** Appends of a stream that are on their way: whether all of them got into the log. */
+  /** Pending appends of a stream; resolves to whether all of them became durable. */
   private readonly pendingAppends = new Map<string, Promise<boolean>>();
 
-  /** Nobody works on the stream, and all that was decided is in the log. */
+  /** No command is running on the stream, and all its events are durable. */
   isFree(stream: string): boolean {
     return !this.queues.has(stream) && !this.pendingAppends.has(stream);
   }
 
-  /** Runs tasks of one stream one after the other; tasks of different streams run side by side. */
+  /** Runs tasks of one stream one after the other; tasks of different streams run concurrently. */
   async runExclusive<T>(stream: string, task: () => Promise<T>): Promise<T> {
     const before = this.queues.get(stream) ?? Promise.resolve();
     const run = before.then(task, task);
@@ -29,7 +29,7 @@ export class StreamQueue {
     return run;
   }
 
-  /** Tracks an append. `lost` is called before any caller learns that it failed or is unknown. */
+  /** Tracks an append. `lost` is called before any caller sees that it failed or has an unknown outcome. */
   trackAppend(stream: string, append: Promise<unknown>, lost: () => void): void {
     const own = append.then(
       () => true,
@@ -46,7 +46,9 @@ export class StreamQueue {
     });
   }
 
-  /** Pending appends that a decision made now is based on: true once all are durable, false when one failed or is unknown. */
+  /**
+   * Pending appends that a decision made now is based on: resolves to true once all are durable, to false when one failed or is unknown.
+   */
   whenDurable(stream: string): Promise<boolean> {
     return this.pendingAppends.get(stream) ?? DURABLE;
   }

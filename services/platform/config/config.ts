@@ -24,7 +24,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** An address of PostgreSQL, which may name several hosts. A message about it never contains it, since it may hold a password. */
+/** A PostgreSQL connection URL, which may name several hosts. Error messages never contain it, since it may hold a password. */
 const databaseAddress = z.string().superRefine((address, context) => {
   try {
     parseAddress(address);
@@ -33,28 +33,28 @@ const databaseAddress = z.string().superRefine((address, context) => {
   }
 });
 
-/** The environment of the operator contract. A wrong value stops the start with one clear line. */
+/** Environment variables of the operator contract. An invalid value stops the start with one clear line. */
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-    /** Where to listen: this machine alone, unless a container's own network stands around it. */
+    /** Address to listen on: this machine only, except inside a container with its own network. */
     BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** With a user it is the owner's, and this process migrates at its start; without one it only says where the database is. */
+    /** With a user it is the owner's, and this process migrates at its start; without one it only locates the database. */
     DATABASE_URL: databaseAddress,
-    /** Where the roles come from; left out: given when their addresses are, else made by the migration. */
+    /** Origin of the database roles; default: given when their addresses are, else made by the migration. */
     DATABASE_ROLES: z.enum(['made', 'given', 'one']).optional(),
     DATABASE_SERVICE_URL: databaseAddress.optional(),
     DATABASE_APP_URL: databaseAddress.optional(),
     DATABASE_PROJECTOR_URL: databaseAddress.optional(),
-    /** Most connections to PostgreSQL of this process; left out: 8 with one role, 20 with all. */
+    /** Maximum number of connections to PostgreSQL of this process; default: 8 with one role, 20 with all. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).optional(),
-    /** Prefix of the names of roles that the migration makes; left out: a random name of the installation. */
+    /** Prefix of the names of roles that the migration makes; default: a random name per installation. */
     DATABASE_ROLE_PREFIX: z
       .string()
       .regex(/^[a-z_][a-z0-9_]{0,40}$/, { error: 'must be small letters, digits and _' })
       .optional(),
-    /** One password for the roles that the migration makes; left out: random ones in DATA_DIR/pgpass. */
+    /** One password for the roles that the migration makes; default: random ones in DATA_DIR/pgpass. */
     DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
     EVENTSTORE_URL: z.string().optional(),
@@ -67,16 +67,16 @@ const environment = z
     SHOPIFY_API_KEY: z.string().min(1),
     SHOPIFY_API_SECRET: z.string().min(16),
     SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
-    /** Handles of shops that may not use the app, and mail domains whose shops may not; each a list with commas. */
+    /** Comma-separated handles of shops that may not use the app, and mail domains whose shops may not. */
     BLOCKED_SHOPS: list.default([]),
     BLOCKED_MAIL_DOMAINS: list.default([]),
     /** Factor of all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
-    /** Addresses or networks of proxies in front, whose X-Forwarded-For is believed; a list with commas. */
+    /** Comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: list.default([]),
-    /** A request that is not received whole by then is answered 408. */
+    /** A request that is not fully received by then is answered 408. */
     REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).max(30_000).default(20_000),
-    /** `smtp://user:password@host:587` or `smtps://…`; without it mail lies as files in DATA_DIR/outbox. */
+    /** `smtp://user:password@host:587` or `smtps://…`; without it mail is written to files in DATA_DIR/outbox. */
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
@@ -126,7 +126,7 @@ const environment = z
 
 export type Config = z.output<typeof environment>;
 
-/** Variables that may be given as a file, whose path the variable of the same name and `_FILE` holds. */
+/** Variables that may be given as a file: the variable of the same name and `_FILE` holds its path. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_SERVICE_URL',
@@ -136,7 +136,7 @@ const SECRETS = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ];
 
-/** Reads secret files. Where the roles are given, the service role's address also says where the database is. */
+/** Reads secret files. With given roles, the service role's address also locates the database. */
 function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...env };
   for (const name of SECRETS) {
@@ -149,7 +149,7 @@ function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** An address that is none is left to the check of its own variable. */
+/** An invalid address is left to the check of its own variable. */
 function withoutUser(address: string): string {
   try {
     return asUser(address, '');
@@ -166,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
 }
 
-/** Where the platform is played; null: each shop has a domain of its own. */
+/** URL of the demo platform; null for the real one, where each shop has its own domain. */
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
 
@@ -178,7 +178,7 @@ export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: 
 
 export const isProduction = (config: Config): boolean => config.NODE_ENV === 'production';
 
-/** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Made once, readable by its owner only. */
+/** The key that seals the vault: 32 bytes in DATA_DIR, outside the database and its backups. Created once, readable by its owner only. */
 export function vaultKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'vault.key');
   if (!fs.existsSync(file)) {

@@ -16,7 +16,7 @@ const pem = z.string().transform((file, context) => {
   return z.NEVER;
 });
 
-/** Kafka's part of the environment. */
+/** Kafka's environment variables. */
 export const kafkaVariables = {
   KAFKA_BROKERS: z
     .string()
@@ -28,13 +28,13 @@ export const kafkaVariables = {
     )
     .pipe(z.array(z.string().regex(BROKER, 'must be a list of HOST:PORT with commas')))
     .optional(),
-  /** Installations that share brokers keep their topics apart by it. */
+  /** Prefix that keeps apart the topics of installations that share brokers. */
   KAFKA_TOPIC_PREFIX: z
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/)
     .default('loyalty'),
   KAFKA_SSL: z.enum(['true', 'false']).default('false'),
-  /** PEM files: the authority that signed the brokers' certificates, and a certificate of our own where brokers ask for one. */
+  /** PEM files: the authority that signed the brokers' certificates, and a client certificate where brokers require one. */
   KAFKA_SSL_CA: pem.optional(),
   KAFKA_SSL_CERT: pem.optional(),
   KAFKA_SSL_KEY: pem.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { S3Options } from '../files/s3-store.js';
 
-/** The part of the environment that says where files are stored; left out, they are in DATA_DIR/files. */
+/** Environment variables of the file store; without them files are in DATA_DIR/files. */
 export const s3Variables = {
   /** Address of an S3-compatible service; its bucket is addressed by path. */
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -23,7 +23,7 @@ const TOGETHER = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** Variables that are missing beside others. */
+/** Variables that are missing although others of the group are set. */
 export function s3Contradictions(env: S3Variables): { variable: keyof S3Variables; why: string }[] {
   const missing = TOGETHER.filter((variable) => !env[variable]);
   if (missing.length === TOGETHER.length) return [];

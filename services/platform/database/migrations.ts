@@ -4,13 +4,13 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
 
-/** One step from the tables of an earlier version to those of this one. Once released it never changes: what ran is not run again. */
+/** One migration. Once released it never changes, since it is not run again. */
 export interface Migration {
   readonly name: string;
   up(run: (text: string) => Promise<unknown>): Promise<void>;
 }
 
-/** A context, or a part of the platform, with the steps to its tables, oldest first. */
+/** A context, or a part of the platform, with its migrations, oldest first. */
 export interface Owner {
   readonly name: string;
   readonly migrations: readonly Migration[];
@@ -26,8 +26,8 @@ export const sqlMigration = (name: string, text: string): Migration => ({
 });
 
 /**
- * Runs what a database has not had yet, owner after owner, all in one transaction, and records each by `owner/name`. What a newer
- * version recorded is left alone, so that an older process can start beside it. Callers take turns.
+ * Runs pending migrations, owner by owner, in one transaction, and records each as `owner/name`. Records of a newer version are ignored,
+ * so that an older process can start on the same database. Concurrent callers are serialized.
  * @returns the names of the migrations that were run
  */
 export async function applyMigrations(
@@ -53,7 +53,7 @@ export async function applyMigrations(
   }
 }
 
-/** Runs the steps of one owner: Kysely sorts what it is given by name, and owners have an order of their own. */
+/** Runs one owner's migrations: Kysely sorts by name, while owners have an order of their own. */
 async function migrateOwner(
   within: Transaction<unknown>,
   { name: owner, migrations }: Owner,
@@ -72,7 +72,7 @@ async function migrateOwner(
         try {
           await up((text) => sql.raw(withRoles(text, roles)).execute(db));
         } catch (error) {
-          // The transaction is of no use from here on, and the migrator would answer that instead.
+          // The transaction is aborted from here on, and the migrator would report that instead.
           failure ??= new Error(`migration ${owner}/${name} failed: ${(error as Error).message}`, { cause: error });
           throw error;
         }

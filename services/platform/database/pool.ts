@@ -6,16 +6,17 @@ import type { ConnectionUse } from '../process/connection-budget.js';
 /** Bigints of the database (positions, counters) are safe integers here: nothing passes 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a caller waits for a connection, a new one or one that others use, in milliseconds. */
+/** Connection time-out in milliseconds, for a new connection or one from the pool. */
 const LONGEST_WAIT_MS = 5_000;
-/** How long an idle connection is kept: a new one costs the server a process, just when there is load. */
+/** Idle time-out of a connection in milliseconds: opening a new one costs the server a process, and that under load. */
 const LONGEST_REST_MS = 60_000;
 /** Statement time-out; far above what any request or job needs. */
 const LONGEST_STATEMENT_MS = 15_000;
 
 /**
- * A pool that outlives the server's restarts: errors of idle connections are expected then and must not end the process. Whoever asks
- * is told in time, also by a server that takes connections and says nothing.
+ * A pool that survives restarts of the server: errors of idle connections are expected then and must not end the process. Queries also time
+ * out
+ * on a server that accepts connections and never answers.
  */
 export function openPool(
   address: string,
@@ -30,7 +31,7 @@ export function openPool(
     settings: { search_path: 'public', statement_timeout: LONGEST_STATEMENT_MS },
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     idleTimeoutMillis: LONGEST_REST_MS,
-    // The server's own limit comes first; this one is for a server that does not answer.
+    // The server's own time-out comes first; this one is for a server that does not answer.
     query_timeout: LONGEST_STATEMENT_MS + 2_000,
     keepAlive: true,
     ...(onWait && { onWait }),
@@ -40,13 +41,13 @@ export function openPool(
   return pool;
 }
 
-/** Runs one transaction that sees one shop only: the setting is local to it, so a pooled connection never carries it on (B-033). */
+/** Runs a transaction that sees one shop only: the setting is local to it, so a pooled connection does not keep it (B-033). */
 export function asShop<T>(pool: pg.Pool, shop: string, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   // One round trip for both, since it precedes every query of a shop.
   return inTransaction(pool, task, `begin; select set_config('app.shop', ${pg.escapeLiteral(shop)}, true)`);
 }
 
-/** Runs one transaction; without a shop it sees only what the functions it calls let it see. */
+/** Runs a transaction; without a shop it sees only what the functions it calls expose. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   task: (client: pg.PoolClient) => Promise<T>,

@@ -18,9 +18,9 @@ const backendOf = async (client: SessionClient): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
 /**
- * Refuses a pooler that mixes sessions. A pooler tells another process number at the start of a connection than the server does; it mixes
- * sessions when others, in transactions of their own, are served by the process of one that is still open.
- * @throws Error that names what to do
+ * Rejects a pooler that mixes sessions. A pooler reports another process number at the start of a connection than the server does; it mixes
+ * sessions when concurrent transactions are served by the process of one that is still open.
+ * @throws Error with the remedy
  */
 export async function rejectMixingPooler(address: string): Promise<void> {
   const first = await opened(address);
@@ -31,7 +31,7 @@ export async function rejectMixingPooler(address: string): Promise<void> {
     for (let n = 0; n < SESSIONS; n += 1) {
       const other = await opened(address);
       others.push(other);
-      // In statement mode this is refused by the pooler itself.
+      // In statement mode the pooler itself rejects this.
       await other.query('begin').catch((cause: Error) => {
         throw new Error(REJECTION, { cause });
       });

@@ -64,7 +64,7 @@ describe('settings from before there were documents', () => {
     expect(kinds(past.when(saveDraft(inherited, { inherited })))).toEqual([]);
     expect(kinds(past.when(saveDraft({ a: 1 }, { inherited })))).toEqual(['DocumentAdopted', 'DocumentDraftSaved']);
     expect(past.state).toEqual({ revision: 2, version: 1, published: { a: 0 }, draft: { a: 1 } });
-    // They are asked for no more.
+    // The inherited settings are no longer used.
     expect(past.after({ ...publish, inherited: { a: 9 } }).state).toMatchObject({ version: 2, published: { a: 1 } });
   });
 });

@@ -12,7 +12,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { canonical } from '../../kernel/canonical.js';
 import type { Decided, Decider } from '../../kernel/decider.js';
 
-/** A document as its stream has it. Older versions are in the read model. */
+/** A document as folded from its stream. Older versions are in the read model. */
 export interface DocumentState {
   /** The events so far. */
   readonly revision: number;
@@ -24,11 +24,11 @@ export interface DocumentState {
 }
 
 interface Addressed {
-  /** The kind of the document, and which one of it. */
+  /** The document's kind and key. */
   readonly document: { readonly kind: string; readonly document: string };
-  /** The settings before the first version: adopted as version 1 by the first change; null where there are none to adopt. */
+  /** Settings before the first version: adopted as version 1 by the first change; null when there are none. */
   readonly inherited: DocumentSettings | null;
-  /** The revision that was read; another one now is a conflict of editors. */
+  /** The revision that the editor read; another current revision is a conflict of editors. */
   readonly expectedRevision?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export type DocumentCommand = Addressed &
         readonly settings: DocumentSettings;
         readonly note: string;
       }
-    /** Changes some settings of what is published and of the draft, and publishes the former. */
+    /** Changes some settings in the published version and in the draft, and publishes the former. */
     | {
         readonly kind: 'Amend';
         readonly change: (settings: DocumentSettings) => DocumentSettings;
@@ -58,7 +58,7 @@ type Decision = Decided<DocumentEvent>[] | Rejection;
 function saveDraft(settings: DocumentSettings, { document }: Addressed, state: DocumentState): Decision {
   if (isSame(settings, state.draft)) return [];
   if (!isSame(settings, state.published)) return [occurred(DocumentDraftSaved, { ...document, settings })];
-  // A draft of what is published already would have nothing to publish.
+  // A draft equal to the published version would have nothing to publish.
   return state.draft ? [occurred(DocumentDraftDiscarded, document)] : [];
 }
 
@@ -114,7 +114,7 @@ function evolve({ revision, ...state }: DocumentState, event: DocumentEvent): Do
   }
 }
 
-/** One document of a shop: a draft beside what is published, and the number of its versions. */
+/** Decider of one document of a shop: a draft, the published version, and the number of versions. */
 export const documentDecider: Decider<DocumentCommand, DocumentEvent, DocumentState> = {
   context: 'documents',
   foldVersion: 'documents/1',

@@ -5,14 +5,14 @@ import type { CommandContext } from '../commands/command-context.js';
 import type { Ledger } from '../commands/ledger.js';
 import { type DocumentCommand, type DocumentState, documentDecider } from './document.js';
 
-/** A kind as its context brings it. */
+/** A document kind as a context declares it. */
 export interface DocumentSource {
   readonly kind: DocumentKind;
   /** A shop's setting under this key before it was a document; null for none. Read before the first change only. */
   readonly inherited?: (shop: string, key: string) => Promise<DocumentSettings | null>;
 }
 
-/** A document that a kind has: its source and its key. */
+/** Address of a document: its source and its key. */
 export interface DocumentAddress {
   readonly source: DocumentSource;
   readonly key: string;
@@ -29,7 +29,7 @@ type Unaddressed<C> = C extends DocumentCommand ? Omit<C, 'document' | 'inherite
 
 const idOf = (kind: DocumentKind, key: string): string => `${kind.kind}:${key}`;
 
-/** Versioned settings of a shop, of every kind that contexts have declared. */
+/** Versioned settings of a shop, of every kind that contexts declare. */
 export class Documents {
   private readonly sources: ReadonlyMap<string, DocumentSource>;
 
@@ -40,13 +40,13 @@ export class Documents {
     this.sources = new Map(sources.map((source) => [source.kind.kind, source]));
   }
 
-  /** The document that is meant; null where no kind has it. */
+  /** Resolves a kind and key; null when no kind has such a document. */
   find(kind: string, key: string): DocumentAddress | null {
     const source = this.sources.get(kind);
     return source?.kind.key.safeParse(key).success ? { source, key } : null;
   }
 
-  /** The document as it stands, with what the shop had before its first version. Callers must not change it. */
+  /** The current document, including settings from before its first version. Callers must not change it. */
   async current(shop: string, { source, key }: DocumentAddress): Promise<DocumentState> {
     const state = await this.ledger.stateOf(documentDecider, shop, idOf(source.kind, key));
     if (state.revision > 0) return state;
@@ -54,14 +54,14 @@ export class Documents {
     return inherited === null ? state : { ...state, version: 1, published: inherited };
   }
 
-  /** Settings in force for a shop: published, else those it had before, else the kind's defaults. */
+  /** Settings in force for a shop: the published ones, else inherited ones, else the kind's defaults. */
   async published<K extends DocumentKind>(shop: string, kind: K, key: string): Promise<SettingsOfKind<K>> {
     const found = this.find(kind.kind, key);
     const settings = found && (await this.current(shop, found)).published;
     return (settings ?? kind.defaults) as SettingsOfKind<K>;
   }
 
-  /** Carries a change out; @see documentDecider for its rejections. */
+  /** Executes a change; @see documentDecider for its rejections. */
   async change(
     { source, key }: DocumentAddress,
     command: Unaddressed<DocumentCommand>,
@@ -73,7 +73,7 @@ export class Documents {
     return this.ledger.execute(documentDecider, idOf(source.kind, key), addressed, cause, toAnswer);
   }
 
-  /** Rejects a change before its document is asked, under its idempotency key as any other answer. */
+  /** Rejects a change before its document is loaded, and stores the rejection under its idempotency key. */
   reject(
     { source, key }: DocumentAddress,
     rejection: Rejection,

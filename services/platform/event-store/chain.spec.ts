@@ -21,7 +21,7 @@ const event: Recorded = {
   hash: '',
 };
 
-/** The definition, spelled out in the slowest way. */
+/** Reference implementation of the definition, simple and slow. */
 function slowly(parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {

@@ -31,7 +31,7 @@ export function linkHash(
   body: string,
   previous: string | null,
 ): string {
-  // One scratch buffer and one call into the hash: half the price of feeding the parts one by one.
+  // One scratch buffer and one update of the hash: half the cost of feeding the parts one by one.
   const room = TAG.length + (shop.length + stream.length + body.length) * 3 + 96;
   if (room > scratch.length) scratch = Buffer.allocUnsafe(room * 2);
   let at = part(TAG, 0);
@@ -72,7 +72,7 @@ export function linkHashOfBytes(
   return hash('sha256', scratch.subarray(0, at), 'hex');
 }
 
-/** One stored event as the chain sees it: the bytes, not what they mean. `hash` is hex. */
+/** One stored event for the chain: its bytes, undecoded. `hash` is hex. */
 export interface ChainLink {
   readonly shop: string;
   readonly stream: string;
@@ -82,24 +82,24 @@ export interface ChainLink {
   readonly hash: string;
 }
 
-/** The link of an event that was read (from the store or an export): its body is canonical, so it can be written again. */
+/** The link of an event that was read (from the store or an export): its body is canonical, so it can be encoded again. */
 export function chainLink(event: Recorded): ChainLink {
   const { shop, stream, revision, position, hash } = event;
   return { shop, stream, revision, position, body: encodeBody(event), hash };
 }
 
 export interface ChainReport {
-  /** Links whose hash was recomputed and fits. */
+  /** Links whose recomputed hash matches. */
   readonly checked: number;
-  /** Streams whose beginning was not given, so that their first link had nothing to be checked against. */
+  /** Streams whose beginning was not given, so that their first link could not be checked. */
   readonly unanchored: number;
-  /** The first link that does not fit, in the order given. */
+  /** The first link that does not match, in the given order. */
   readonly broken: { position: number; stream: string; revision: number; why: string } | null;
 }
 
 /**
  * Recomputes the chains of all streams that appear. Links come in position order and may begin in the middle of a stream.
- * Stops at the first that does not fit. Cutting off the newest events of a stream leaves a valid chain: compare heads for that.
+ * Stops at the first mismatch. Cutting off the newest events of a stream leaves a valid chain: compare heads for that.
  */
 export async function verifyChain(links: Iterable<ChainLink> | AsyncIterable<ChainLink>): Promise<ChainReport> {
   const heads = new Map<string, { revision: number; hash: string }>();

@@ -1,6 +1,6 @@
 /**
- * Every place where a process can be made to kill itself, and what is done and not done there (docs/rules/faults.md). One list, so that
- * a schedule of faults can walk through it and a misspelt name is told at once.
+ * Every place where a process can be made to kill itself, with what is done and not done there (docs/rules/faults.md). One list, so that
+ * a fault schedule can cover it and a misspelt name fails at once.
  */
 export const CRASH_POINTS = {
   'command.before-append': 'decided and folded in memory; nothing was sent to the log',
@@ -38,12 +38,12 @@ export const CRASH_POINTS = {
 } as const;
 export type CrashPointName = keyof typeof CRASH_POINTS;
 
-/** Called where a crash would hurt most. Does nothing unless the operator asked for a crash there. */
+/** Called where a crash would do the most harm. Does nothing unless the operator requested a crash there. */
 export type CrashPoint = (point: CrashPointName) => void;
 
 /**
  * Reads `CRASH_AT=<point>@<n>` (operator contract): the process kills itself, as by `kill -9`, at the n-th pass of that point.
- * @throws Error in production, and when the value cannot be understood.
+ * @throws Error in production, and for a value that cannot be parsed
  */
 export function crashPointsFrom(
   env: { CRASH_AT?: string; NODE_ENV?: string },

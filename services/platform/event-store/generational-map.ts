@@ -1,6 +1,6 @@
 /**
- * Remembers what was used lately, within a bound; not a promise to remember. Two generations instead of an exact order: a hit costs one
- * look-up and moves nothing, and when the young ones are half the bound, the old ones are forgotten together.
+ * Bounded cache of recently used entries, without a guarantee to retain. Two generations instead of an exact LRU order: a hit costs one
+ * look-up and moves nothing; when the young generation reaches half the bound, the old one is dropped.
  */
 export class GenerationalMap<Value> {
   private young = new Map<string, Value>();

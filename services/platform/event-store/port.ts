@@ -2,17 +2,17 @@ import type { EventCause, Receipt, Recorded } from '@loyalty/contracts/kernel/en
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import type { Scan } from './stored-link.js';
 
-/** An event on its way into the log: decided, validated, with its cause; its place and hash are given by the store. */
+/** A decided, validated event with its cause; the store assigns place and hash. */
 export type EventToAppend = AnyEvent & EventCause;
 
-/** The remembered answer of a command, kept with its events so that a repeat is recognised for ever (P10). */
+/** The stored answer of a command, written with its events so that a repeat is recognised for ever (P10). */
 export interface CommandRecord {
   /** UUID derived from shop, principal, operation and idempotency key. */
   readonly command: string;
   readonly shop: string;
-  /** SHA-256 (hex) of the command's input: the same key with another input is refused. */
+  /** SHA-256 (hex) of the command's input: the same key with another input is rejected. */
   readonly digest: string;
-  /** The public answer, as JSON: `{ ok: … }` or `{ rejected: … }`. Rejections are remembered too, without events. */
+  /** The public answer, as JSON: `{ ok: … }` or `{ rejected: … }`. Rejections are stored too, without events. */
   readonly answer: unknown;
 }
 
@@ -21,12 +21,12 @@ export interface AppendRequest {
   readonly stream: string;
   /** The revision the decision was made on; 0 when the stream has no event yet. */
   readonly expectedRevision: number;
-  /** May be empty when only `record` is to be kept. */
+  /** May be empty when only `record` is to be stored. */
   readonly events: readonly EventToAppend[];
   readonly record?: CommandRecord;
 }
 
-/** A part of a stream's fold that was set aside from its state at a revision. */
+/** A record that was archived from a stream's state at a revision. */
 export interface ArchivedRecord {
   readonly key: string;
   readonly revision: number;
@@ -44,14 +44,14 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The command id was recorded before, perhaps a moment ago by another process. Nothing was written; `record` is the stored one. */
+/** The command id was recorded before, perhaps concurrently by another process. Nothing was written; `record` is the stored one. */
 export class CommandRepeated extends Error {
   constructor(readonly record: CommandRecord) {
     super(`command ${record.command} was carried out before`);
   }
 }
 
-/** The store cannot say or do anything now (no lease, no connection). Nothing is known to be written; retry later. */
+/** The store is unavailable (no lease, no connection). Nothing is known to be written; retry later. */
 export class StoreUnavailable extends Error {}
 
 /** A cached fold of a stream up to a revision. */
@@ -60,21 +60,21 @@ export interface Snapshot {
   readonly state: unknown;
 }
 
-/** A stream that is to be folded, and the version of the fold. */
+/** A stream to read back, and the version of its fold. */
 export interface ReadBackRequest {
   readonly shop: string;
   readonly stream: string;
   readonly fold: string;
 }
 
-/** A stream as it is folded: from its snapshot on. */
+/** A stream's snapshot and the events after it. */
 export interface ReadBackResult {
   readonly snapshot: Snapshot | null;
   readonly tail: readonly Recorded[];
 }
 
 /**
- * The log. Every adapter keeps the same promises (tests/adapters/event-store/event-store.suite.ts):
+ * The event log. Every adapter keeps the same contract (tests/adapters/event-store/event-store.suite.ts):
  * appends are atomic, durable when acknowledged, exact in their expected revision and idempotent by command;
  * revisions are 1..n without a gap; positions rise in the order readers see them; a reader never passes a position
  * that could still appear; each stream is a hash chain.
@@ -95,22 +95,26 @@ export interface EventStore {
   /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**
-   * Which of its terms as the only writer this process is in; null when it is in none. What was read in one term says nothing in the
-   * next: somebody else may have written between them. In a term appends of one stream are carried out in the order they were asked for,
-   * so that one may be asked for before the one it stands on is written; when that one is not, neither is this.
+   * Term of this process as the only writer; null outside of one. A state read in one term is not current in the next, since another
+   * process
+   * may have written in between. Within a term appends of one stream are executed in the order of their calls, so an append may be sent
+   * before
+   * the one it is based on is written; when that one fails, so does this.
    */
   term?(): number | null;
-  /** The record of a command, if it was carried out. */
+  /** The record of a command, if it was executed. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
-  /** Calls back with the new head soon after each commit (a wake-up, not a delivery: it may be merged or repeated). */
+  /** Calls back with the new head soon after each commit. A wake-up, not a delivery: calls may be merged or repeated. */
   onCommit(wake: (head: number) => void): () => void;
   /** Latest cached fold of a stream, if an undamaged one of this fold's version exists. A cache: losing it costs time only. */
   loadSnapshot(stream: string, foldVersion: string): Promise<Snapshot | null>;
-  /** Of several streams that and what comes after it, or the whole stream where there is none, for stores that can in one look; see `recalled`. */
+  /**
+   * Reads several streams back in one query: snapshot and later events of each, or the whole stream without one. Optional; see `readBack`.
+   */
   readBack?(requested: readonly ReadBackRequest[]): Promise<readonly ReadBackResult[]>;
   /**
-   * Reads the state before it returns: the caller may fold it on at once.
-   * @param aside records, as JSON by key, that are in the state no more: kept together with it, or neither.
+   * Serializes the state before it returns: the caller may fold further at once.
+   * @param aside archived records, as JSON by key, no longer in the state: saved atomically with the snapshot
    */
   saveSnapshot(
     stream: string,

@@ -1,6 +1,6 @@
 import type { EventStore, ReadBackRequest, ReadBackResult } from './port.js';
 
-/** Of each stream its snapshot and what comes after it, or the whole stream where there is none, in the order they were asked for. */
+/** Reads several streams back: snapshot and later events of each, or the whole stream without one, in the order requested. */
 export async function readBack(
   store: EventStore,
   requested: readonly ReadBackRequest[],

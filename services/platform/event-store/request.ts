@@ -7,8 +7,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /**
- * What every adapter asks of a request before it looks at the store. Answers its events as text.
- * @throws TypeError when the request can never be written, whatever the store's state.
+ * Checks of a request that every adapter makes before it reads the store. Returns its events encoded.
+ * @throws TypeError when the request can never be written, whatever the store's state
  */
 export function checkRequest(request: AppendRequest): Encoded[] {
   const { shop, stream, events, record, expectedRevision } = request;

@@ -2,8 +2,8 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { encodeBody } from './body.js';
 
 /**
- * One stored event as an audit sees it: the bytes, not what they mean. `body` and `hash` (32 bytes) are views that are good only until the
- * callback returns; whoever keeps them copies them.
+ * One stored event for an audit: its bytes, undecoded. `body` and `hash` (32 bytes) are views that are valid only until the callback
+ * returns; copy them to keep them.
  */
 export interface StoredLink {
   readonly position: number;
@@ -20,7 +20,7 @@ export interface ScanRequest {
   readonly shop?: string;
 }
 
-/** Takes one link. Answers a promise only when the scan shall wait for it. */
+/** Callback for one link. Returns a promise only for backpressure. */
 export type TakeLink = (link: StoredLink) => void | Promise<void>;
 
 /** Reads the log in position order from first to last, in bounded memory, without stopping at gaps. */
@@ -28,13 +28,13 @@ export type Scan = (request: ScanRequest, take: TakeLink) => Promise<void>;
 
 const PAGE = 1000;
 
-/** The link of an event that was read: its body is canonical, so it can be written again. */
+/** The link of an event that was read: its body is canonical, so it can be encoded again. */
 function storedLink(event: Recorded): StoredLink {
   const { shop, stream, revision, position, hash } = event;
   return { shop, stream, revision, position, body: Buffer.from(encodeBody(event)), hash: Buffer.from(hash, 'hex') };
 }
 
-/** A scan by pages of events, for stores that keep no bytes of ours. */
+/** A scan by pages of events, for stores that do not store bodies as bytes. */
 export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
   return async ({ after = 0, shop }, take) => {
     for (let seen = after; ; ) {

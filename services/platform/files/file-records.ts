@@ -19,7 +19,7 @@ interface Row {
 
 const COLUMNS = 'id, use, name, type, bytes';
 
-/** Records of uploaded files. A record is written before the content is stored and deleted after it, so that no content is without one. */
+/** Records of uploaded files. A record is written before the content is stored and deleted after it, so that no content is orphaned. */
 export class FileRecords {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -78,7 +78,7 @@ export class FileRecords {
     return row ?? null;
   }
 
-  /** Marks files for removal: those uploaded before a moment that nothing has claimed, or all. @returns their ids */
+  /** Marks files for removal: those that were uploaded before a time and never claimed, or all. @returns their ids */
   async beginRemoval(shop: string, unclaimedBefore: Date | 'all', now: Date): Promise<string[]> {
     const isAll = unclaimedBefore === 'all';
     const rows = await this.query(

@@ -8,23 +8,23 @@ export interface FileKey {
   readonly file: string;
 }
 
-/** Where contents of files are stored. */
+/** Store of file contents. */
 export interface FileStore {
-  /** Stores a spooled file, which is the caller's to remove. Storing it again is harmless. @throws FileStoreUnavailable */
+  /** Stores a spooled file, which the caller removes. Idempotent. @throws FileStoreUnavailable */
   put(key: FileKey, file: SpooledFile, type: string): Promise<void>;
-  /** The content; null when there is no such file. @throws FileStoreUnavailable */
+  /** The content; null when the file does not exist. @throws FileStoreUnavailable */
   open(key: FileKey): Promise<Readable | null>;
-  /** Removes a file; harmless when there is none. @throws FileStoreUnavailable */
+  /** Removes a file; idempotent. @throws FileStoreUnavailable */
   remove(key: FileKey): Promise<void>;
 }
 
-/** The store did not do as it was asked; the message names its reason and no secret. */
+/** The store failed; the message names the reason and no secret. */
 export class FileStoreUnavailable extends Error {}
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,99}$/;
 const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Name of a file in a store. @throws FileStoreUnavailable for a key that could lead elsewhere */
+/** Object name of a file in a store. @throws FileStoreUnavailable for a key that could escape its folder */
 export function objectName({ shop, file }: FileKey): string {
   if (!SHOP.test(shop) || !FILE.test(file)) throw new FileStoreUnavailable('this key names no file');
   return `${shop}/${file}`;

@@ -1,6 +1,6 @@
 import type { FileType } from '@loyalty/contracts/files/use';
 
-/** Bytes of a file's beginning that its type is recognised from. */
+/** Number of a file's first bytes that its type is recognised from. */
 export const HEAD_BYTES = 64 * 1024;
 
 const startsWith = (head: Buffer, signature: string, at = 0): boolean =>
@@ -13,12 +13,12 @@ const SIGNATURES: readonly (readonly [FileType, (head: Buffer) => boolean])[] = 
   ['image/webp', (head) => startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8)],
 ];
 
-/** Beginnings of texts that are something else than a table. */
+/** Beginnings of texts that are not a table. */
 const OTHER_TEXT = /^\s*(<|%PDF-|\{\\rtf|PK)/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that a table does not have.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters that a table does not contain.
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 
-/** The characters of a text in UTF-16 when it begins with its byte order mark; otherwise one character a byte. */
+/** The text in UTF-16 if it begins with its byte order mark; otherwise one character a byte. */
 function charactersOf(head: Buffer): string {
   if (startsWith(head, '\xff\xfe')) return head.subarray(2).toString('utf16le');
   if (startsWith(head, '\xfe\xff'))
@@ -33,7 +33,7 @@ function isTable(head: Buffer): boolean {
   return text.trim() !== '' && !CONTROL.test(text) && !OTHER_TEXT.test(text);
 }
 
-/** Content sniffing: the type of a file by its first bytes, whatever its name or sender say; null for any other. */
+/** Content sniffing: the type of a file by its first bytes, whatever its name or sender claims; null for any other. */
 export function fileTypeOf(head: Buffer): FileType | null {
   const image = SIGNATURES.find(([, matches]) => matches(head));
   if (image) return image[0];

@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.js';
 import { fileTypeOf } from './file-type.js';
 import { FileTooLarge, removeAbandoned, type SpooledFile, spool } from './spool.js';
 
-/** A file as it comes in. */
+/** An incoming file. */
 export interface Upload {
   readonly name: string;
   readonly content: Readable;
@@ -27,15 +27,15 @@ export interface OpenFile {
   readonly content: Readable;
 }
 
-/** Unclaimed files and abandoned uploads are removed after so long. */
+/** Age at which unclaimed files and abandoned uploads are removed. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 const MAX_NAME = 200;
 
-/** A size in words: whole megabytes or kilobytes. */
+/** A size as text: whole megabytes or kilobytes. */
 export const sizeText = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} KB`;
 
-/** The last part of a name, without characters that are unfit for a header or a file system. */
+/** The last part of a name, without characters that are unsafe in a header or a file system. */
 const safeName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME) || 'file';
 
@@ -46,7 +46,7 @@ const codeOf = (use: FileUse, name: 'tooLarge' | 'wrongType', otherwise: string)
 export const tooLarge = (use: FileUse): Rejection =>
   reject(codeOf(use, 'tooLarge', 'file.too-large'), { field: UPLOAD_FIELD, with: { limit: sizeText(use.maxBytes) } });
 
-/** Files that shops upload, of every use that contexts declare: recognised by content, stored, claimed by what uses them. */
+/** Files that shops upload, of every use that contexts declare: type recognised by content, stored, then claimed. */
 export class Files {
   private readonly records: FileRecords;
 
@@ -59,7 +59,7 @@ export class Files {
     this.records = new FileRecords(pool);
   }
 
-  /** Takes a file in; nothing of a rejected one is left. @throws FileStoreUnavailable */
+  /** Stores an upload; nothing of a rejected one remains. @throws FileStoreUnavailable */
   async upload(shop: string, use: FileUse, { name, content, by }: Upload): Promise<Uploaded> {
     let spooled: SpooledFile;
     try {
@@ -97,7 +97,7 @@ export class Files {
     return file && content ? { file, content } : null;
   }
 
-  /** Marks a file as used, before what uses it is written; null when the shop has no such file of this use. */
+  /** Marks a file as used, before the use is written; null when the shop has no such file of this use. */
   claim(shop: string, { use }: FileUse, id: string): Promise<StoredFile | null> {
     return this.records.claim(shop, use, id, this.clock.now());
   }
@@ -114,7 +114,7 @@ export class Files {
 
   /** Removes files that nothing claimed within a day, and what ended processes left of uploads. @returns the number of files */
   async removeUnused(shop: string): Promise<number> {
-    // The age of an abandoned upload is by the clock of the disk.
+    // The age of an abandoned upload is measured by the disk's clock.
     await removeAbandoned(this.spoolFolder, Date.now() - UNUSED_MS);
     return this.remove(shop, new Date(this.clock.now().getTime() - UNUSED_MS));
   }

@@ -3,18 +3,18 @@ import type { Clock } from '../clock/clock.js';
 
 const GOOD_FOR_MS = 5 * 60 * 1000;
 
-/** Whose file a link leads to. */
+/** Owner of the file that a link leads to. */
 export interface FileLink {
   readonly shop: string;
   readonly staff: string;
   readonly run: string;
 }
 
-/** Links to files that wait: good for five minutes, for one shop and one member of staff (I-83). */
+/** Links to stored files: valid for five minutes, for one shop and one member of staff (I-83). */
 export class FileLinks {
   private readonly key: Buffer;
 
-  /** @param purpose what the files are: a link to one kind opens no other. */
+  /** @param purpose kind of the files: a link to one kind opens no other */
   constructor(
     master: Buffer,
     private readonly clock: Clock,
@@ -23,7 +23,7 @@ export class FileLinks {
     this.key = createHmac('sha256', master).update(`links to ${purpose}`).digest();
   }
 
-  /** The token of a link, and until when it is good. */
+  /** The token of a link, and its expiry. */
   make(link: FileLink): { token: string; expiresAt: string } {
     const end = this.clock.now().getTime() + GOOD_FOR_MS;
     return { token: `${link.run}.${end}.${this.proof(link, end)}`, expiresAt: new Date(end).toISOString() };

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import { type FileKey, type FileStore, FileStoreUnavailable, objectName } from './file-store.js';
 import type { SpooledFile } from './spool.js';
 
-/** Where an S3-compatible store is, and who signs its requests. */
+/** Address and credentials of an S3-compatible store. */
 export interface S3Options {
   /** Address of the service; buckets are addressed by path. */
   readonly endpoint: string;
@@ -16,7 +16,7 @@ export interface S3Options {
 }
 
 const TIMEOUT_MS = 60_000;
-/** Repeats of a request that the store answered with 5xx or 429. */
+/** Retries of a request that the store answered with 5xx or 429. */
 const RETRIES = 2;
 
 /** Files in a bucket of an S3-compatible store, by its REST API with Signature Version 4. */
@@ -30,7 +30,7 @@ export class S3FileStore implements FileStore {
 
   async put(key: FileKey, file: SpooledFile, type: string): Promise<void> {
     const headers = { 'content-type': type, 'x-amz-content-sha256': file.sha256 };
-    // A blob of a file is streamed from the disk, and its length is known.
+    // A blob of a file is streamed from the disk and has a known length.
     const body = await fs.openAsBlob(file.path);
     const answer = await this.send('PUT', key, { headers, body });
     await accept(answer, [200]);

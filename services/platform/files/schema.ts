@@ -1,4 +1,4 @@
-/** Files that shops uploaded; contents are in a file store. A file that nothing has claimed is removed after a day. */
+/** Uploaded files of shops; contents are in a file store. A file that is not claimed is removed after a day. */
 export const filesSchema = `
 create schema if not exists files;
 create table if not exists files.file (

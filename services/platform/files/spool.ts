@@ -15,10 +15,10 @@ export interface SpooledFile {
   readonly head: Buffer;
 }
 
-/** An upload has more bytes than its use allows. */
+/** An upload exceeds the size limit of its use. */
 export class FileTooLarge extends Error {}
 
-/** Writes a stream to a file of its own in bounded memory. Nothing of it is left when it fails. @throws FileTooLarge */
+/** Streams an upload to a separate file in bounded memory. Nothing of it remains when it fails. @throws FileTooLarge */
 export async function spool(source: Readable, folder: string, maxBytes: number): Promise<SpooledFile> {
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, randomUUID());
@@ -43,7 +43,7 @@ export async function spool(source: Readable, folder: string, maxBytes: number):
   return { path: file, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
 
-/** Removes uploads that a process left behind when it ended. @param before in milliseconds since 1970 */
+/** Removes uploads that ended processes left behind. @param before in milliseconds since 1970 */
 export async function removeAbandoned(folder: string, before: number): Promise<void> {
   const names = await fs.promises.readdir(folder).catch(() => []);
   for (const name of names) {

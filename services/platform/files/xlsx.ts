@@ -1,5 +1,5 @@
-// The few parts that a workbook of one plain sheet is made of (ECMA-376, part 1, SpreadsheetML). Texts stand in their cells, so that
-// nothing has to be collected before the first row is written.
+// The few parts of a workbook of one plain sheet (ECMA-376, part 1, SpreadsheetML). Texts are inline in their cells, so that
+// rows can be streamed without collecting shared strings first.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Everything but the sheet itself: what the parts are, and how they hang together. */
+/** All parts except the sheet: content types and relationships. */
 export const sheetParts: readonly (readonly [name: string, text: string])[] = [
   [
     '[Content_Types].xml',
@@ -30,11 +30,11 @@ export const sheetParts: readonly (readonly [name: string, text: string])[] = [
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // Characters that XML 1.0 cannot represent are left out: control characters and unpaired surrogates.
 const UNWRITABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not be written.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters that must not be written.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const plain = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** One row; a text is a text, so that no spreadsheet takes it for a formula (I-83). */
+/** One row; a text is written as a text, so that no spreadsheet takes it for a formula (I-83). */
 export function sheetRow(cells: readonly (string | number)[], number: number): string {
   const written = cells.map((cell) =>
     typeof cell === 'number'
@@ -44,7 +44,7 @@ export function sheetRow(cells: readonly (string | number)[], number: number): s
   return `<row r="${number}">${written.join('')}</row>`;
 }
 
-/** The sheet's beginning, with the names of its columns. */
+/** The sheet's beginning with its header row. */
 export const sheetHead = (head: readonly string[]): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${sheetRow(head, 1)}`;
 export const SHEET_END = '</sheetData></worksheet>';

@@ -3,17 +3,17 @@ import type { Queue } from '../tasks/jobs.js';
 import { defineEventTask, onEventTask, type TaskBinding } from '../tasks/task.js';
 import type { Reactor } from './engine.js';
 
-/** A process manager would have to ask the platform, which it may not do while it holds up the log. */
+/** Thrown by a process manager that would need live data of the platform, which it may not request while it blocks the log. */
 export class DataNotCached extends Error {
   constructor(of: string) {
     super(`what ${of} needs is to be asked of the platform`);
   }
 }
 
-/** The deferred reaction to an event. The name is kept from the time when only orders were deferred: queues hold it. */
+/** The deferred reaction to an event. The name dates from when only orders were deferred; stored jobs contain it. */
 export const deferred = defineEventTask('settle-order');
 
-/** Leaves an event that needs the platform to a job, so that the log goes on and nothing is parked while the platform does not answer. */
+/** Defers an event that needs live data to a job, so that the log goes on and nothing is parked while the platform does not answer. */
 export const deferToJob = (reactor: Reactor, jobs: Queue): Reactor => ({
   ...reactor,
   handle: async (event) => {
@@ -26,7 +26,7 @@ export const deferToJob = (reactor: Reactor, jobs: Queue): Reactor => ({
   },
 });
 
-/** The same reaction as a job, by process managers that may ask the platform. */
+/** Runs the deferred reaction as a job, by process managers that may call the platform. */
 export async function runDeferred(reactors: readonly Reactor[], event: Recorded): Promise<void> {
   for (const reactor of reactors) if (reactor.on === event.type) await reactor.handle(event);
 }

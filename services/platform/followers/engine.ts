@@ -15,23 +15,23 @@ export interface Reactor {
 }
 
 const PAGE = 500;
-/** Streams worked on at once: enough to fill the log's group commits. */
+/** Streams processed concurrently: enough to fill the log's group commits. */
 const LANES = 32;
 const ATTEMPTS = 5;
 const COUNT_EVERY_MS = 2000;
-/** Between two tries while the log or the database does not answer. */
+/** Longest backoff while the log or the database is unavailable. */
 const LONGEST_PAUSE_MS = 1000;
 
 /**
- * Carries reactors through the log: each stream's events in order, different streams side by side, at least once.
- * The checkpoint moves when a whole page is done, so a crash repeats at most a page; handlers bear that. An event that fails again
- * and again is parked and visible; it never holds up the others. An outage is no fault of an
- * event: it is waited for. A process that may not write now only follows where the one that may stands.
+ * Runs process managers along the log: each stream's events in order, different streams concurrently, at least once.
+ * The checkpoint moves when a whole page is done, so a crash repeats at most a page; handlers are idempotent. An event that fails
+ * repeatedly is parked and visible, and does not block others. During an outage, which is no fault of an event, the engine waits.
+ * A process that may not write only follows the stored checkpoint.
  */
 export class ReactorEngine {
   private position = 0;
   private countedAt = 0;
-  /** Another process appends, or this one has only just begun to: the place is as stored. */
+  /** Another process is the writer, or this one has only just become it: the position is the stored checkpoint. */
   private follows = true;
   private readonly follower: Follower;
   private readonly byType: ReadonlyMap<string, readonly Reactor[]>;
@@ -43,7 +43,7 @@ export class ReactorEngine {
     private readonly log: Logger,
     /** Whether this process can append now. */
     private readonly mayWrite: () => boolean = () => true,
-    /** Events at positions, for what is tried again. */
+    /** Loads events by position, for retries. */
     private readonly at: (positions: readonly number[]) => Promise<Recorded[]> = async () => [],
   ) {
     this.byType = Map.groupBy(reactors, (reactor) => reactor.on);
@@ -61,7 +61,7 @@ export class ReactorEngine {
     });
   }
 
-  /** Where the reactors stand; an event counts as waiting until its page is done. */
+  /** Lag of the process managers; an event counts as waiting until its page is done. */
   lag(): FollowerLag & { name: string } {
     return { name: 'reactors', ...this.follower.lag() };
   }
@@ -92,7 +92,7 @@ export class ReactorEngine {
   private async takeTurn(): Promise<boolean> {
     const wasFollowing = this.follows;
     this.follows = !this.mayWrite();
-    // Read again when its turn comes: an earlier writer may have moved it.
+    // Read again when this process becomes the writer: an earlier one may have moved it.
     if (wasFollowing || this.follows) await this.findPlace();
     if (!this.follows) await this.retryRequested();
     return !this.follows;
@@ -118,7 +118,7 @@ export class ReactorEngine {
         throw error;
       }),
     );
-    // All of them, not the first: a page is not begun again while a lane of it is still at work.
+    // Waits for all lanes, not the first failure: a page is not restarted while one of its lanes is still running.
     const failed = (await Promise.allSettled(failing)).find((lane) => lane.status === 'rejected');
     if (failed) throw failed.reason;
     if (this.stopped) return;
@@ -154,7 +154,7 @@ export class ReactorEngine {
     }
   }
 
-  /** Tries what somebody asked to have tried again (`wanted`). What was done already changes nothing, so nothing else needs to wait. */
+  /** Retries parked events on request (`wanted`). Handlers are idempotent, so nothing else needs to wait. */
   private async retryRequested(): Promise<void> {
     if (performance.now() - this.countedAt > COUNT_EVERY_MS) this.follower.parked = await this.countParked();
     if (this.follower.parked === 0) return;
@@ -179,7 +179,7 @@ export class ReactorEngine {
     if (rows.length > 0) this.follower.parked = await this.countParked();
   }
 
-  /** Another process may have parked something, or freed it. */
+  /** Read from the table: another process may have parked or released events. */
   private async countParked(): Promise<number> {
     this.countedAt = performance.now();
     const { rows } = await this.pool.query<{ n: number }>('select count(*) as n from reactors.parked');

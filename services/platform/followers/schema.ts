@@ -1,4 +1,4 @@
-/** Where the reactors stand in the log, and events they could not carry out. No tenant rows: positions of the whole log. */
+/** Checkpoints of the process managers, and the events that they parked. No tenant rows: positions of the whole log. */
 export const reactorSchema = `
 create schema if not exists reactors;
 create table if not exists reactors.checkpoint (name text primary key, position bigint not null);

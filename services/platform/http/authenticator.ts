@@ -11,7 +11,7 @@ import type { Principal } from '../access/principal.js';
 import { forbidden, HttpProblem, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
-/** Authenticates callers. Every rejection is identical, so that nothing can be learned from it (docs/rules/bad-input.md). */
+/** Authenticates callers. All rejections are identical, so that they reveal nothing (docs/rules/bad-input.md). */
 @Injectable()
 export class Authenticator {
   private readonly sessions: ProvenSessions;
@@ -46,7 +46,7 @@ export class Authenticator {
     }
   }
 
-  /** Staff, or a program where the door has a scope; a blocked shop's staff pass the entrance only. */
+  /** Staff, or a program when the endpoint has a scope; a blocked shop's staff may use the entrance only. */
   private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const token = bearerOf(request);
     const principal = this.callers.looksLikeKey(token)
@@ -103,7 +103,7 @@ export class Authenticator {
 
 /** The one bearer token of a request. @throws HttpProblem */
 function bearerOf(request: FastifyRequest): string {
-  // Node joins nothing for this header: a second one is dropped in silence, so the raw list is asked.
+  // Node drops a second header of this name silently, so the raw list is read.
   const given = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
   );

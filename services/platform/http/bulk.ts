@@ -7,8 +7,8 @@ import type { Call } from './call.js';
 import { rejectWhole, runBulk } from './run-bulk.js';
 
 /**
- * Carries one command out per id. One that the shop does not have refuses the whole request before anything is done (B-023);
- * what the domain refuses is listed, the rest is done. Each has a key of its own, so that a repeat of the request changes nothing.
+ * Executes one command per id. An id that the shop does not have rejects the whole request before anything is done (B-023);
+ * ids rejected by the domain are listed, the others are done. Each id has a derived key, so that a repeat of the request changes nothing.
  */
 export async function handleBulk(
   ledger: Ledger,

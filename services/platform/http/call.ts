@@ -14,10 +14,10 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
   readonly requestId: string;
-  /** Digest of method, address and body, and the key the client gave. */
+  /** Digest of method, address and body, and the client's idempotency key. */
   readonly digest: string;
   readonly idempotencyKey: string | null;
-  /** The version an editor had read (`If-Match`). */
+  /** The version that an editor had read (`If-Match`). */
   readonly ifMatch: number | null;
 }
 
@@ -27,7 +27,7 @@ export type Reply<E extends Endpoint> = Omit<
   'success'
 >;
 
-/** One endpoint's message on the command or query bus: its class is made once from the contract. */
+/** Message of one endpoint on the command or query bus; its class is created once from the contract. */
 export class Message<E extends Endpoint = Endpoint> {
   constructor(readonly call: Call<E>) {}
 }
@@ -52,7 +52,7 @@ export interface Handler<E extends Endpoint> {
   execute(message: Message<E>): Promise<Reply<E>>;
 }
 
-/** Command context of a call. Without an idempotency key each call is a command of its own. */
+/** Command context of a call. A call without an idempotency key is a separate command each time. */
 export function commandContext(call: Call, operation: string): CommandContext {
   const { principal, requestId, idempotencyKey, digest } = call;
   const { shop, actor } = principal;

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { HttpProblem } from './http-problem.js';
 
 /**
- * Calls that are worked on at one time. What comes beyond would only wait: it is refused at once, so that those inside keep their
- * pace and clients know when to come back (L-20). At a thousand calls a second this is a queue of half a second.
+ * Concurrent calls. Further ones would only queue: they are rejected at once, so that admitted calls stay fast and clients know when to
+ * retry (L-20). At a thousand calls a second this is a queue of half a second.
  */
 const MAX_AT_ONCE = 500;
 
 const busy = (): HttpProblem =>
   new HttpProblem(503, 'busy', 'Too much is going on right now. Try again.', [], { retryAfterS: 1 });
 
-/** Keeps the calls under way below what can be carried in a reasonable time. */
+/** Bounds the number of concurrent calls. */
 @Injectable()
 export class ConcurrencyLimiter {
   private underWay = 0;
 
   constructor(private readonly max = MAX_AT_ONCE) {}
 
-  /** Lets one more in. @returns what to call when it is done. @throws HttpProblem with 503 when too much is under way */
+  /** Admits one call. @returns the function to call when it is done. @throws HttpProblem with 503 when too many are running */
   enter(): () => void {
     if (this.underWay >= this.max) throw busy();
     this.underWay += 1;
@@ -26,7 +26,7 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** @throws HttpProblem with 503 when too much is under way */
+  /** @throws HttpProblem with 503 when too many calls are running */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const leave = this.enter();
     try {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Connections that are used now and then hear within this time that they will be closed. */
+/** Time in which connections that are used now and then learn that they will be closed. */
 const FAREWELL_MS = 1500;
 /** Deadline of a drain: requests that are not answered by then are cut off. */
 const LONGEST_MS = 8000;
@@ -9,8 +9,8 @@ const LAST_WORD_MS = 100;
 const POLL_MS = 20;
 
 /**
- * The end of an HTTP server without a failed request (L-17, F-02): every answer tells its client to close the connection, what
- * is under way is finished, and only then nobody is let in any more.
+ * Graceful shutdown of an HTTP server without a failed request (L-17, F-02): every response tells its client to close the connection,
+ * then new connections are refused and running requests are finished.
  */
 export class Drain {
   private readonly unanswered = new Set<FastifyReply>();
@@ -26,8 +26,8 @@ export class Drain {
   }
 
   /**
-   * Resolves when nothing is under way and idle clients have been told; streams without an end are cut by closing the server.
-   * @param letIn resolves when whoever stands in front lets nobody in any more.
+   * Resolves when no request is running and idle clients have been notified; endless streams are cut by closing the server.
+   * @param letIn resolves when the proxy in front no longer sends new connections
    */
   async run(letIn: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.isLeaving = true;
@@ -35,7 +35,7 @@ export class Drain {
     const waited = () => performance.now() - began;
     while (waited() < FAREWELL_MS && (await this.connections()) > 0) await pause(POLL_MS);
     await letIn;
-    // From here on new connections are refused; those that are open get their answers.
+    // From here on new connections are refused; open ones still get their responses.
     const { server } = this.fastify;
     server.close();
     // The newest connection may not have sent its request yet.
@@ -46,7 +46,7 @@ export class Drain {
 
   private underWay(): number {
     let count = 0;
-    // A stream of events has been taken over by its sender and never ends by itself.
+    // A stream of events is hijacked by its sender and never ends.
     for (const reply of this.unanswered) if (!reply.sent) count += 1;
     return count;
   }

@@ -11,9 +11,9 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { fromValidation, HttpProblem } from './http-problem.js';
 import { RateLimiter } from './rate-limiter.js';
 
-/** The two bases of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
+/** The two base paths of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
 const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
-/** Parameters that the app proxy adds; they are proven by the signature and are no business of an endpoint. */
+/** Parameters that the app proxy adds; the signature proves them, and they are not part of an endpoint's query. */
 const PROXY_PARAMETERS = new Set(['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']);
 
 const METHODS = {
@@ -23,7 +23,7 @@ const METHODS = {
   DELETE: RequestMethod.DELETE,
 } as const;
 
-/** Makes the one controller whose routes are the endpoint table: nothing about a call is said outside the contracts. */
+/** Builds the one controller whose routes are the endpoint table: everything about a call is declared in the contracts. */
 export function endpointController(endpoints: readonly Endpoint[]): Type {
   @Controller()
   class EndpointController {
@@ -99,7 +99,7 @@ function callOf(endpoint: Endpoint, principal: Principal, request: FastifyReques
   } as Call;
 }
 
-/** An endpoint without a body takes none, or an empty object: clients send both. */
+/** Body of a call. An endpoint without a body accepts none, or an empty object: clients send both. */
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (request.body === undefined || request.body === null) return undefined;
   const empty = typeof request.body === 'object' && Object.keys(request.body).length === 0;
@@ -126,7 +126,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  // An id of the wrong form is an id that does not exist.
+  // A malformed id is an id that does not exist.
   if (part === 'params') throw new HttpProblem(404, 'not-found', 'There is nothing at this address');
   throw fromValidation(result.error);
 }

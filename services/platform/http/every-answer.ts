@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Headers of every answer, and its line in the access log: never a payload. */
+/** Sets the headers of every response, and writes its line in the access log: never a payload. */
 export function onEveryAnswer(fastify: FastifyInstance, log: Logger): void {
   fastify.addHook('onSend', async (request, reply) => {
     void reply

@@ -7,7 +7,7 @@ import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rew
 import type { z } from 'zod';
 import { fromRejection, fromValidation, HttpProblem, notFound, unauthorized } from './http-problem.js';
 
-/** The problem that a body is rejected with; undefined when it is valid. */
+/** The problem for an invalid body; undefined when it is valid. */
 function problem(schema: z.ZodType, body: unknown): HttpProblem | undefined {
   const result = schema.safeParse(body, { reportInput: true });
   return result.success ? undefined : fromValidation(result.error);

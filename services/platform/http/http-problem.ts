@@ -3,7 +3,7 @@ import type { Rejection } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
 
-/** An answer that is no success, ready to be sent. Thrown inside the API only; the domain answers rejections as values. */
+/** An error response (RFC 9457). Thrown inside the API only; the domain returns rejections as values. */
 export class HttpProblem extends Error {
   constructor(
     readonly status: number,
@@ -40,10 +40,10 @@ export const tooMany = (message: string, retryAfterS: number): HttpProblem =>
 export const notFound = (message = 'There is nothing at this address'): HttpProblem =>
   new HttpProblem(404, 'not-found', message);
 
-/** Values of the right kind that are wrong are 422; a body of the wrong shape is 400. */
+/** Codes of issues that are answered with 422: the value has the right type and is wrong. A body of the wrong shape is 400. */
 const VALUE_CODES = new Set(['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'invalid_value', 'custom']);
 
-/** A number of the right kind that is no whole one. */
+/** A number that is not an integer. */
 const isFractional = (issue: z.core.$ZodIssue): boolean => issue.code === 'invalid_type' && issue.expected === 'int';
 
 /** Zod reports a number beyond 2^53 twice; the field's own bound is the better message. */
@@ -75,7 +75,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 /** Beginnings of zod's own messages; all others come from contracts. */
 const ZODS_OWN = /^(Invalid|Too small|Too big|Unrecognized)/;
 
-/** Texts for what zod finds by itself; the contracts bring their own for what they check. */
+/** Texts for zod's built-in checks; the contracts have their own for theirs. */
 function wording(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required';
   if (!ZODS_OWN.test(issue.message)) return issue.message;
@@ -92,7 +92,7 @@ function wording(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The status of a refusal by the domain: what does not exist (for this shop) is 404, a lost race of editors 409, the rest 422. */
+/** Status of a domain rejection: what does not exist (for this shop) is 404, a conflict of editors 409, the rest 422. */
 export function fromRejection(rejection: Rejection): HttpProblem {
   const { rejected, field, with: values } = rejection;
   const message = rejectionText(rejected, values);

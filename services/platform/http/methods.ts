@@ -3,7 +3,7 @@ import { HttpProblem } from './http-problem.js';
 
 const ALL = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const satisfies HTTPMethods[];
 
-/** The addresses of this server with their methods; what an address does not have is 405, with the list of what it has (B-050). */
+/** Registered routes with their methods; other methods of an address are 405, with the list of those it has (B-050). */
 export class Methods {
   private readonly byPath = new Map<string, Set<string>>();
   private filled = false;
@@ -17,12 +17,12 @@ export class Methods {
     });
   }
 
-  /** `GET /api/shops` and the like, as they were registered. */
+  /** Routes such as `GET /api/shops`, as they were registered. */
   list(): string[] {
     return [...this.byPath].flatMap(([path, methods]) => [...methods].map((method) => `${method} ${path}`));
   }
 
-  /** To be called when all routes are there. */
+  /** Call this when all routes are registered. */
   rejectOthers(): void {
     this.filled = true;
     for (const [url, known] of this.byPath) {
@@ -31,7 +31,7 @@ export class Methods {
       this.fastify.route({
         method,
         url,
-        // Before a body is read: whatever it is, it is not wanted here.
+        // Before the body is read, since it is not used.
         onRequest: async (_request, reply) => {
           void reply.header('allow', allow);
           throw new HttpProblem(405, 'method-not-allowed', `Only ${allow} is possible here`);

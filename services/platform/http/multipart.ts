@@ -5,7 +5,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { FastifyRequest } from 'fastify';
 import { fromRejection, HttpProblem } from './http-problem.js';
 
-/** Addresses whose multipart bodies are streamed to their controller. */
+/** Whether an address streams its multipart body to its controller. */
 export const isUpload = (url: string): boolean => url.startsWith('/api/lp/files/');
 
 const missing = (): HttpProblem => fromRejection(reject('file.missing', { field: UPLOAD_FIELD }));
@@ -49,7 +49,7 @@ function parserOf(request: FastifyRequest): Parser {
 }
 
 /**
- * Streams the file of a form to `receive`. What is not read of the request is drained, so that the client gets its answer instead of a
+ * Streams the file of a form to `receive`. The unread rest of the request is drained, so that the client gets its response instead of a
  * broken connection. @throws HttpProblem for a form without a file
  */
 export async function readUpload<T>(request: FastifyRequest, receive: (part: Part) => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-/** The success envelope: one row, a page of rows, or what a write came to with its receipt. */
+/** The success envelope: one row, a page of rows, or the result of a write with its receipt. */
 function envelope(endpoint: Endpoint): unknown {
   const data = schemaOf(endpoint.data);
   const read = { position: { type: 'integer' }, asOf: { type: 'string' }, stale: { type: 'boolean' } };
@@ -110,12 +110,12 @@ const problemSchema = {
   },
 };
 
-/** Security scheme of programs, for both documents. */
+/** Security scheme of app keys, for both documents. */
 export const appKeyWords = `A key made in the admin (Settings, Event stream, Keys). Scopes: ${Object.entries(SCOPES)
   .map(([name, words]) => `\`${name}\` (${words})`)
   .join('; ')}.`;
 
-/** The OpenAPI 3.1 document, made of the endpoint table and nothing else. */
+/** The OpenAPI 3.1 document, generated from the endpoint table alone. */
 export function openApiOf(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -15,14 +15,14 @@ const RETRY_AFTER_S = 2;
 /** Lingering close: how long the rest of a body that is too large is read, in milliseconds. */
 const LONGEST_DROP_MS = 400;
 
-/** Lingering close: drops the rest of a body, because a client that still sends when the connection closes never reads the answer. */
+/** Lingering close: drops the rest of a body, because a client that still sends when the connection closes never reads the response. */
 async function dropBody(request: IncomingMessage): Promise<void> {
   const over = finished(request, { writable: false }).catch(() => undefined);
   request.resume();
   await Promise.race([over, pause(LONGEST_DROP_MS, undefined, { ref: false })]);
 }
 
-/** Every failure is answered with one problem document (RFC 9457); a defect shows only the request id, and is logged. */
+/** Answers every failure with one problem document (RFC 9457); a defect shows only the request id, and is logged. */
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   constructor(private readonly log: Logger) {}

@@ -4,24 +4,24 @@ import type { Principal } from '../access/principal.js';
 import { type Allowance, Meter } from '../rate-limit/meter.js';
 import { HttpProblem } from './http-problem.js';
 
-/** What one caller may ask, and what all callers of a shop may together: one shop's storm is nobody else's (docs/rules/bad-input.md). */
+/** Limits by caller and by shop: a burst of one shop does not affect others (docs/rules/bad-input.md). */
 const RATE_LIMITS = {
   staff: { perS: 100, burst: 300 },
   shopper: { perS: 10, burst: 40 },
-  /** Guests of one store behind one network address, of whom there may be many. */
+  /** Guests of one store behind one network address, possibly many. */
   guest: { perS: 50, burst: 200 },
   shop: { perS: 400, burst: 1200 },
 } as const satisfies Record<string, Allowance>;
 
-/** Token bucket by caller: beyond it 429 with Retry-After. Counts are those of this process. */
+/** Token bucket by caller: beyond it 429 with Retry-After. Counts are per process. */
 @Injectable()
 export class RateLimiter {
   private readonly meter = new Meter();
 
-  /** @param factor what every allowance is multiplied by */
+  /** @param factor multiplies every limit */
   constructor(private readonly factor: number) {}
 
-  /** @throws HttpProblem with 429 and the limit that was met */
+  /** @throws HttpProblem with 429 and the limit that was exceeded */
   consume({ shop, actor, customer }: Principal, request: FastifyRequest): void {
     const kind = actor.kind === 'shopper' ? (customer === null ? 'guest' : 'shopper') : 'staff';
     const who = kind === 'guest' ? request.ip : actor.id;

@@ -24,10 +24,10 @@ const freshnessOf = ({ position, asOf, stale }: AsOf): Freshness => ({
 /** The position that a read must include (`atLeast`). */
 const requestOf = <E extends Endpoint>(call: Call<E>) => ({ atLeast: (call.query as { atLeast?: number }).atLeast });
 
-/** A question to the tables of a shop; `position` is up to where everything is folded that it sees. */
+/** A query of a shop's tables; `position` is the position to which all of them are folded. */
 type Ask<T> = (db: Db, shop: string, position: number) => Promise<T>;
 
-/** A cursor of another list is a problem of the call; any other error stays as it is. */
+/** Maps an invalid cursor to an HTTP problem; any other error is unchanged. */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof InvalidCursor)) return error;
   const message = 'This cursor does not belong to this list';
@@ -42,7 +42,7 @@ const envelopeOf = <Row>({ rows, endCursor, hasNextPage, hasPreviousPage, total 
   pageInfo: { hasNextPage, hasPreviousPage },
 });
 
-/** The answer of a list that a context pages itself, outside the read models. */
+/** The response of a list that a context pages itself, outside the read models. */
 export const pageAnswer = async <Row>(read: () => Promise<Page<Row>>) =>
   envelopeOf(
     await read().catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const pageAnswer = async <Row>(read: () => Promise<Page<Row>>) =>
     }),
   );
 
-/** Reads for one caller: their shop only, waiting for what they wrote themselves (`atLeast`), with the envelope filled. */
+/** Reads for one caller: their shop only, including their own writes (`atLeast`), with the envelope filled. */
 export class QueryRunner {
   constructor(private readonly reader: Reader<LedgerTables>) {}
 
@@ -70,19 +70,19 @@ export class QueryRunner {
     await read().catch(() => undefined);
   }
 
-  /** A number that a command is checked against, as far as the tables are folded. */
+  /** A number that a command is checked against, as of the tables' position. */
   async value<T>(shop: string, query: (db: Db) => Promise<T>): Promise<T> {
     return (await this.reader.read(shop, query)).value;
   }
 
-  /** One row; what is not there, or not the caller's, is 404 alike (I-69). */
+  /** One row; a missing row and one of another shop are both 404 (I-69). */
   async one<E extends Endpoint, Row>(call: Call<E>, query: Ask<Row | null | undefined>) {
     const { value, ...freshness } = await this.read(call, query);
     if (value === null || value === undefined) throw notFound();
     return { data: value, ...freshness };
   }
 
-  /** The answer to a question that the database keeps; it may be missing without being an error: null. */
+  /** The answer of a stored query; null when there is none, which is not an error. */
   async answer<E extends Endpoint, Args extends readonly unknown[], Answer>(
     call: Call<E>,
     question: StoredQuery<Args, Answer>,

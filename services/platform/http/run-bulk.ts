@@ -6,25 +6,25 @@ import type { Ledger } from '../commands/ledger.js';
 import { requests } from '../commands/requests.js';
 import { answered, type Call, commandContext } from './call.js';
 
-/** Commands of a bulk action that run side by side: their events share the log's group commits, which hold about so many. */
+/** Commands of a bulk action that run concurrently: their events share the log's group commits, which hold about this many. */
 const AT_ONCE = 250;
 
 const OPERATION = 'bulk-request';
 
-/** Refuses a request as a whole, before anything is done. @throws Refusal */
+/** Rejects a request as a whole, before anything is done. @throws HttpProblem */
 export async function rejectWhole(ledger: Ledger, call: Call, rejection: Rejection): Promise<void> {
   answered(await ledger.rejectBeforeDeciding(requests, 'requests', rejection, commandContext(call, OPERATION)));
 }
 
-/** Takes the key for a request that writes no event of its own: another body under the same key is refused (P10). */
+/** Claims the idempotency key of a request that appends no event itself: another body under the same key is rejected (P10). */
 export async function claimKey(ledger: Ledger, call: Call, operation = OPERATION) {
   return answered(await ledger.execute(requests, 'requests', { kind: 'ClaimKey' }, commandContext(call, operation)))
     .receipt;
 }
 
 /**
- * Carries one command out per id; what is refused is listed, the rest is done. Each has a key of its own, so that a repeat of the request
- * changes nothing, and the request has one for all: the keys of its parts would not notice other ids under the same key (P10).
+ * Executes one command per id; rejected ids are listed, the others are done. Each id has a derived key, so that a repeat of the request
+ * changes nothing, and the request claims its own key: the derived keys would not detect other ids under the same key (P10).
  */
 export async function runBulk(
   ledger: Ledger,

@@ -10,12 +10,12 @@ import { answerUnreadable } from './unreadable-requests.js';
 const LARGEST_BODY = 1024 * 1024;
 const LARGEST_FORM = 4 * 1024;
 const LARGEST_DELIVERY = 8 * 1024 * 1024;
-/** Interval of the check for requests that are not received whole in time. */
+/** Interval of the check for requests that are not fully received in time. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpOptions {
   readonly requestTimeoutMs: number;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { BadJson, parseStrictly } from './strict-json.js';
 
 const parse = (text: string) => parseStrictly(Buffer.from(text));
 /**
- * Milliseconds of processor time, which a busy machine does not stretch as it does the clock's; the least of three tries, because a
+ * CPU milliseconds, which do not grow on a busy machine as wall-clock time does; the minimum of three runs, because a
  * garbage collection in one of them is not the text's cost.
  */
 const took = (task: () => unknown) => {

@@ -1,4 +1,4 @@
-/** A body that is not plain JSON of a sane size and shape. `at` names the place where it can be named. */
+/** A body that is not plain JSON of acceptable size and shape. `at` is the path, where it is known. */
 export class BadJson extends Error {}
 
 const DEEPEST = 20;
@@ -6,8 +6,8 @@ const MAX_KEYS = 200;
 const MAX_ITEMS = 10_000;
 
 /**
- * Parses JSON as a ledger must (docs/rules/bad-input.md): valid UTF-8 only, no key twice, no NUL or lone surrogate in a text,
- * bounded depth, keys and items. `JSON.parse` alone would keep the last of two equal keys in silence.
+ * Parses JSON strictly (docs/rules/bad-input.md): valid UTF-8 only, no duplicate keys, no NUL or lone surrogate in a text,
+ * bounded depth, keys and items. `JSON.parse` alone would silently keep the last of two equal keys.
  * @throws BadJson
  */
 export function parseStrictly(body: Buffer): unknown {
@@ -28,7 +28,9 @@ export function parseStrictly(body: Buffer): unknown {
   return value;
 }
 
-/** JSON.parse makes 1e309 Infinity and 10.00000000000000001 ten, in silence. Integers above 2^53 are left to their field's own bound. */
+/**
+ * JSON.parse silently turns 1e309 into Infinity and 10.00000000000000001 into 10. Integers above 2^53 are left to their field's own bound.
+ */
 function rejectInexact(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
   if (!Number.isFinite(value)) throw new BadJson('A number is too large');
@@ -37,7 +39,7 @@ function rejectInexact(_key: string, value: unknown, context?: { source?: string
   return value;
 }
 
-/** A number's digits and where its point is, however it was written: 10, 10.0 and 1e1 are the same. */
+/** A number's digits and the place of its point, independent of notation: 10, 10.0 and 1e1 are equal. */
 function significant(text: string): string {
   const [, whole = '', part = '', power = '0'] = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   const digits = `${whole}${part}`.replace(/^0+/, '');
@@ -45,7 +47,7 @@ function significant(text: string): string {
   return stored === '' ? '0' : `${stored}e${Number(power) - part.length + digits.length - stored.length}`;
 }
 
-/** Walks the text once before it is parsed, so that a bomb costs nothing. */
+/** Scans the text once before it is parsed, so that a JSON bomb costs nothing. */
 class Scan {
   private at = 0;
   private readonly open: ({ keys: Set<string>; awaitsKey: boolean } | { items: number })[] = [];
@@ -89,18 +91,18 @@ class Scan {
   }
 }
 
-/** A field's name in one spelling: an escape may write any letter of it in another way. */
+/** A field's name, normalised: any letter may be written as an escape. */
 function nameOf(literal: string): string {
   if (!literal.includes('\\')) return literal;
   try {
     return JSON.stringify(JSON.parse(literal));
   } catch {
-    // A broken escape: the parser refuses it later.
+    // A broken escape: the parser rejects it later.
     return literal;
   }
 }
 
-/** PostgreSQL refuses NUL, and UTF-8 has no lone surrogates: both would fail later and less clearly. */
+/** PostgreSQL rejects NUL, and UTF-8 has no lone surrogates: both would fail later and less clearly. */
 function rejectBrokenTexts(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw new BadJson('A text contains the NUL character');

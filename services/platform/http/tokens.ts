@@ -1,4 +1,4 @@
-/** Injection tokens of things that are interfaces. */
+/** Injection tokens of interfaces. */
 export const EVENT_STORE = Symbol('event store');
-/** Tells the operator of what should not happen. */
+/** Alarms the operator of conditions that should not occur. */
 export const ALARM = Symbol('alarm');

@@ -12,7 +12,7 @@ const PROBLEMS = new Map([
 ]);
 const UNREADABLE = new HttpProblem(400, 'invalid', 'The request cannot be read');
 
-/** The answer to bytes that the HTTP parser refused, as it goes over the wire. */
+/** Raw HTTP response to bytes that the HTTP parser rejected. */
 function answerTo(code: string): string {
   const problem = PROBLEMS.get(code) ?? UNREADABLE;
   const body = JSON.stringify(problem.toProblem(randomUUID()));
@@ -29,8 +29,8 @@ function answerTo(code: string): string {
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers a request that never became one. Lingering close: the rest of what the client sends is read and dropped
- * for a moment, because a reset connection would take the answer with it.
+ * Answers a request that could not be parsed. Lingering close: the rest of the client's data is read and dropped
+ * for a moment, because a reset connection would discard the response.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || answered.has(socket)) return;

@@ -4,17 +4,17 @@ import { isOutage } from '../database/outage.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { DeliveryVerdict, Inbox, StoredDelivery } from './inbox.js';
 
-/** Deliveries under way at one time: enough for what they ask the database to share statements. */
+/** Concurrent deliveries: enough for their queries to share statements. */
 const MAX_AT_ONCE = 192;
-/** More are taken when at least so many have ended. */
+/** Further deliveries are taken when at least this many have ended. */
 const LEAST_TAKEN = 64;
-/** How often it is looked whether another process has stored deliveries, in milliseconds. */
+/** Interval in milliseconds of polling for deliveries that another process has stored. */
 const POLL_INTERVAL_MS = 200;
 /** Polling interval of a process that waits for the right to take deliveries. */
 const STANDBY_MS = 1_000;
-/** After an outage of the database, or of the log. */
+/** Backoff after an outage of the database or the log. */
 const OUTAGE_PAUSE_MS = 1_000;
-/** Idle time-out of the session: after it the server ends it and another process takes deliveries. */
+/** Idle time-out of the session: the server then ends it, and another process takes deliveries. */
 const SILENCE = '15s';
 
 const HOLD = `select pg_try_advisory_lock(hashtextextended('loyalty/deliveries', 0)) as held`;
@@ -22,12 +22,12 @@ const HOLD = `select pg_try_advisory_lock(hashtextextended('loyalty/deliveries',
 export interface DeliveryWorkerParts {
   readonly pool: pg.Pool;
   readonly inbox: Inbox;
-  /** Does what a delivery asks for. A fault is thrown. */
+  /** Processes a delivery. A failure is thrown. */
   readonly work: (delivery: StoredDelivery) => Promise<DeliveryVerdict>;
   readonly log: Logger;
 }
 
-/** Does what a delivery asks for, and ends it. */
+/** Processes a delivery and closes it. */
 export async function processDelivery(
   { inbox, work, log }: DeliveryWorkerParts,
   delivery: StoredDelivery,
@@ -42,15 +42,15 @@ export async function processDelivery(
 }
 
 /**
- * Works on stored deliveries, oldest first, many at a time: they are taken in batches, and what each asks the database shares statements with the
- * others (ADR 94). One process takes them at a time, by a lock of its session, which the server lets go when the process is gone; what that process
- * had under way is taken again, and changes nothing where it was done. A delivery that fails is left to the job queue; an outage is waited for.
+ * Processes stored deliveries, oldest first, many at a time: they are taken in batches, and their queries share statements (ADR 94). One
+ * process takes them at a time, by a session lock that the server releases when the process is gone; deliveries in progress there are taken
+ * again, and change nothing where they were done. A failed delivery is left to the job queue; during an outage the worker waits.
  */
 export class DeliveryWorker {
   private readonly underWay = new Map<number, Promise<void>>();
   private session: pg.PoolClient | null = null;
   private stopped = false;
-  /** Something was stored or has ended since the last look. */
+  /** A delivery was stored or has ended since the last poll. */
   private isAwake = false;
   private pausedUntil = 0;
   private wakeUp: () => void = () => undefined;
@@ -63,7 +63,7 @@ export class DeliveryWorker {
     this.running = this.run();
   }
 
-  /** Resolves when what was under way has ended. */
+  /** Resolves when running deliveries have ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
@@ -72,7 +72,7 @@ export class DeliveryWorker {
     this.endSession();
   }
 
-  /** Looks for deliveries at once. */
+  /** Polls for deliveries at once. */
   wake(): void {
     this.isAwake = true;
     this.wakeUp();
@@ -93,7 +93,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** @returns how many were taken */
+  /** @returns the number of deliveries taken */
   private async takeSome(session: pg.PoolClient): Promise<number> {
     this.isAwake = false;
     const room = MAX_AT_ONCE - this.underWay.size;
@@ -122,7 +122,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Nobody asks while the database or the log cannot answer; what is open is taken again afterwards. */
+  /** Pauses while the database or the log is unavailable; open deliveries are taken again afterwards. */
   private pause(): void {
     this.pausedUntil = performance.now() + OUTAGE_PAUSE_MS;
   }
@@ -137,13 +137,13 @@ export class DeliveryWorker {
     return this.session;
   }
 
-  /** Closes the connection, which lets its lock go. */
+  /** Closes the connection, which releases its lock. */
   private endSession(): void {
     this.session?.release(true);
     this.session = null;
   }
 
-  /** @param ends whether something to do ends it early; stopping always does. */
+  /** @param ends whether new work ends it early; stopping always does */
   private async sleep(ms: number, ends: boolean): Promise<void> {
     if (ms <= 0 || this.stopped || (ends && this.isAwake)) return;
     await new Promise<void>((resolve) => {

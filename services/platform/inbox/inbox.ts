@@ -3,7 +3,7 @@ import { Batches } from '@loyalty/projections/engine/reading/batches';
 import pg from 'pg';
 import { asShop } from '../database/pool.js';
 
-/** The platform waits five seconds for an answer; a delivery that is not stored by then is refused (F-26). */
+/** The platform waits five seconds for a response; a delivery that is not stored by then is rejected (F-26). */
 const LONGEST_STORE_MS = 2_500;
 
 /** Headers of a delivery with a valid signature. */
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly topic: string;
   /** The platform's id of this delivery; a retry carries the same one (P11). */
   readonly delivery: string;
-  /** The platform's id of what happened; several topics may share it. */
+  /** The platform's id of the occurrence; several topics may share it. */
   readonly event: string;
   readonly triggeredAt: string | null;
   readonly body: Buffer;
@@ -25,10 +25,10 @@ export interface StoredDelivery extends Delivery {
 
 export type DeliveryVerdict = { readonly state: 'done' | 'ignored' | 'parked'; readonly reason: string };
 
-/** `foreign`: another shop, or another kind of topic, has told this very body before. */
+/** `foreign`: the same body came from another shop or under another kind of topic before. */
 export type Stored = 'fresh' | 'repeated' | 'foreign';
 
-/** Topics that change something, by what their bodies tell: the platform may send one body under each topic of a kind. */
+/** Kinds of topics that change something, by the content of their bodies: the platform may send one body under each topic of a kind. */
 const KINDS: readonly [string, RegExp][] = [
   ['orders', /^orders\//],
   ['refunds', /^refunds\//],
@@ -51,7 +51,7 @@ export function senderOf(shop: string, topic: string): Buffer | null {
 
 type Incoming = Delivery & { readonly receivedAt: Date };
 
-/** How a delivery ended, and how long that took, in milliseconds. */
+/** Outcome of a delivery, and its processing time in milliseconds. */
 interface Closing {
   readonly shop: string;
   readonly id: number;
@@ -74,11 +74,11 @@ function deliveryOf(shop: string, id: number, row: DeliveryRow): StoredDelivery 
   return { id, shop, topic, delivery, event, body, ...times };
 }
 
-/** What the server says of a statement, which may be one delivery's fault; a connection that broke or says nothing is nobody's. */
+/** An error that the server reports for a statement may be one delivery's fault; a lost or silent connection is not. */
 const isOfTheServer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(?:08|53|57)/.test(error.code ?? '');
 
-/** Stores deliveries durably before they are answered, and ends them; a repeat is counted and changes nothing. */
+/** Stores deliveries durably before they are answered, and closes them; a repeat is counted and changes nothing. */
 export class Inbox {
   private repeatedSince = 0;
   private wake: () => void = () => undefined;
@@ -90,7 +90,7 @@ export class Inbox {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Those that come at the same time share a statement, because deliveries come in bursts. */
+  /** Request coalescing: concurrent deliveries share a statement, because deliveries come in bursts. */
   async store(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const stored = await this.incoming.add({ ...delivery, receivedAt });
     if (stored === 'repeated') this.repeatedSince += 1;
@@ -98,7 +98,7 @@ export class Inbox {
     return stored;
   }
 
-  /** @param wake called whenever deliveries were stored by this process. */
+  /** @param wake called whenever this process has stored deliveries */
   onStored(wake: () => void): void {
     this.wake = wake;
   }
@@ -125,18 +125,18 @@ export class Inbox {
     return rows.map(({ stored }) => stored);
   }
 
-  /** Another thread of this process has stored deliveries, and so many that had come before. */
+  /** Another thread of this process has stored deliveries, with this number of repeats among them. */
   storedBeside(repeats: number): void {
     this.repeatedSince += repeats;
     this.wake();
   }
 
-  /** Deliveries that came again since this process began. */
+  /** Repeated deliveries since this process started. */
   get repeated(): number {
     return this.repeatedSince;
   }
 
-  /** A delivery that still needs work, or null. */
+  /** A delivery that is not processed yet, or null. */
   async open(shop: string, id: number): Promise<StoredDelivery | null> {
     const query = { name: 'open-delivery', text: 'select * from inbox.open($1, $2)', values: [shop, id] };
     const [row] = (await this.pool.query<DeliveryRow>(query)).rows;
@@ -144,9 +144,9 @@ export class Inbox {
   }
 
   /**
-   * Deliveries of all shops that are to be worked on, oldest first.
-   * @param session the connection that holds the right to take them.
-   * @param busy ids that are being worked on.
+   * Deliveries of all shops that are to be processed, oldest first.
+   * @param session the connection that holds the right to take them
+   * @param busy ids that are being processed
    */
   async take(session: pg.ClientBase, max: number, busy: Iterable<number>): Promise<StoredDelivery[]> {
     const query = { name: 'take-deliveries', text: 'select * from inbox.take($1, $2)', values: [max, [...busy]] };
@@ -154,18 +154,18 @@ export class Inbox {
     return rows.map((row) => deliveryOf(row.shop, row.id, row));
   }
 
-  /** Deliveries that are taken next, of all shops. */
+  /** Number of waiting deliveries of all shops. */
   async waiting(): Promise<number> {
     const { rows } = await this.pool.query<{ waiting: number }>('select inbox.waiting() as waiting');
     return rows[0]?.waiting ?? 0;
   }
 
-  /** Leaves a delivery that failed to the job queue, which tries it again with growing pauses. */
+  /** Leaves a failed delivery to the job queue, which retries with exponential backoff. */
   async leaveToJob(shop: string, id: number): Promise<void> {
     await this.pool.query('select inbox.leave_to_job($1, $2)', [shop, id]);
   }
 
-  /** Ends a delivery. Only a parked one keeps its body, so that it can be tried again. */
+  /** Closes a delivery. Only a parked one keeps its body, so that it can be retried. */
   async close(shop: string, id: number, verdict: DeliveryVerdict, tookMs: number): Promise<void> {
     await this.closing.add({ shop, id, verdict, tookMs: Math.round(tookMs) });
   }
@@ -185,7 +185,7 @@ export class Inbox {
     return some.map(() => undefined);
   }
 
-  /** Counts of a shop's deliveries by their end, and of repeats. */
+  /** Counts of a shop's deliveries by outcome, and of repeats. */
   async states(shop: string) {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<Record<'received' | 'done' | 'ignored' | 'waiting' | 'parked' | 'repeats', number>>(

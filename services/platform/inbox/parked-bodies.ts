@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 
-/** Bodies that are looked at in one go. */
+/** Bodies that are read in one page. */
 const AT_ONCE = 100;
 
 /** Bodies of parked deliveries: the only part of the inbox with the platform's data in clear. */
 export class ParkedBodies {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Drops the bodies of a shop that tell of somebody; what they were about cannot be tried again. @returns how many. */
+  /** Drops the bodies of a shop that match `reports`, for erasure of a person; their deliveries cannot be retried. @returns their number */
   async drop(shop: string, reports: (body: Buffer) => boolean): Promise<number> {
     let dropped = 0;
     for (let after = 0; ; ) {

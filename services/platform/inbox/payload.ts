@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The payload is not what its topic promises; the delivery is parked with this reason, nothing is guessed. */
+/** The payload does not have the shape of its topic; the delivery is parked with this reason, nothing is guessed. */
 export class BadPayload extends Error {}
 
-/** A number that may have a fraction or more digits than a double counts: what stands before a number tells it from a text's digits. */
+/** A number with a fraction or more digits than a double holds; the character before it tells it from digits in a text. */
 const UNSURE = /[[:,\s]-?\d+(?:[.eE]|\d{15})/;
 
-/** A number that a double would change, or that has a fraction, as the text it was. */
+/** Keeps a number as its text if a double would change it, or if it has a fraction. */
 function exactly(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
   return Number.isSafeInteger(value) && /^-?\d+$/.test(context.source) ? value : context.source;
@@ -14,12 +14,12 @@ function exactly(_key: string, value: unknown, context?: { source?: string }): u
 
 /**
  * Parses a body without losing digits: ids pass 2^53 and amounts come as JSON numbers, so every number that a double
- * would change, or that has a fraction, stays the text it was.
+ * would change, or that has a fraction, stays text.
  */
 export function parseBody(body: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    // Most bodies have no such number, and looking at each value costs three times what parsing does.
+    // Most bodies have no such number, and a reviver costs three times as much as parsing.
     return UNSURE.test(` ${text}`) ? JSON.parse(text, exactly) : JSON.parse(text);
   } catch {
     throw new BadPayload('the body is not JSON in UTF-8');
@@ -33,7 +33,7 @@ export function unwrap(body: unknown, name: string): unknown {
   return body;
 }
 
-/** A field that one function reads, whether it is there or not: for shapes of many fields, a third of what zod's own steps cost. */
+/** A field that one function reads, present or not: for shapes of many fields a third of the cost of zod's own steps. */
 function field<Read>(readIt: (value: unknown) => Read | undefined, wrong: string) {
   return z
     .unknown()
@@ -48,7 +48,7 @@ function field<Read>(readIt: (value: unknown) => Read | undefined, wrong: string
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** An id as text, however it was written. */
+/** An id as text, in whatever form it was sent. */
 export const platformId = z.union([z.int().min(0), z.string()]).transform((value, context) => {
   const text = String(value);
   if (/^\d{1,20}$/.test(text)) return text;
@@ -56,7 +56,7 @@ export const platformId = z.union([z.int().min(0), z.string()]).transform((value
   return z.NEVER;
 });
 
-/** An amount as decimal text: the platform writes texts, numbers and sometimes nothing. */
+/** An amount as decimal text: the platform sends texts, numbers and sometimes nothing. */
 export const amount = field((value) => {
   if (value === null || value === undefined || value === '') return '0';
   const text = isScalar(value) ? String(value).trim() : '';
@@ -65,7 +65,7 @@ export const amount = field((value) => {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Date.parse alone would take many texts for a moment, read those without an offset in the machine's zone, and roll February 30 over. */
+/** Date.parse alone would accept many texts, read those without an offset in the machine's zone, and roll February 30 over. */
 function instantOf(text: string): string | null {
   const [, day, time, offset] = MOMENT.exec(text) ?? [];
   if (!day || new Date(Date.parse(`${day}T00:00:00Z`) || 0).toISOString().slice(0, 10) !== day) return null;
@@ -74,13 +74,13 @@ function instantOf(text: string): string | null {
   return /^\d{4}-/.test(instant) ? instant : null;
 }
 
-/** A moment as UTC, or null when it is missing. */
+/** A moment in UTC, or null when it is missing. */
 export const moment = field((value) => {
   if (value === null || value === undefined || value === '') return null;
   return (typeof value === 'string' && instantOf(value)) || undefined;
 }, 'is no moment');
 
-/** A text; missing is empty. PostgreSQL refuses NUL, and half a character is none: both are left out. */
+/** A text; missing is empty. PostgreSQL rejects NUL and lone surrogates: both are removed. */
 export const text = field((value) => {
   if (value === null || value === undefined) return '';
   return isScalar(value) ? whole(String(value)) : undefined;
@@ -88,10 +88,10 @@ export const text = field((value) => {
 
 const whole = (value: string): string => value.replaceAll('\u0000', '').toWellFormed();
 
-/** The beginning of a text, without half a character at its end. */
+/** The beginning of a text, without a lone surrogate at its end. */
 export const beginning = (value: string, max: number): string => whole(value.slice(0, max));
 
-/** Checks a payload against the shape we read of it. @throws BadPayload naming the first wrong field. */
+/** Parses a payload by the shape that we read of it. @throws BadPayload naming the first wrong field */
 export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-/** Deliveries of the platform, stored before they are answered (I-12). Bodies hold personal data and go when the work is done. */
+/** Deliveries of the platform, stored before they are answered (I-12). Bodies hold personal data and are deleted when processed. */
 export const inboxSchema = `
 create schema if not exists inbox;
 create table if not exists inbox.delivery (

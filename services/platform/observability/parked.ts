@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import type { Jobs } from '../tasks/jobs.js';
 
-/** Rows of one kind that are listed: more than anyone reads, few enough to answer at once. */
+/** Maximum number of rows listed of one kind: more than anyone reads, few enough to answer at once. */
 const MAX = 200;
 
 /** Parked streams of the read models, and their retry. */
@@ -13,7 +13,7 @@ export interface ParkedStreams {
   retry(shop: string, stream: string): Promise<void>;
 }
 
-/** Stands in for the reason of a delivery from the moment it is tried again until that has come to something. */
+/** Replaces a delivery's failure reason from the moment of its retry until the retry has an outcome. */
 const TRIED = 'tried again';
 
 interface JobRow {
@@ -25,7 +25,7 @@ interface JobRow {
   readonly shop: string | null;
 }
 
-/** Everything that could not be carried out, whatever room it belongs to: listed in one shape, tried again in one way. */
+/** All parked work of every part of the service: listed in one shape, retried in one way. */
 export class Parked {
   constructor(
     private readonly pool: pg.Pool,
@@ -33,7 +33,7 @@ export class Parked {
     private readonly jobs: Pick<Jobs, 'retry'>,
   ) {}
 
-  /** Parked work, oldest first; of one shop, or of all when none is given. */
+  /** Parked work, oldest first; of one shop, or of all without one. */
   async list(shop?: string): Promise<ParkedRow[]> {
     const parts = await Promise.all([
       this.streams.list(shop),
@@ -45,8 +45,8 @@ export class Parked {
   }
 
   /**
-   * Asks for one thing to be tried again. Streams are folded at once; events, deliveries and jobs are taken by whoever works on them.
-   * @returns false when nothing of this shop is parked under this name.
+   * Requests a retry. Streams are folded at once; events, deliveries and jobs are taken by their workers.
+   * @returns false when the shop has nothing parked under this id
    */
   async retry(shop: string, kind: ParkedRow['kind'], id: string): Promise<boolean> {
     const found = (await this.list(shop)).some((row) => row.kind === kind && row.id === id);
@@ -97,7 +97,7 @@ export class Parked {
       where state = 'parked' and ($1::text is null or shop = $1) order by id limit $2`;
     const client = await this.pool.connect();
     try {
-      // Local to the transaction: without a shop all parked deliveries are seen, and nothing else of anyone.
+      // Local to the transaction: without a shop all parked deliveries are visible, and nothing else.
       await client.query('begin');
       await client.query(`select set_config('app.shop', $1, true), set_config('inbox.scope', $2, true)`, [
         shop ?? '',

@@ -5,8 +5,8 @@ import { asShop } from '../database/pool.js';
 const WRITE_EVERY_MS = 1000;
 
 /**
- * Counts commands that came again and were answered from memory. Counted here and written now and then: a repeat must cost next to nothing.
- * A killed process loses what it counted within the last second, which is a figure and no fact of the ledger.
+ * Counts repeated commands that got a stored answer. Counted in memory and written periodically: a repeat must cost next to nothing.
+ * A killed process loses its counts of the last second, which are a metric and no fact of the ledger.
  */
 export class Repeats {
   private counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export class Repeats {
     this.timer = setInterval(() => void this.flush(), WRITE_EVERY_MS).unref();
   }
 
-  /** Repeats since this process began. */
+  /** Repeats since this process started. */
   get total(): number {
     return this.all;
   }
@@ -30,7 +30,7 @@ export class Repeats {
     this.counts.set(shop, (this.counts.get(shop) ?? 0) + 1);
   }
 
-  /** Repeated commands of a shop, ever. */
+  /** Repeated commands of a shop, in total. */
   async of(shop: string): Promise<number> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ commands: number }>('select commands from health.repeat where shop = $1', [shop]),
@@ -55,7 +55,7 @@ export class Repeats {
           ),
         );
       } catch (error) {
-        // The database is away; what was counted is written the next time.
+        // The database is unavailable; the counts are written the next time.
         this.counts.set(shop, (this.counts.get(shop) ?? 0) + commands);
         this.log.warn({ err: error }, 'repeats wait for the database');
       }

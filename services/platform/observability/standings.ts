@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { LagRow } from '@loyalty/projections/engine/runtime/lag';
 import type pg from 'pg';
 
-/** As much of the log as telling ages needs. */
+/** The part of the log that computing ages needs. */
 interface Log {
   readAll(after: number, limit: number): Promise<Recorded[]>;
 }
@@ -14,8 +14,8 @@ interface StoredStanding {
 }
 
 /**
- * Where everything stands that keeps nothing but its position, as stored: whichever process follows. A follower is as old as the first
- * event it has not seen. The read models tell their own standing (`storedLag`).
+ * Stored checkpoints of all followers that keep nothing but a position, whichever process runs them. A follower's age is that of the first
+ * event that it has not processed. The read models report their own lag (`storedLag`).
  */
 export async function storedStandings(pool: pg.Pool, log: Log, head: number, now: Date): Promise<LagRow[]> {
   const { rows } = await pool.query<StoredStanding>(

@@ -25,7 +25,7 @@ export interface TaskFindings {
   readonly differing?: number;
 }
 
-/** Told how far a task is. */
+/** Callback for the progress of a task. */
 export type TaskProgress = (position: number) => void;
 
 /** Stores the last rebuild and the last drift proof of the installation, and the progress of a running one. */
@@ -44,15 +44,15 @@ export class Tasks {
     return { rebuild: shown('rebuild'), drift: shown('drift') };
   }
 
-  /** Whether a task runs now, anywhere. */
+  /** Whether a task is running, in any process. */
   async busy(): Promise<boolean> {
     const { rebuild, drift } = await this.last();
     return rebuild?.state === 'running' || drift?.state === 'running';
   }
 
   /**
-   * Runs a task and keeps what it says of itself. The work itself takes turns with others by the engine's own lock.
-   * @throws what the work throws; the row then says why.
+   * Runs a task and stores its findings. The work itself is serialized by the engine's own lock.
+   * @throws errors of the work; the row then has the reason
    */
   async run<T extends TaskFindings>(
     kind: TaskKind,

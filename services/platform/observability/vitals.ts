@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store/port.js';
 import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
 
-/** A dependency that answers later than this counts as failed. */
+/** Time-out of a dependency check: a later answer counts as failed. */
 const LONGEST_CHECK_MS = 2_000;
 
 /** Lag of a consumer of the log. `ageMs`: age of its oldest waiting event. */
@@ -17,14 +17,14 @@ export interface Lag {
   readonly parked: number;
 }
 
-/** Something that follows the log. */
+/** Reads the lag of a follower of the log. */
 export type Follower = () => Lag;
 
-/** Metrics beyond the followers of this process. */
+/** Metrics of the whole installation, in addition to the followers of this process. */
 export interface Beyond {
-  /** Waiting for help, by what it is: deliveries and jobs. */
+  /** Parked work by kind: deliveries and jobs. */
   parked(): Promise<Readonly<Record<string, number>>>;
-  /** Repeats absorbed since this process began, by kind. */
+  /** Absorbed repeats since this process started, by kind. */
   repeats(): Readonly<Record<string, number>>;
   /** The last drift proof: when it ended (ms since 1970) and how many rows differed from the log; null when there is none. */
   drift(): Promise<{ endedAt: number; differing: number } | null>;
@@ -42,7 +42,7 @@ export class Vitals {
     private readonly jobs: Jobs,
     private readonly inbox: Pick<Inbox, 'waiting'>,
     private readonly followers: readonly Follower[],
-    /** Whether this process is of use only while its commands can be appended. */
+    /** Whether this process is useful only while its commands can be appended. */
     private readonly mustLead = false,
   ) {
     collectDefaultMetrics({ register: this.registry, prefix: 'loyalty_' });
@@ -63,7 +63,7 @@ export class Vitals {
     gauge('loyalty_parked', 'Streams or events a consumer could not carry out', (lag) => lag.parked);
   }
 
-  /** Adds the figures of the whole installation to what a scrape answers. One that cannot be had is left out, not made up. */
+  /** Adds the metrics of the whole installation to a scrape. One that cannot be read is left out. */
   observe(beyond: Beyond): void {
     const registers = [this.registry];
     const ask = async (read: () => Promise<void> | void): Promise<void> => {
@@ -110,7 +110,7 @@ export class Vitals {
       });
   }
 
-  /** From now on probes say that this process takes no more traffic. */
+  /** From now on readiness probes report that this process takes no more traffic. */
   leave(): void {
     this.isLeaving = true;
   }
@@ -119,12 +119,12 @@ export class Vitals {
     return this.isLeaving;
   }
 
-  /** Whether commands of this process can be appended now; of two processes on one log in PostgreSQL one leads. */
+  /** Whether commands of this process can be appended now; of two processes on one log in PostgreSQL one is the leader. */
   leads(): boolean {
     return this.store.isWriter?.() ?? true;
   }
 
-  /** False on a standby that would append: commands to it are refused. */
+  /** False on a standby that would append: commands to it are rejected. */
   serves(): boolean {
     return !this.mustLead || this.leads();
   }
@@ -134,7 +134,7 @@ export class Vitals {
   }
 
   async dependencies(): Promise<Record<'database' | 'eventStore', 'ok' | 'failed'>> {
-    // A frozen process has failed: callers do not wait long for it.
+    // A frozen process counts as failed: callers do not wait long for it.
     const state = (check: Promise<unknown>): Promise<'ok' | 'failed'> => {
       const late = pause(LONGEST_CHECK_MS, 'failed' as const, { ref: false });
       return Promise.race([check.then(() => 'ok' as const).catch(() => 'failed' as const), late]);
@@ -143,13 +143,13 @@ export class Vitals {
     return { database, eventStore };
   }
 
-  /** True when nothing is under way: no delivery and no job waits, everything that follows the log has reached its head. */
+  /** True when nothing is running: no delivery and no job waits, and every follower has reached the head of the log. */
   async isIdle(): Promise<boolean> {
     const [waiting, before] = await Promise.all([this.inbox.waiting(), this.jobs.counts()]);
     if (waiting > 0 || before.open > 0) return false;
     const head = await this.store.head();
     if (!this.lags().every((lag) => lag.position >= head)) return false;
-    // Followers may have added jobs up to here, and those may have appended.
+    // Followers may have added jobs until here, and those may have appended.
     const after = await this.jobs.counts();
     return after.open === 0 && (await this.store.head()) === head;
   }

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './roles.js';
 
-/** Uses of PostgreSQL in one process; each has connections of its own. */
+/** Uses of PostgreSQL in one process; each has separate connections. */
 export const CONNECTION_USES = {
   writer: 'the session that holds or awaits the lease of the log',
   listener: 'LISTEN of a process without the lease',
@@ -14,7 +14,7 @@ export const CONNECTION_USES = {
 } as const;
 export type ConnectionUse = keyof typeof CONNECTION_USES;
 
-/** Most connections of each use; together never more than the budget of the process. */
+/** Maximum number of connections by use; together never more than the budget of the process. */
 export type ConnectionBudget = Readonly<Record<ConnectionUse, number>>;
 
 const NONE: ConnectionBudget = {
@@ -30,8 +30,8 @@ const NONE: ConnectionBudget = {
 };
 
 /**
- * The least that a role works with. Three connections of the worker are held for as long as it works (jobs that are announced, its sign
- * of life, deliveries); it has no listener, because it works only while it has the lease.
+ * Minimum by role. Three connections of the worker are held while it works (job notifications, its liveness lock, deliveries); it has no
+ * listener, because it works only while it has the lease.
  */
 const LEAST: Readonly<Record<Role, Partial<ConnectionBudget>>> = {
   api: { writer: 1, listener: 1, service: 2, reader: 1, projector: 1, webhooks: 1 },
@@ -41,7 +41,7 @@ const LEAST: Readonly<Record<Role, Partial<ConnectionBudget>>> = {
   relay: { listener: 1, service: 2 },
 };
 
-/** One after the other gets what is left of the budget, until nothing is. */
+/** Round robin: each use in turn gets one more connection until the budget is spent. */
 const SHARED_OUT: readonly ConnectionUse[] = ['reader', 'service', 'log', 'reader', 'webhooks', 'service', 'reader'];
 const MOST: Partial<Record<ConnectionUse, number>> = { service: 32, reader: 32, log: 8, webhooks: 4, projector: 4 };
 
@@ -51,26 +51,26 @@ const FURTHER_ROLE = 4;
 
 const sum = (budget: ConnectionBudget): number => Object.values(budget).reduce((total, count) => total + count, 0);
 
-/** The least connections that a process with these roles works with. */
+/** The minimum number of connections of a process with these roles. */
 export function leastBudget(roles: readonly Role[]): ConnectionBudget {
   const least: Record<ConnectionUse, number> = { ...NONE };
   for (const role of roles)
     for (const [use, count] of Object.entries(LEAST[role]) as [ConnectionUse, number][])
       least[use] = Math.max(least[use], count);
   if (roles.includes('api') && roles.includes('worker')) least.scan = 1;
-  // A process with all roles has the lease, and hears of its own commits.
+  // A process with all roles has the lease, and is woken by its own commits.
   if (roles.length === ROLES.length) least.listener = 0;
   return least;
 }
 
-/** Connections that a process opens at most when nothing else is configured: 8 with one role, 20 with all. */
+/** Default maximum of connections of a process: 8 with one role, 20 with all. */
 export const defaultBudget = (roles: readonly Role[]): number =>
   Math.min(DEFAULT_OF_ALL, DEFAULT_OF_ONE + (roles.length - 1) * FURTHER_ROLE);
 
 /**
- * Shares a number of connections out to the uses of one process.
- * @param total most connections of the process; left out: `defaultBudget`
- * @throws Error when the roles cannot work with so few
+ * Distributes the connections of one process over its uses.
+ * @param total maximum of the process; default: `defaultBudget`
+ * @throws Error when the roles cannot work with that few
  */
 export function connectionBudget(roles: readonly Role[], total?: number): ConnectionBudget {
   const budget: Record<ConnectionUse, number> = { ...leastBudget(roles) };

@@ -1,3 +1,3 @@
-/** The parts of the service that a process can carry out. */
+/** The roles that a process can have. */
 export const ROLES = ['api', 'projector', 'reactor', 'relay', 'worker'] as const;
 export type Role = (typeof ROLES)[number];

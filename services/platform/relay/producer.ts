@@ -4,12 +4,12 @@ import { type KafkaConnection, kafkaSettings, RETRY } from '@loyalty/projections
 import { type Admin, Kafka, type Producer, type TopicMessages } from 'kafkajs';
 import { createTopics, missingTopics, type TopicOptions, topicProblems, topicsOf } from './topics.js';
 
-/** An event and the position of the one before it in the log. */
+/** An event and the position of the event before it in the log. */
 export type Following = readonly [event: Recorded, previous: number];
 
-/** Hands events to Kafka. After an error it is thrown away: a new one begins with a clean sequence. */
+/** Sends events to Kafka. After an error it is discarded: a new one begins with a clean sequence. */
 export interface LogProducer {
-  /** Resolves when every replica in sync has all of them. */
+  /** Resolves when every in-sync replica has all of them. */
   send(events: readonly Following[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface LogProducer {
 export interface ProducerOptions {
   readonly kafka: KafkaConnection;
   readonly topics: TopicOptions;
-  /** Told which topics are about to be made, and waited for. */
+  /** Called with the topics that are about to be created, and awaited. */
   readonly onMissing: (topics: readonly string[]) => Promise<void>;
   readonly report?: ((message: string, detail: Record<string, unknown>) => void) | undefined;
 }
@@ -39,12 +39,12 @@ function messagesOf(events: readonly Following[], prefix: string): TopicMessages
   return [...topics.values()];
 }
 
-/** Connects and sees to the topics. @throws when no broker answers */
+/** Connects and ensures that the topics exist. @throws when no broker answers */
 export async function openProducer(options: ProducerOptions): Promise<LogProducer> {
   const { topics, onMissing, report } = options;
   const kafka = new Kafka(kafkaSettings('loyalty-relay', options.kafka));
   const admin = kafka.admin();
-  // One request at a time and idempotent: what a retry repeats the broker drops, and nothing overtakes.
+  // Idempotent producer with one request in flight: the broker drops duplicates of a retry, and order is kept.
   const producer: Producer = kafka.producer({
     idempotent: true,
     maxInFlightRequests: 1,

@@ -1,8 +1,8 @@
 import { type Following, type LogProducer, topicOf } from './producer.js';
 
-/** Topics that were made anew while others had events already, and how far each is filled again; kept where the log is kept. */
+/** Topics that were created again after events had been sent to them, and their refill positions; stored with the log. */
 export interface RefillLedger {
-  /** Topics that are to be filled, with the position up to which they are. */
+  /** Topics to refill, with the position up to which each is filled. */
   pending(): Promise<Map<string, number>>;
   begin(topics: readonly string[]): Promise<void>;
   advance(topics: readonly string[], to: number): Promise<void>;
@@ -11,17 +11,18 @@ export interface RefillLedger {
 
 interface RefillRequest {
   readonly refills: RefillLedger;
-  /** The events after a position, as many as go to the broker at once. */
+  /** Events after a position, as many as are sent to the broker at once. */
   readonly page: (after: number) => Promise<Following[]>;
   readonly producer: LogProducer;
   readonly prefix: string;
-  /** Up to here events were sent before the topics went; what follows is sent to all of them anyway. */
+  /** Position up to which events were sent before the topics were lost; later ones are sent to all topics anyway. */
   readonly until: number;
   readonly stopped: () => boolean;
 }
 
 /**
- * Sends to topics that were made anew what they had before: a deleted topic is full again without anybody's doing. Before anything new,
+ * Refills topics that were created again with their earlier events: a deleted topic recovers automatically. Runs before new events are
+ * sent,
  * so that a stream's events stay in order.
  */
 export async function refill(request: RefillRequest): Promise<void> {

@@ -8,38 +8,38 @@ import { type RefillLedger, refill } from './refill.js';
 import type { TopicOptions } from './topics.js';
 
 const PAGE_EVENTS = 500;
-/** One event of any size, or several of together about this many characters: far below what a broker takes at once. */
+/** Page size in characters, far below a broker's limit: several events together, or a single one of any size. */
 const PAGE_CHARACTERS = 400_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** How far the log was handed on; kept where the log is kept. */
+/** Checkpoint of the relay; stored with the log. */
 export interface RelayCheckpoint {
   load(): Promise<number>;
-  /** Answers false when it is not at `from` any more: another relay has moved it. */
+  /** Returns false when it is not at `from` any more: another relay has moved it. */
   advance(from: number, to: number): Promise<boolean>;
 }
 
 export interface RelayOptions {
   readonly log: Pick<EventStore, 'readAll' | 'onCommit' | 'head'>;
   readonly checkpoint: RelayCheckpoint;
-  /** Which topics were made anew and how far they are filled again. */
+  /** Topics that were created again, with their refill positions. */
   readonly refills: RefillLedger;
   readonly kafka: KafkaConnection;
   readonly topics?: Partial<TopicOptions>;
   readonly crash?: CrashPoint;
   readonly clock?: () => Date;
-  /** Told why Kafka does not take events, in words without personal data. */
+  /** Reports why Kafka does not accept events, without personal data. */
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
 }
 
 /** Lag of the relay. */
 export interface RelayLag {
-  /** Kafka has acknowledged everything up to here. */
+  /** Position up to which Kafka has acknowledged everything. */
   readonly position: number;
-  /** How many positions the log is ahead. */
+  /** Number of positions behind the head of the log. */
   readonly behind: number;
-  /** How long the oldest event that Kafka has not acknowledged has been in the log, in milliseconds; 0 when there is none. */
+  /** Age in the log of the oldest event that Kafka has not acknowledged, in milliseconds; 0 when there is none. */
   readonly ageMs: number;
 }
 
@@ -49,8 +49,8 @@ export interface Relay {
 }
 
 /**
- * Carries the log to Kafka, in order, at least once, and nothing else. The checkpoint moves only after all replicas in sync have
- * acknowledged. While Kafka is away the backlog stays where it is, in the log: nothing is held here beyond one page.
+ * Relays the log to Kafka, in order, at least once, and nothing else. The checkpoint moves only after all in-sync replicas have
+ * acknowledged. While Kafka is down the backlog stays in the log: nothing is held here beyond one page.
  */
 export function startRelay(options: RelayOptions): Relay {
   const running = new Running(options);
@@ -59,7 +59,7 @@ export function startRelay(options: RelayOptions): Relay {
 
 class Running {
   private position = 0;
-  /** When the oldest event that is not acknowledged was recorded, and its position; null while none is known. */
+  /** Position and recording time of the oldest event that is not acknowledged; null while none is known. */
   private oldest: { position: number; at: number } | null = null;
   private producer: LogProducer | null = null;
   private readonly follower: Follower;
@@ -91,7 +91,7 @@ class Running {
   async lag(): Promise<RelayLag> {
     const [{ position }, head] = [this, await this.options.log.head()];
     if (head <= position) return { position, behind: 0, ageMs: 0 };
-    // While Kafka is away the relay does not read the log; so the age of the backlog is read here.
+    // While Kafka is down the relay does not read the log, so the age of the backlog is read here.
     if (this.oldest?.position !== position) this.remember(position, await this.options.log.readAll(position, 1));
     const ageMs = this.oldest ? Math.max(0, this.clock().getTime() - this.oldest.at) : 0;
     return { position, behind: head - position, ageMs };
@@ -101,7 +101,7 @@ class Running {
     this.oldest = first ? { position, at: Date.parse(first.recordedAt) } : null;
   }
 
-  /** Connects to Kafka, and fills topics that were made anew. @returns how to disconnect */
+  /** Connects to Kafka, and refills topics that were created again. @returns the function that disconnects */
   private async begin(): Promise<() => Promise<void>> {
     this.position = await this.options.checkpoint.load();
     const producer = await this.open();
@@ -117,7 +117,7 @@ class Running {
 
   private open(): Promise<LogProducer> {
     const { kafka, refills, report } = this.options;
-    // Written down before the topic is made: a relay that dies in between fills it all the same.
+    // Stored before the topic is created: a relay that dies in between refills it all the same.
     const onMissing = async (topics: readonly string[]) => {
       if (this.position > 0) await refills.begin(topics);
     };
@@ -139,14 +139,14 @@ class Running {
     this.crash('relay.before-produce');
     await this.producer!.send(page);
     this.crash('relay.before-checkpoint');
-    // Another relay was faster: what it sent is there twice, which readers expect; go on from where it is.
+    // Another relay was faster: its events are in Kafka twice, which readers expect; continue from its position.
     const moved = await this.options.checkpoint.advance(this.position, last.position);
     this.position = moved ? last.position : await this.options.checkpoint.load();
     this.follower.arrive(this.position);
   }
 }
 
-/** As much of a page as goes to the broker at once, each event with the position of the one before it. */
+/** The part of a page that is sent to the broker at once, each event with the position of the one before it. */
 function withinSize(page: readonly Recorded[], after: number): Following[] {
   const fit: Following[] = [];
   let [size, previous] = [0, after];

@@ -2,9 +2,9 @@ import { streamContexts } from '@loyalty/contracts/events';
 import type { Admin } from 'kafkajs';
 
 export interface TopicOptions {
-  /** Topics are called `<prefix>.<context>`. */
+  /** Topic names are `<prefix>.<context>`. */
   readonly prefix: string;
-  /** Of topics made from now on; existing ones stay as they are. */
+  /** Of newly created topics; existing ones are unchanged. */
   readonly partitions: number;
   /** -1 leaves it to the broker. */
   readonly replicas: number;
@@ -12,13 +12,13 @@ export interface TopicOptions {
 
 /** An order of hundreds of lines makes a large event; it must not stop the whole relay. */
 const MESSAGE_BYTES = 16 * 1024 * 1024;
-/** Kafka's number for settings of a topic; the client's own name for it cannot be imported by name. */
+/** Kafka's resource type of a topic; the client's own constant cannot be imported by name. */
 const TOPIC = 2;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What a topic is made with (docs/adr/0045). Never compacted: each message is a fact of its own, and compaction would keep the last one of
- * each stream. A week is for other readers; our own take what is older from the log.
+ * Settings of new topics (docs/adr/0045). Never compacted: each message is a separate fact, and compaction would keep only the last one of
+ * each stream. A week is for other readers; our own read older events from the log.
  */
 export const TOPIC_SETTINGS = {
   'cleanup.policy': 'delete',
@@ -31,7 +31,7 @@ export function topicsOf(prefix: string): string[] {
   return streamContexts.map((context) => `${prefix}.${context}`);
 }
 
-/** Those of the topics that the broker does not have. */
+/** Topics that the broker does not have. */
 export async function missingTopics(admin: Admin, topics: readonly string[]): Promise<string[]> {
   const known = new Set(await admin.listTopics());
   return topics.filter((topic) => !known.has(topic));

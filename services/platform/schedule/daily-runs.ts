@@ -2,31 +2,31 @@ import type pg from 'pg';
 import { localDay, startOfDay } from '../../kernel/calendar.js';
 import { inTransaction } from '../database/pool.js';
 
-/** A shop whose turn it is for a daily task. */
+/** A shop that is due for a daily task. */
 export interface DueDay {
   readonly shop: string;
   readonly zone: string;
-  /** The shop's last calendar day (YYYY-MM-DD) that was carried out; null before the first. */
+  /** The shop's last processed calendar day (YYYY-MM-DD); null before the first. */
   readonly lastDay: string | null;
 }
 
-/** Remembers for each daily task and shop which day was carried out last, and when the next is due. */
+/** Stores for each daily task and shop the last processed day and the next due time. */
 export interface DailyRuns {
-  /** Adds shops that are not there yet, and moves those whose zone or whose clock has changed. */
+  /** Adds new shops, and reschedules those whose zone or clock has changed. */
   enrol(kind: string, fromHour: number, shops: readonly { shop: string; zone: string }[], now: string): Promise<void>;
-  /** Claims shops whose time has come; a claim that is not completed lapses after a minute. */
+  /** Claims shops that are due; a claim that is not completed expires after a minute. */
   claim(kind: string, now: string, limit: number): Promise<DueDay[]>;
-  /** Stores the last day that was carried out, and when the next is due. */
+  /** Stores the last processed day and the next due time. */
   reschedule(kind: string, day: DueDay, dueAt: string): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** When a task is due on a calendar day of the shop. */
+/** Due time of a task on a calendar day of the shop. */
 export const dueOn = (day: string, zone: string, fromHour: number): string =>
   new Date(Date.parse(startOfDay(day, zone)) + fromHour * HOUR_MS).toISOString();
 
-/** The first that is due after a moment, or today's where it is due already. */
+/** Due time of a task on the shop's current day, which may already have passed. */
 const nextDue = (now: string, zone: string, fromHour: number): string => dueOn(localDay(now, zone), zone, fromHour);
 
 export class StoredDailyRuns implements DailyRuns {
@@ -40,7 +40,7 @@ export class StoredDailyRuns implements DailyRuns {
   ): Promise<void> {
     const due = shops.map(({ zone }) => nextDue(now, zone, fromHour));
     await this.everywhere(
-      // Dues later than tomorrow were written under another clock or in another zone.
+      // Due times later than tomorrow were written under another clock or in another zone.
       `insert into schedule.daily_run as d (kind, shop, zone, due_at)
          select $1, shop, zone, due_at from unnest($2::text[], $3::text[], $4::timestamptz[]) as given (shop, zone, due_at)
        on conflict (kind, shop) do update set zone = excluded.zone, due_at = excluded.due_at
@@ -67,7 +67,7 @@ export class StoredDailyRuns implements DailyRuns {
     );
   }
 
-  /** Sees the rows of all shops; the setting is local to the transaction. */
+  /** Runs a statement that sees the rows of all shops; the setting is local to the transaction. */
   private everywhere<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const begin = `begin; select set_config('schedule.scope', 'due', true)`;
     return inTransaction(this.pool, (client) => client.query<R>(text, values), begin);

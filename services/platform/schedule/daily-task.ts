@@ -3,18 +3,20 @@ import { addDays, localDay } from '../../kernel/calendar.js';
 import { type DailyRuns, type DueDay, dueOn } from './daily-runs.js';
 import type { ScheduledWork } from './scheduler.js';
 
-/** A day of a shop that is to be carried out. */
+/** A due day of a shop. */
 export interface ShopDay extends DueDay {
-  /** The shop's own calendar day, YYYY-MM-DD. */
+  /** The shop's current calendar day, YYYY-MM-DD. */
   readonly today: string;
   readonly now: string;
 }
 
-/** Work of each shop once on each of its calendar days, from an hour of its morning. After downtime it goes on after `lastDay`. */
+/**
+ * Work that runs in each shop once on each of its calendar days, from an hour of its morning. After downtime it continues after `lastDay`.
+ */
 export interface DailyTask {
   readonly kind: string;
   readonly fromHour: number;
-  /** @returns how much of it changed something */
+  /** @returns the number of changes */
   transferOut(day: ShopDay): Promise<number>;
 }
 
@@ -26,21 +28,21 @@ export interface DailyParts {
 }
 
 const PAGE = 200;
-/** New shops are looked for this often. */
+/** Interval of looking for new shops. */
 const ENROL_EVERY_MS = 60_000;
 
 export function dailyTask(task: DailyTask, { runs, installed, log }: DailyParts): ScheduledWork {
   const { kind, fromHour } = task;
   let enrolledAt = Number.NEGATIVE_INFINITY;
-  /** @returns how much changed; one shop that fails does not hold up the others: its claim lapses, and it is tried again */
+  /** @returns the number of changes; a shop that fails does not hold up the others: its claim expires, and it is retried */
   async function transferOutDue(due: DueDay, now: string): Promise<number> {
     const { shop, zone } = due;
     const today = localDay(now, zone);
-    // A last day ahead of today comes from a clock that was set back.
+    // A last day later than today comes from a clock that was set back.
     const lastDay = due.lastDay !== null && due.lastDay <= today ? due.lastDay : null;
     const from = dueOn(today, zone, fromHour);
     try {
-      // After downtime a day of the past may be due before the hour of today.
+      // After downtime a past day may be due before the hour of today.
       if (now < from) {
         await runs.reschedule(kind, { ...due, lastDay }, from);
         return 0;

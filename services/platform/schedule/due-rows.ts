@@ -3,7 +3,7 @@ import type { CommandContext } from '../commands/command-context.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import type { ScheduledWork } from './scheduler.js';
 
-/** Rows of a read model that fall due, over all shops, and what is done about each. */
+/** Rows of a read model that fall due, over all shops, and the work for each. */
 export interface DueRows<Row> {
   readonly kind: string;
   due(now: string, limit: number): Promise<readonly Row[]>;
@@ -15,7 +15,7 @@ const PAGE = 200;
 
 export const SCHEDULE_ACTOR: Actor = { kind: 'clock', id: 'agenda' };
 
-/** The cause of a command that time leads to; `row` names the due row, so that its command has the same id in every run. */
+/** Context of a command caused by the passing of time; `row` names the due row, so that its command has the same id in every run. */
 export const causedByTime = (shop: string, row: string): CommandContext => ({
   shop,
   actor: SCHEDULE_ACTOR,
@@ -23,7 +23,7 @@ export const causedByTime = (shop: string, row: string): CommandContext => ({
   correlation: row,
 });
 
-/** A page of due rows a turn; what is done disappears from the read model. */
+/** Processes a page of due rows per run; processed rows leave the read model. */
 export const dueRows = <Row>({ kind, due, transferOut: execute }: DueRows<Row>): ScheduledWork => ({
   kind,
   async run(now) {

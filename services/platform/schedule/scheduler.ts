@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.js';
 
-/** Work that falls due as time passes. Run twice, or in two processes, it must come to the same (I-43): ids derive from the due row. */
+/** Work that falls due as time passes. Idempotent, also in two processes (I-43): ids derive from the due row. */
 export interface ScheduledWork {
   readonly kind: string;
-  /** Carries out what is due. @returns how much of it changed something */
+  /** Runs what is due. @returns the number of changes */
   run(now: string): Promise<number>;
 }
 
 const TICK_MS = 1000;
 
-/** The one timer of the business: runs every kind of scheduled work in turn, again and again. */
+/** The one timer of the business: runs every kind of scheduled work in a loop. */
 export class Scheduler {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export class Scheduler {
     await this.running;
   }
 
-  /** Carries out what is due now. @returns how much of it changed something */
+  /** Runs what is due now. @returns the number of changes */
   async tick(): Promise<number> {
     const now = this.clock.now().toISOString();
     let changed = 0;

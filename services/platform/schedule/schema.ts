@@ -1,4 +1,4 @@
-/** Which day of each shop was carried out last by each daily task, and when the next is due. */
+/** The last processed day and the next due time of each daily task and shop. */
 export const scheduleSchema = `
 create schema if not exists schedule;
 create table if not exists schedule.daily_run (

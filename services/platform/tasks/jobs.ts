@@ -2,20 +2,20 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type pg from 'pg';
 import type { EventTask, Task } from './task.js';
 
-/** Attempts before a job is parked: about a day with the queue's growing pauses. */
+/** Attempts before a job is parked: about a day with the queue's exponential backoff. */
 const MAX_ATTEMPTS = 25;
-/** Attempts of a task that is asked for once under a key. */
+/** Attempts of a task that is requested once under a key. */
 const MAX_ATTEMPTS_ONCE = 5;
 
-/** Where reactors leave work. A repeated event is one job while the first is not done. */
+/** Queue in which process managers defer work. A repeated event is one job while the first is not done. */
 export interface Queue {
-  /** @param afterMs how long nobody begins it. */
+  /** @param afterMs delay before it may start */
   add(task: EventTask, event: Recorded, afterMs?: number): Promise<void>;
   /** Retries the parked work of a shop. */
   retryAll(shop: string): Promise<void>;
 }
 
-/** Puts work into the queue of the same PostgreSQL. The key makes a repeated event one job. */
+/** Job queue in the same PostgreSQL. The job key makes a repeated event one job. */
 export class Jobs implements Queue {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -35,8 +35,8 @@ export class Jobs implements Queue {
   }
 
   /**
-   * Adds a task in the caller's transaction, so that both are there or neither. A waiting job of the same key is replaced; one that runs
-   * now goes on, and the new one follows it.
+   * Adds a task in the caller's transaction, so that both are committed or neither. A waiting job of the same key is replaced; a running
+   * one continues, and the new one follows it.
    */
   async addIn<Input>(
     client: Pick<pg.ClientBase, 'query'>,
@@ -52,7 +52,7 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Leaves a running job its one attempt: when it fails now, it is parked until somebody helps. */
+  /** Leaves a running job only its current attempt: when that fails, the job is parked. */
   async park(id: string): Promise<void> {
     await this.pool.query(
       'update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1',
@@ -60,7 +60,7 @@ export class Jobs implements Queue {
     );
   }
 
-  /** Gives a parked job its attempts again. */
+  /** Resets the attempts of a parked job. */
   async retry(id: string): Promise<void> {
     await this.again('id = $1::bigint', id);
   }
@@ -82,8 +82,8 @@ export class Jobs implements Queue {
   }
 
   /**
-   * Asks the process that writes the log for a task; tried once. Answers the job's id.
-   * @param turn jobs of the same turn are done one after the other
+   * Queues a task for the writer's process; one attempt. Returns the job's id.
+   * @param turn jobs with the same turn run one after the other
    */
   async request<Input>(task: Task<Input>, input: Input, turn: string | null = null): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
@@ -93,7 +93,7 @@ export class Jobs implements Queue {
     return rows[0]?.id ?? '';
   }
 
-  /** Asks for a task under a key: while a job of that key is there, nothing is added. Tried again when it fails. @returns whether it is new */
+  /** Queues a task under a key: while a job of that key exists, nothing is added. Retried on failure. @returns whether it is new */
   async askOnce<Input>({ name }: Task<Input>, input: Input, key: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ known: boolean }>(
       'select exists (select from graphile_worker.jobs where key = $1) as known',
@@ -109,21 +109,21 @@ export class Jobs implements Queue {
     return true;
   }
 
-  /** Whether a job waits or runs. @throws Error with its own words when it failed. */
+  /** Whether a job waits or runs. @throws Error with the job's own message when it failed */
   async isOpen(id: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ error: string | null }>(
       'select last_error as error from graphile_worker.jobs where id = $1',
       [id],
     );
     if (rows[0]?.error) {
-      // Whoever asked hears it here; nothing waits for help in the queue because of it.
+      // The caller gets the error here; the job does not stay parked in the queue.
       await this.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
       throw new Error(rows[0].error);
     }
     return rows.length > 0;
   }
 
-  /** Releases the jobs of a worker that was killed or cut off. The queue itself would wait four hours. */
+  /** Releases the jobs of a worker that was killed or cut off. The queue's own time-out is four hours. */
   async takeBack(): Promise<void> {
     await this.pool.query(
       `select graphile_worker.force_unlock_workers(array(
@@ -132,8 +132,9 @@ export class Jobs implements Queue {
   }
 
   /**
-   * Jobs that wait or run, and jobs that have used up their attempts. What is to begin later only does not wait yet; long tasks that run or
-   * were given up are seen by their requesters.
+   * Jobs that wait or run, and jobs that have used up their attempts. Delayed jobs do not count as waiting; running or failed long tasks
+   * are
+   * shown to their requesters.
    */
   async counts(): Promise<{ open: number; parked: number }> {
     const { rows } = await this.pool.query<{ open: number; parked: number }>(

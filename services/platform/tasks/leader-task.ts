@@ -1,17 +1,17 @@
 const POLL_INTERVAL_MS = 200;
-/** A lease that is lost for less than this comes back to the same process as a rule; its work goes on meanwhile. */
+/** A lease that is lost for less than this usually returns to the same process; its work continues meanwhile. */
 const GRACE_MS = 3_000;
 
-/** Work that runs as long as this process may write, and can be stopped. */
+/** Work that runs while this process is the leader, and can be stopped. */
 export interface Work {
   stop(): Promise<unknown>;
-  /** Resolves when it can no longer do all of what it ought to. */
+  /** Resolves when it can no longer do all of its work. */
   readonly broken?: Promise<unknown>;
 }
 
 /**
- * Runs work in the one process that may write: begins when its turn comes, ends when it is over. Elsewhere the work would only fail,
- * and use up the attempts of what it takes.
+ * Runs work in the leader only: starts when this process becomes the leader, ends when it no longer is. Elsewhere the work would fail
+ * and use up the attempts of its jobs.
  */
 export class LeaderTask {
   private work: Work | null = null;
@@ -27,7 +27,7 @@ export class LeaderTask {
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** Looks at once, and begins when it may. */
+  /** Checks at once, and starts the work if this process is the leader. */
   async start(): Promise<void> {
     await this.look();
     this.again();
@@ -53,7 +53,7 @@ export class LeaderTask {
     const now = performance.now();
     if (this.mayWork()) {
       this.lastAllowed = now;
-      // Ended first: what it still holds is given back, and begun anew.
+      // Ended first: its remaining jobs are released, and it is started again.
       if (this.work && this.broken === this.work) await this.end();
       this.work ??= await this.started();
     } else if (now - this.lastAllowed > GRACE_MS) await this.end();

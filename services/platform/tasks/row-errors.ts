@@ -6,13 +6,13 @@ import type { RowError } from './stored-task.js';
 export class RowErrors {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Stores errors of rows; those of a row that is worked on again replace its earlier ones. */
+  /** Stores errors of rows; they replace earlier ones of the same row. */
   async add(shop: string, task: string, errors: readonly RowError[]): Promise<void> {
     if (errors.length === 0) return;
     const rows = errors.map(({ row }) => row);
     const numbers = errors.map(({ row }, index) => rows.slice(0, index).filter((other) => other === row).length);
     await asShop(this.pool, shop, async (client) => {
-      // A task that was dropped meanwhile takes no errors any more; the lock keeps its count right.
+      // A task that was dropped meanwhile accepts no errors; the lock keeps its count correct.
       const { rowCount } = await client.query('select from tasks.task where shop = $1 and id = $2 for update', [
         shop,
         task,
@@ -38,7 +38,7 @@ export class RowErrors {
 
   /**
    * A page of errors, by row.
-   * @param after the cursor of the page before, as it was answered; null for the first
+   * @param after the cursor of the page before; null for the first
    */
   async page(
     shop: string,
@@ -64,7 +64,7 @@ export class RowErrors {
   }
 }
 
-/** A cursor that is none of ours begins at the first row. */
+/** Parses a cursor; an invalid one begins at the first row. */
 function cursorOf(after: string | null): readonly [line: number, number: number] {
   const [, line, number] = /^(\d{1,15})\.(\d{1,5})$/.exec(after ?? '') ?? [];
   return line === undefined ? [0, -1] : [Number(line), Number(number)];

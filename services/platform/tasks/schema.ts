@@ -1,4 +1,4 @@
-/** Tasks of shops, their progress and results, and the errors of single rows of their input. Nothing here is the truth. */
+/** Tasks of shops, their progress and results, and the errors of single rows of their input. Not a source of truth. */
 export const taskSchema = `
 create schema if not exists tasks;
 create table tasks.task (

@@ -11,7 +11,7 @@ export interface StoredTask<Input = unknown, Result = unknown> {
   readonly done: number;
   readonly total: number;
   readonly input: Input;
-  /** Where a run that broke off goes on; null for the start. */
+  /** Checkpoint from which an interrupted run resumes; null for the start. */
   readonly checkpoint: unknown;
   readonly result: Result | null;
   readonly errors: number;
@@ -19,7 +19,7 @@ export interface StoredTask<Input = unknown, Result = unknown> {
   readonly requestedAt: string;
   readonly endedAt: string | null;
   readonly tookMs: number | null;
-  /** Whether the requester got a mail about its end. */
+  /** Whether the requester was notified of its end by mail. */
   readonly reported: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface TaskRequest<Input> {
   readonly input: Input;
   readonly requestedBy: string;
   readonly now: Date;
-  /** Of a task whose cause may repeat: it is started once. */
+  /** Id of a task whose cause may repeat: it is started once. */
   readonly id?: string;
   readonly key?: string;
 }

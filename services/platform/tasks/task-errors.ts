@@ -1,4 +1,4 @@
-/** The platform cannot answer now; the job is tried again later with the same code (I-32). */
+/** The platform cannot answer now; the job is retried later with the same code (I-32). */
 export class TryLater extends Error {
   constructor(
     reason: string,
@@ -8,5 +8,5 @@ export class TryLater extends Error {
   }
 }
 
-/** Retrying is of no use until somebody helps, as with a token that is not accepted: the job is parked at once, visible on Health. */
+/** Retrying is useless until someone intervenes, as with an invalid token: the job is parked at once, visible on Health. */
 export class NeedsHelp extends Error {}

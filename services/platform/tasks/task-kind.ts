@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { Task } from './task.js';
 
 /**
- * How tasks of one kind, key and shop treat each other. `parallel`: they do not. `replace`: a new one cancels those that are open.
- * `queue-one`: one runs and at most one waits, which further callers get. `join`: at most one is open, which further callers get.
+ * Concurrency of tasks of one kind, key and shop. `parallel`: independent. `replace`: a new one cancels those that are open.
+ * `queue-one`: one runs and at most one waits, which further callers share. `join`: at most one is open, which further callers share.
  */
 export type Concurrency = 'parallel' | 'replace' | 'queue-one' | 'join';
 
-/** Levels of `contracts/kernel/access.ts` that a kind may ask for beyond the endpoint's own. */
+/** Access levels of `contracts/kernel/access.ts` that a kind may require beyond the endpoint's own. */
 export type TaskAccess = 'staff' | 'write';
 
-/** Long work of a shop with progress and a result. The policies are the kind's own; the machinery is the same for all. */
+/** Long work of a shop with progress and a result. Each kind has its own policies; the machinery is shared. */
 export interface TaskKind<Input = unknown, Result = unknown> {
   readonly context: string;
   readonly kind: string;
-  /** Its name in the job queue; null for a task that an event's job carries out and that only reports here. */
+  /** Its name in the job queue; null for a task that an event's job executes and that only reports here. */
   readonly job: Task<QueuedTask> | null;
   readonly input: z.ZodType<Input>;
   readonly result: z.ZodType<Result>;
   readonly concurrency: Concurrency;
-  /** A shop's tasks of this kind are carried out one after the other. */
+  /** Whether a shop's tasks of this kind run one after the other. */
   readonly inTurn: boolean;
-  /** Rows and results are deleted so long after the last change, in milliseconds. */
+  /** Retention in milliseconds of rows and results after the last change. */
   readonly keepForMs: number;
-  /** An open task without a job counts as failed so long after its last change, in milliseconds; null for never. */
+  /** Time in milliseconds after its last change when an open task without a job counts as failed; null for never. */
   readonly lostAfterMs: number | null;
   readonly access: {
-    readonly read: TaskAccess /** Null: it cannot be cancelled. */;
+    readonly read: TaskAccess /** Null: cannot be cancelled. */;
     readonly cancel: TaskAccess | null;
   };
 }

@@ -9,7 +9,7 @@ export const mayAccess = (access: TaskAccess, { isAuditor }: Pick<Principal, 'is
 
 type Reader = Pick<Principal, 'isAuditor'>;
 
-/** A task as the API shows it. */
+/** A task as the API returns it. */
 export function shownTask<Result>(
   { access }: Pick<TaskKind<never, Result>, 'access'>,
   stored: StoredTask<unknown, Result>,

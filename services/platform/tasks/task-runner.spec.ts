@@ -37,7 +37,7 @@ const NEW: StoredTask = {
   reported: false,
 };
 
-/** A runner over one task, with what it stored. */
+/** A runner of one task, with what it stored. */
 function setUp(task: StoredTask = NEW, isOpen = true) {
   const moves: unknown[][] = [];
   const ends: TaskEnding[] = [];

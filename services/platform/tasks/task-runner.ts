@@ -8,7 +8,7 @@ import type { TaskStore } from './task-store.js';
 /** The task was cancelled, replaced or deleted while it ran: its work ends, and nothing of it is stored. */
 export class TaskCancelled extends Error {}
 
-/** Progress is stored at most this often, in milliseconds: a poll would not see more. */
+/** Throttle: progress is stored at most this often, in milliseconds; a poll would not see more. */
 export const PROGRESS_INTERVAL_MS = 250;
 
 /** Outcome of a task: its result, and a file that is stored with it. */
@@ -17,22 +17,22 @@ export interface TaskOutcome<Result> {
   readonly file?: Buffer | null;
 }
 
-/** A task while it is carried out. */
+/** A running task. */
 export interface RunningTask<Input, Result = unknown> extends StoredTask<Input, Result> {
   /**
-   * Tells how far the task is; stored now and then.
-   * @param checkpoint where a later run goes on when this process dies; without one it begins at the start
+   * Reports progress; stored periodically.
+   * @param checkpoint where a later run resumes if this process dies; without one it starts over
    * @returns false when it was cancelled or replaced
    */
   progress(done: number, total: number, checkpoint?: unknown): Promise<boolean>;
-  /** As above for work that cannot return early. @throws TaskCancelled */
+  /** Reports progress like `progress`, for work that cannot return early. @throws TaskCancelled */
   report(done: number, total: number, checkpoint?: unknown): Promise<void>;
   addErrors(errors: readonly RowError[]): Promise<void>;
 }
 
 export interface TaskExecution<Input, Result> {
   execute(task: RunningTask<Input, Result>): Promise<TaskOutcome<Result>>;
-  /** Tells the requester of a finished task by mail; done again until it answers. @returns whether a mail went out */
+  /** Notifies the requester of a finished task by mail; retried until it succeeds. @returns whether a mail was sent */
   mail?(task: StoredTask<Input, Result>): Promise<boolean>;
   /** Removes what a cancelled or deleted task has left outside the database. */
   discard?(task: StoredTask<Input, Result>): Promise<void>;
@@ -47,13 +47,13 @@ interface RunnerParts {
   readonly now?: () => number;
 }
 
-/** Runs tasks: begin, throttled progress, one end, and the mail about it. */
+/** Runs tasks: start, throttled progress, one end, and the mail about it. */
 export class TaskRunner {
   constructor(private readonly parts: RunnerParts) {}
 
   /**
-   * Carries out a task, or what is left of it: a run whose process died goes on from its checkpoint, and one that had ended is only mailed.
-   * A failure of the work ends the task; a failure to store it is the job's, which tries again.
+   * Runs a task, or the rest of it: after a crash it resumes from its checkpoint; one that had ended is only mailed.
+   * A failure of the work ends the task; a failure to store the end fails the job, which is retried.
    */
   async run<Input, Result>(
     kind: TaskKind<Input, Result>,

@@ -7,7 +7,7 @@ import type { QueuedTask, TaskKind } from './task-kind.js';
 import { type TaskExecution, TaskRunner } from './task-runner.js';
 import { TaskStore } from './task-store.js';
 
-/** The seam for long work: its table, and what carries it out. */
+/** Services for long work: the task table, and the runner. */
 export interface TaskServices {
   readonly store: TaskStore;
   readonly errors: RowErrors;
@@ -19,12 +19,12 @@ export function openTasks(pool: pg.Pool, clock: Clock, log: Logger): TaskService
   return { store, errors, runner: new TaskRunner({ store, errors, clock, log }) };
 }
 
-/** A kind of a context with what a process needs to carry it out and to show it. */
+/** A context's task kind with everything that a process needs to run and to show it. */
 export interface TaskKindBinding<Dependencies> {
   readonly kind: TaskKind;
-  /** Its job in the queue; none for a kind that an event's job carries out. */
+  /** Its job in the queue; null for a kind that an event's job executes. */
   readonly task: TaskBinding<Dependencies> | null;
-  /** Completes a result for a reader with what is not stored with it. */
+  /** Completes a result for a reader with data that is not stored with it. */
   readonly present?: (dependencies: Dependencies) => (shop: string, result: never) => Promise<unknown>;
 }
 

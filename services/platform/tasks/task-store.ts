@@ -4,20 +4,20 @@ import { asShop } from '../database/pool.js';
 import { COLUMNS, type StoredTask, type TaskEnding, type TaskRequest, type TaskRow, toTask } from './stored-task.js';
 import type { TaskKind } from './task-kind.js';
 
-/** A job is tried again when its process died or the database was gone; a task that kills its process again and again is given up. */
+/** A job is retried when its process died or the database was unavailable; a task that kills its process repeatedly is given up. */
 const MAX_ATTEMPTS = 5;
 const OPEN = `state in ('waiting', 'running')`;
-/** No job of the queue will carry the task out. */
+/** No job of the queue will execute the task. */
 const JOBLESS = `not exists (select from graphile_worker.jobs j where j.key = 'task:' || task.id
   and (j.attempts < j.max_attempts or j.locked_at is not null))`;
 
 const interval = (ms: number | null): string | null => (ms === null ? null : `${ms} milliseconds`);
 
-/** Tasks of all kinds, each shop's its own. */
+/** Tasks of all kinds, by shop. */
 export class TaskStore {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Starts a task together with its job, or answers the one that the kind's policy shares; `isNew` says which. */
+  /** Starts a task together with its job, or returns the one that the kind's policy shares; `isNew` tells them apart. */
   start<Input, Result>(
     kind: TaskKind<Input, Result>,
     request: TaskRequest<Input>,
@@ -107,7 +107,7 @@ export class TaskStore {
     return rows[0] ? toTask<Input, Result>(rows[0]) : null;
   }
 
-  /** The file that a task left, as it was given to `end`; null when there is none. */
+  /** The file of a task, as passed to `end`; null when there is none. */
   async fileOf(kind: TaskKind, shop: string, id: string): Promise<Buffer | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ file: Buffer | null }>('select file from tasks.task where shop = $1 and kind = $2 and id = $3', [
@@ -119,7 +119,7 @@ export class TaskStore {
     return rows[0]?.file ?? null;
   }
 
-  /** Takes a task up, for the first time or after its process died. @returns null when it is over */
+  /** Begins a task, for the first time or after its process died. @returns null when it has ended */
   async begin<Input, Result>(shop: string, id: string): Promise<StoredTask<Input, Result> | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<TaskRow>(
@@ -130,20 +130,20 @@ export class TaskStore {
     return rows[0] ? toTask<Input, Result>(rows[0]) : null;
   }
 
-  /** Stores how far a task is, and where it would go on. @returns false when it was cancelled or replaced */
+  /** Stores progress and checkpoint. @returns false when the task was cancelled or replaced */
   move(shop: string, id: string, done: number, total: number, checkpoint: unknown = null): Promise<boolean> {
     const change = `state = 'running', done = $3, total = $4, checkpoint = coalesce($5, checkpoint), moved_at = now()`;
     return this.change(shop, id, change, [done, total, json(checkpoint)]);
   }
 
-  /** Ends an open task; one that has ended keeps its end. @returns whether it was open */
+  /** Ends an open task; one that has ended is unchanged. @returns whether it was open */
   end(shop: string, id: string, { state, at, tookMs, result = null, file = null }: TaskEnding): Promise<boolean> {
     const change = `state = $3, ended_at = $4, took_ms = $5, result = $6, file = $7, checkpoint = null, moved_at = now(),
       done = case when $3 = 'done' then greatest(done, total) else done end`;
     return this.change(shop, id, change, [state, at, Math.round(tookMs), json(result), file]);
   }
 
-  /** @returns false when it has ended before */
+  /** @returns false when it has already ended */
   cancel(shop: string, id: string, at: Date): Promise<boolean> {
     return this.change(shop, id, `state = 'cancelled', ended_at = $3, checkpoint = null, moved_at = now()`, [at]);
   }
@@ -154,7 +154,7 @@ export class TaskStore {
     );
   }
 
-  /** Deletes tasks of a kind that have begun, with their results. @returns what was deleted */
+  /** Deletes tasks of a kind that have begun, with their results. @returns the deleted tasks */
   async removeBegun<Input, Result>(kind: TaskKind<Input, Result>, shop: string): Promise<StoredTask<Input, Result>[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<TaskRow>(
@@ -175,7 +175,7 @@ export class TaskStore {
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Ends as failed what no job carries out and has not moved for the time that its kind allows. */
+/** Fails tasks without a job whose last change is older than their kind allows. */
 async function failLost(client: pg.ClientBase, shop: string): Promise<void> {
   await client.query(
     `update tasks.task set state = 'failed', ended_at = now(), moved_at = now()
@@ -184,7 +184,7 @@ async function failLost(client: pg.ClientBase, shop: string): Promise<void> {
   );
 }
 
-/** Inserts a task, or finds the one that stands in its way: of the same id, or the one that its policy shares. */
+/** Inserts a task, or finds the one in its way: of the same id, or shared by the kind's policy. */
 async function insertOrJoin<Input>(
   client: pg.ClientBase,
   { context, kind, concurrency, keepForMs, lostAfterMs }: TaskKind<Input>,
@@ -203,7 +203,7 @@ async function insertOrJoin<Input>(
           and (state = 'waiting' or (state = 'running' and concurrency = 'join')))) order by (id = $2) desc limit 1`,
       [shop, id, kind, key],
     );
-    // The one that waited may have begun between the two statements.
+    // The waiting one may have begun between the two statements.
     if (found[0]) return { row: found[0], isNew: false };
   }
 }

@@ -1,23 +1,23 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { z } from 'zod';
 
-/** Kind of a job: its name in the queue and the schema of its input. Carried out once per request. */
+/** Kind of a job: its name in the queue and the schema of its input. Executed once per request. */
 export interface Task<Input = unknown> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
 }
 
-/** Work that follows from an event, and may be slow or fail at the platform: tried again with growing pauses, then parked. */
+/** Work that follows from an event and may be slow or fail at the platform: retried with exponential backoff, then parked. */
 export interface EventTask {
   readonly name: string;
-  /** A shop's tasks of this name run one after the other. */
+  /** Whether a shop's tasks of this name run one after the other. */
   readonly inTurn: boolean;
 }
 
 export const defineTask = <Input>(name: string, input: z.ZodType<Input>): Task<Input> => ({ name, input });
 export const defineEventTask = (name: string, { inTurn = false } = {}): EventTask => ({ name, inTurn });
 
-/** A task with what carries it out, made of the process's dependencies. */
+/** A task with its implementation, made of the process's dependencies. */
 export interface TaskBinding<Dependencies> {
   readonly name: string;
   readonly followsEvent: boolean;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
 const HEARTBEAT_MS = 2_000;
-/** Idle time-out of the session: the server ends it, with its locks, when its process has frozen. */
+/** Idle time-out of the session: the server ends it, and releases its locks, when its process has frozen. */
 const SILENCE = '15s';
-/** A worker that has just begun may hold a job before it is on the roll. */
+/** Grace period: a worker that has just started may hold a job before it is registered. */
 const GRACE = '5 seconds';
 
 const key = `hashtextextended('loyalty/worker/' || id, 0)`;
 
 /**
- * Who of the workers that share the queue is alive. Each holds a lock of a database session under its name; when its process is killed the
- * server lets the lock go, and the others give back the jobs it held. The queue itself would wait four hours.
+ * Liveness of the workers that share the queue. Each holds a lock of a database session under its name; when its process is killed the
+ * server releases the lock, and the others release its jobs. The queue's own time-out is four hours.
  */
 export class WorkerLiveness {
   private readonly names = new Set<string>();
@@ -23,21 +23,21 @@ export class WorkerLiveness {
   constructor(
     private readonly pool: pg.Pool,
     private readonly report: (error: unknown) => void,
-    /** Whether this process works on the queue now; one that does not leaves it to those who do. */
+    /** Whether this process works on the queue now; otherwise it leaves orphaned jobs to those that do. */
     private readonly mayTake: () => boolean = () => true,
   ) {}
 
-  /** A worker of this process, by the name under which it takes jobs. */
+  /** Registers a worker of this process, by the name under which it takes jobs. */
   join(name: string): void {
     this.names.add(name);
   }
 
-  /** A worker that has ended: what it did not give back others may. */
+  /** Unregisters a worker that has ended: others may release the jobs that it still holds. */
   leave(name: string): void {
     this.names.delete(name);
   }
 
-  /** Takes the locks of those that have joined, and looks after the jobs of others from now on. */
+  /** Takes the locks of registered workers, and watches the jobs of others from now on. */
   async start(): Promise<void> {
     await this.heartbeat();
     this.timer = setInterval(() => {
@@ -58,7 +58,7 @@ export class WorkerLiveness {
       await this.acquireLocks();
       await this.releaseOrphanedJobs();
     } catch (error) {
-      // No database, no jobs either; the locks are taken anew once there is one.
+      // Without the database there are no jobs either; the locks are taken again once it is back.
       this.end();
       this.report(error);
     }
@@ -67,7 +67,7 @@ export class WorkerLiveness {
   private async acquireLocks(): Promise<void> {
     const session = this.session ?? (await this.open());
     const missing = [...this.names].filter((name) => !this.held.has(name));
-    // Asked for nothing, it is a sign of life.
+    // With nothing to lock, the statement is a heartbeat.
     await session.query(`select pg_advisory_lock(${key}) from unnest($1::text[]) as t(id)`, [missing]);
     for (const name of missing) this.held.add(name);
     const gone = [...this.held].filter((name) => !this.names.has(name));
@@ -91,8 +91,8 @@ export class WorkerLiveness {
   }
 
   /**
-   * In another session than the one with the locks: a lock can be taken twice by whoever has it. Never what we hold ourselves: our locks may be gone for a
-   * moment while our work goes on.
+   * Uses another session than the one with the locks, since a session can take its own lock twice. Never releases jobs of this process: its
+   * locks may be lost for a moment while its work continues.
    */
   private async releaseOrphanedJobs(): Promise<void> {
     if (!this.mayTake()) return;

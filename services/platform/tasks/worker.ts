@@ -20,17 +20,17 @@ export interface WorkerOptions {
   readonly jobs: Pick<Jobs, 'park'>;
   readonly log: Logger;
   readonly handlers: readonly TaskHandler[];
-  /** Jobs that run side by side. */
+  /** Jobs that run concurrently. */
   readonly concurrency: number;
   /** Registers the name under which jobs are taken, and its end. */
   readonly roll?: { join(name: string): void; leave(name: string): void };
 }
 
-/** Quick tries inside one run of a job, because somebody may wait for the coupon; after them the queue's own pauses begin. */
+/** Immediate retries inside one run of a job, because a shopper may wait for the coupon; after them the queue's own backoff begins. */
 const QUICK_TRIES = 4;
 const LONGEST_QUICK_PAUSE_MS = 2000;
 
-/** Times that every worker asked for a job in vain before the queue is begun anew: some seconds. */
+/** Failed requests for a job by every worker before the queue is restarted: some seconds. */
 const FUTILE_ROUNDS = 6;
 
 async function withRetries(task: () => Promise<void>): Promise<void> {
@@ -44,7 +44,7 @@ async function withRetries(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Tasks of events are tried again at once a few times; one that needs help is parked at once. */
+/** Wraps a handler: tasks of events are retried immediately a few times; one that needs help is parked at once. */
 function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): Task {
   if (!followsEvent) return (payload) => run(payload);
   return async (payload, { job }) => {
@@ -58,9 +58,11 @@ function taskOf({ followsEvent, run }: TaskHandler, jobs: Pick<Jobs, 'park'>): T
 }
 
 /**
- * Notices that the queue can no longer do all of what it ought to. One that could not note how a job ended, because the database was gone just then,
- * gives up for good and keeps the job. One that could not look up its tasks when it began never tries to again: it asks for jobs, fails, and says so
- * to nobody.
+ * Detects that the queue can no longer do all of its work. A worker that could not store a job's end, because the database was unavailable
+ * just
+ * then, stops for good and keeps the job. One that could not look up its tasks at its start never retries: it requests jobs, fails, and
+ * reports
+ * no error.
  */
 function watchQueue(runner: Runner, concurrency: number): { dead: ReadonlySet<string>; broken: Promise<void> } {
   const dead = new Set<string>();
@@ -115,7 +117,7 @@ export async function startWorker({
   );
   const leave = (): void => {
     endWatch();
-    // Without a database now, other workers release its jobs later.
+    // If the database is unavailable now, other workers release its jobs later.
     if (name) liveness?.leave(name);
   };
   const runner = await run({
@@ -126,7 +128,7 @@ export async function startWorker({
     noHandleSignals: true,
     pollInterval: 500,
     logger,
-    // Noting how jobs ended goes through the queue's batches, of one moment each: only they say when it could not be noted.
+    // Job ends go through the queue's batches, with no delay: only batches report a failure to store them.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch((error) => {
     leave();

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import process from 'node:process';
 
-/** Where an operator's command writes. Results go to `out`, everything else to `err`, so that results can be piped. */
+/** Output of an operator's command. Results go to `out`, everything else to `err`, so that results can be piped. */
 export interface Terminal {
-  /** Results go to a screen, and not into a file or to another program. */
+  /** Whether results go to a screen, rather than to a file or another program. */
   readonly isScreen: boolean;
-  /** Waits when the reader is slower. */
+  /** Applies backpressure when the reader is slower. */
   out(line: string): Promise<void>;
   /** Whole lines as bytes, many at a time. */
   write(block: Buffer): void | Promise<void>;
   err(line: string): void;
-  /** Draws how far something is. */
+  /** Draws progress. */
   progress(done: number, of: number, what: string): void;
 }
 
@@ -19,7 +19,7 @@ const WIDTH = 30;
 const LINE_EVERY_MS = 2000;
 const BAR_EVERY_MS = 80;
 
-/** A bar on a terminal, lines elsewhere; on standard error. */
+/** A progress bar on a terminal, lines elsewhere; on standard error. */
 export function progressBar(out: NodeJS.WriteStream = process.stderr): Terminal['progress'] {
   let drawn = 0;
   return (done, of, what) => {
@@ -35,7 +35,7 @@ export function progressBar(out: NodeJS.WriteStream = process.stderr): Terminal[
   };
 }
 
-/** The terminal of this process. Whoever stops reading, as `head` does, ends it in peace. */
+/** The terminal of this process. A reader that closes the pipe, such as `head`, ends it without an error. */
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   return {

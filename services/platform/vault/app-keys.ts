@@ -5,10 +5,10 @@ import { seal, unseal } from './seal.js';
 
 /** Bytes of a key's secret: 256 bits, so that a plain SHA-256 of it cannot be searched and needs no salt. */
 const SECRET_BYTES = 32;
-/** When a key was last used is remembered to the minute: a busy one must not write with every call. */
+/** Interval in which the last use of a key is stored: a busy one must not write with every call. */
 const USED_EVERY_MS = 60_000;
 
-/** A key's data that is stored beside the log. */
+/** Data of a key that is stored next to the log. */
 export interface StoredKey {
   readonly label: string;
   readonly lastUsedAt: string | null;
@@ -30,7 +30,7 @@ export function freshSecret(): FreshSecret {
   return { text, digest, fingerprint: digest.toString('hex').slice(0, 8) };
 }
 
-/** Digests and labels of app keys. Which of them work is decided by the log, not here. */
+/** Digests and labels of app keys. The log decides which keys are valid. */
 export class AppKeyVault {
   private readonly noted = new Map<string, number>();
 
@@ -58,7 +58,7 @@ export class AppKeyVault {
     );
   }
 
-  /** Whether this is the secret of the key; takes the same time for a wrong one and for a key that is not there. */
+  /** Whether this is the secret of the key; constant time for a wrong secret and an unknown key. */
   async matches(shop: string, app: string, secret: string): Promise<boolean> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ digest: Buffer }>('select digest from vault.app_key where shop = $1 and app = $2', [shop, app]),
@@ -82,7 +82,7 @@ export class AppKeyVault {
     return new Map(rows.map((row) => [row.app, opened(row)]));
   }
 
-  /** Remembers that a key was used, at most once a minute. */
+  /** Records the use of a key, at most once a minute. */
   async noteUse(shop: string, app: string, at: Date): Promise<void> {
     const before = this.noted.get(app) ?? 0;
     if (Math.abs(at.getTime() - before) < USED_EVERY_MS) return;

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import type { Vault } from './vault.js';
 
-/** A date of birth as it is kept: sealed whole under the person's key, and the day of the year beside it. */
+/** A stored date of birth: the whole date sealed under the person's key, and the day of the year in clear. */
 export interface StoredBirthDate {
   readonly monthDay: string;
   readonly year: number | null;
 }
 
-/** Dates of birth. The day of the year lies open, because the clock looks for those whose day it is; the year never does. */
+/** Dates of birth. The day of the year is stored in clear, because the daily task searches by it; the year never is. */
 export class Birthdays {
   constructor(
     private readonly pool: pg.Pool,
     private readonly vault: Pick<Vault, 'saveWriting' | 'writing'>,
   ) {}
 
-  /** Keeps a date and answers its version, the same as before when nothing differs; null for a forgotten person. */
+  /** Stores a date and returns its version, the same as before when nothing differs; null for a forgotten person. */
   async save(shop: string, customer: string, { monthDay, year }: StoredBirthDate): Promise<number | null> {
     const text = JSON.stringify({ birthDate: monthDay, year });
     const { rows } = await asShop(this.pool, shop, (client) =>

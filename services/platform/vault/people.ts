@@ -6,7 +6,7 @@ import type { ProfileRef } from './profile.js';
 export class People {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Ids of a shop's persons after one of them, the forgotten ones too. */
+  /** Ids of a shop's persons after one of them, including forgotten ones. */
   async after(shop: string, customer: string, limit: number): Promise<string[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ customer: string }>(
@@ -17,7 +17,7 @@ export class People {
     return rows.map((row) => row.customer);
   }
 
-  /** Every version of the profiles of some persons. */
+  /** Every profile version of some persons. */
   async profiles(shop: string, customers: readonly string[]): Promise<ProfileRef[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<ProfileRef>(
@@ -28,7 +28,7 @@ export class People {
     return rows;
   }
 
-  /** Every version of what a person wrote. */
+  /** Every version of a person's writings. */
   async writings(shop: string, customer: string): Promise<ProfileRef[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<ProfileRef>(
@@ -39,7 +39,7 @@ export class People {
     return rows;
   }
 
-  /** Whether one of these ids is of a person who was forgotten. */
+  /** Whether one of these ids is of a forgotten person. */
   async anyForgotten(shop: string, customers: readonly string[]): Promise<boolean> {
     const { rowCount } = await asShop(this.pool, shop, (client) =>
       client.query(

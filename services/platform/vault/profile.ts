@@ -14,8 +14,8 @@ export interface Profile {
 }
 
 /**
- * A profile as it is sealed: its parts in a row. Parts that came later are at the end and are left out where they are empty, so that a
- * profile of an earlier day reads as it was, and what says nothing new is no new version.
+ * Serializes a profile for sealing: its parts in a row. Later parts are at the end and omitted when empty, so that an earlier profile reads
+ * the same, and unchanged data makes no new version.
  */
 export function textOf({
   name,
@@ -32,7 +32,7 @@ export function textOf({
   return JSON.stringify([name, firstName, email, phone, ...later]);
 }
 
-/** Undoes `textOf`. */
+/** Inverse of `textOf`. */
 export function profileOf(text: string): Profile {
   type Parts = [string, string, string, string, string?, string?, (boolean | null)?, string?];
   const [name, firstName, email, phone, city, countryCode, taxExempt, address] = JSON.parse(text) as Parts;

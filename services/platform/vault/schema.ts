@@ -1,6 +1,6 @@
 /**
- * Personal data and secrets, apart from the log: the only things that can be forgotten. Each person's data is sealed under a key of
- * their own; destroying the key forgets every version at once. Run by the owner; idempotent.
+ * Personal data and secrets, apart from the log: the only data that can be forgotten. Each person's data is sealed under a separate key;
+ * destroying the key forgets every version at once. Run by the owner; idempotent.
  */
 export const vaultSchema = `
 create schema if not exists vault;

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 /** Bytes of a key: AES-256. */
 export const KEY_BYTES = 32;
 
-/** Seals a text: nonce, tag and AES-256-GCM ciphertext in one. `bound` must be the same when it is opened. */
+/** Seals a text: nonce, tag and AES-256-GCM ciphertext in one. `bound` (additional authenticated data) must be the same for opening. */
 export function seal(text: string | Buffer, key: Buffer, bound: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
@@ -11,7 +11,7 @@ export function seal(text: string | Buffer, key: Buffer, bound: string): Buffer 
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws when the key is another one, or the bytes or what they are bound to were changed. */
+/** @throws for another key, or when the bytes or `bound` were changed */
 export function unseal(sealed: Buffer, key: Buffer, bound: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(12, 28));

@@ -7,7 +7,7 @@ import { asShop, inTransaction } from '../database/pool.js';
 import { type Profile, type ProfileRef, profileOf, refKey, textOf } from './profile.js';
 import { KEY_BYTES, seal, unseal } from './seal.js';
 
-/** Opened person keys that stay in memory; forgetting a person removes theirs. */
+/** Number of opened person keys in memory; forgetting a person removes theirs. */
 const KEYS_IN_MEMORY = 50_000;
 
 /** Hexadecimal digits of a pseudonym: 160 bits. */
@@ -22,7 +22,7 @@ interface Nothing {
   readonly version: null;
   readonly digest: null;
 }
-/** A person, and the last profile of them. */
+/** A person and their last profile. */
 interface Held {
   readonly key: Buffer | null;
   last: StoredProfile | null;
@@ -35,7 +35,7 @@ type PersonRecord = Person & { readonly profile: Profile };
 type Last = { readonly is_forgotten: boolean | null } & (StoredProfile | Nothing);
 
 const nameOf = ({ shop, customer }: Person): string => `${shop}/${customer}`;
-/** What the server refuses may be one person's fault; a connection that broke is nobody's. */
+/** An error that the server reports may be one person's fault; a lost connection is not. */
 const isOfTheServer = (error: unknown): boolean => !isOutage(error);
 
 export class Vault {
@@ -56,9 +56,9 @@ export class Vault {
       throw new RangeError(`the vault's key has ${master.length} bytes, not ${KEY_BYTES}`);
   }
 
-  /** Stores a profile and answers its version: a new one only when something differs from the last; 0 for a forgotten person. */
+  /** Stores a profile and returns its version: a new one only when something differs from the last; 0 for a forgotten person. */
   async saveProfile(shop: string, customer: string, profile: Profile): Promise<number> {
-    // Usually there is nothing new, and the lock is not needed.
+    // Usually nothing has changed, and the lock is not needed.
     const last = await this.looking.add({ shop, customer });
     if (last.is_forgotten) return 0;
     if (last.version && last.digest.equals(this.digestOf(shop, customer, textOf(profile)))) return last.version;
@@ -75,7 +75,7 @@ export class Vault {
     return rows;
   }
 
-  /** As above for many customers of a shop in one transaction, in their order. */
+  /** Stores profiles of many customers of a shop in one transaction, and returns their versions in the same order. */
   saveProfiles(shop: string, people: readonly { customer: string; profile: Profile }[]): Promise<number[]> {
     return this.saveAll(people.map((one) => ({ shop, ...one })));
   }
@@ -168,10 +168,10 @@ export class Vault {
     });
   }
 
-  /** Keeps something a person wrote and answers its version, by which an event may name it; null for a forgotten person. */
+  /** Stores a person's writing and returns its version for use in events; null for a forgotten person. */
   async saveWriting(shop: string, customer: string, text: string): Promise<number | null> {
     return asShop(this.pool, shop, async (client) => {
-      // Holds the person's row, so that two texts at once get two versions.
+      // Locks the person's row, so that two concurrent texts get two versions.
       const key = (await this.hold(client, [{ shop, customer }])).get(nameOf({ shop, customer }))?.key;
       if (!key) return null;
       const { rows } = await client.query<{ version: number }>(
@@ -190,7 +190,7 @@ export class Vault {
     return (await this.writings(ref.shop, [ref])).get(refKey(ref)) ?? null;
   }
 
-  /** As above for many texts of a shop, by `refKey`; texts of forgotten persons are missing. */
+  /** Texts of a shop by `refKey`; those of forgotten persons are missing. */
   async writings(shop: string, refs: readonly Omit<ProfileRef, 'shop'>[]): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     if (refs.length === 0) return found;
@@ -227,7 +227,7 @@ export class Vault {
     return rows[0] ? unseal(rows[0].sealed, this.master, `${shop}/${name}`).toString() : null;
   }
 
-  /** The names of a shop's secrets that begin so; what they say stays sealed. */
+  /** Names of a shop's secrets with a prefix; their values stay sealed. */
   async namesOfSecrets(shop: string, prefix: string): Promise<string[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ name: string }>(
@@ -248,7 +248,11 @@ export class Vault {
     await asShop(this.pool, shop, (client) => client.query('delete from vault.secret where shop = $1', [shop]));
   }
 
-  /** Persons held until the transaction ends, by name: their keys, made on first use, and last profiles; those who were forgotten have no key. */
+  /**
+   * Persons whose rows are locked until the transaction ends, by name: their keys, created on first use, and last profiles; forgotten ones
+   * have
+   * no key.
+   */
   private async hold(client: pg.PoolClient, people: readonly Person[]): Promise<Map<string, Held>> {
     const each = [...new Map(people.map((one) => [nameOf(one), one])).values()];
     const fresh = each.map((one) => seal(randomBytes(KEY_BYTES), this.master, nameOf(one)));

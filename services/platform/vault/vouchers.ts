@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { seal, unseal } from './seal.js';
 
-/** Where codes of others are looked up by their place in the list. */
+/** Looks codes of others up by their place in the list. */
 export interface VoucherCodes {
   codeAt(shop: string, program: string, number: number): Promise<string | null>;
 }
 
-/** Codes of others that wait to be handed out, sealed. Their order is that of the list; who got which is in the log. */
+/** Imported codes that wait to be handed out, sealed. Their order is that of the list; the log records which customer got which. */
 export class VoucherVault implements VoucherCodes {
   constructor(
     private readonly pool: pg.Pool,
@@ -16,8 +16,8 @@ export class VoucherVault implements VoucherCodes {
   ) {}
 
   /**
-   * Puts codes behind those that are there. All or none: where some are there already, they are answered and nothing is kept.
-   * @param confirmed runs with the codes written but not yet kept for good; when it throws they are gone again.
+   * Appends codes to those that are stored. All or none: when some are stored already, those are returned and nothing is written.
+   * @param confirmed runs before the commit of the written codes; when it throws they are rolled back
    */
   async add<T>(
     shop: string,

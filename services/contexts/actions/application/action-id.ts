@@ -1,6 +1,6 @@
 import { derivedId } from '../../../platform/commands/ids.js';
 
-/** Identity of an action: the same claim of the same customer has the same id, whatever tells of it. */
+/** Identity of an action: the same claim of a customer has the same id, whichever source reports it. */
 export interface ActionName {
   readonly event: string;
   /** Name of the limit that its program counts against. */

@@ -27,12 +27,12 @@ import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { type ActionCommand, actionDecider, type ReportedAction } from '../domain/action.js';
 import { type ActionName, actionIdOf } from './action-id.js';
 
-/** What is known beyond the log: of a customer, of what is given away, and what a granted coupon is called. */
+/** Data beyond the log: the customer's, prices of products that are given away, and new coupon codes. */
 export type CustomerData = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
 
 type Settling = SettleAction & { readonly customer: string };
 
-/** What an action asks of its customer's account, by the program in force when it was done (I-15). */
+/** The command that settles an action on its customer's account, by the program in force when it was done (I-15). */
 export async function settlingOf(
   ledger: Ledger,
   persons: CustomerData,
@@ -77,13 +77,13 @@ export async function settlingOf(
   };
 }
 
-/** Ids that an action has for a customer and for those whose accounts are part of theirs; empty where nobody was merged. */
+/** Ids of an action under a customer and under those whose accounts are part of theirs; empty without merges. */
 export async function idsOfMerged(ledger: Ledger, shop: string, customer: string, name: ActionName): Promise<string[]> {
   const { people } = await loadAccount(ledger, shop, customer);
   return people.length === 0 ? [] : [customer, ...people].map((person) => actionIdOf(shop, person, name));
 }
 
-/** With what the platform says of the product that is to be given, unless the account has it already. @throws DataNotCached | TemporaryRejection */
+/** Adds the platform's data of a granted product, unless the account has the coupon already. @throws DataNotCached | TryLater */
 async function withProduct(ledger: Ledger, persons: CustomerData, shop: string, command: Settling): Promise<Settling> {
   const { rule, facts, grant, action, customer } = command;
   const row = rule && grant && command.status === 'approved' ? rowGiven(rule.of, facts) : null;
@@ -97,13 +97,13 @@ async function withProduct(ledger: Ledger, persons: CustomerData, shop: string, 
   };
 }
 
-/** Points that settling gave; 0 when there was nothing left to do. */
+/** Points given by settling; 0 when nothing was left to do. */
 export const pointsGiven = (events: readonly PointsEvent[]): number =>
   events.reduce((sum, event) => (event.type === 'PointsEarned' ? sum + event.data.points : sum), 0);
 
 type Report<Answer> = (account: Account, points: number) => Answer;
 
-/** Brings the account to what a reported action is worth by now. Safe to repeat; a rejection says why it pays nothing. */
+/** Brings the account to the present worth of a reported action. Idempotent; a rejection has the reason why it pays nothing. */
 export async function settleAction<Answer>(
   ledger: Ledger,
   persons: CustomerData,
@@ -114,7 +114,7 @@ export async function settleAction<Answer>(
   const { told: action, status, reviewedAt } = await ledger.stateOf(actionDecider, cause.shop, id);
   const rejected = (code: string) => ({ ok: false, rejection: reject(code), repeated: false }) as const;
   if (!action) return rejected('action.unknown');
-  // Held like an order (F-40): whoever resolves the log catches up on it.
+  // Held like an order (F-40): resolving the log catches up on it.
   if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
   const customer = await accountOwner(ledger, cause.shop, action.customer);
   const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
@@ -122,17 +122,17 @@ export async function settleAction<Answer>(
   const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
     report(account, pointsGiven(events)),
   );
-  // Merged into another account meanwhile: settled there.
+  // Merged into another account meanwhile: the action is settled there.
   const isMoved = !outcome.ok && outcome.rejection.rejected === 'points.merged' && !cause.key;
   return isMoved ? settleAction(ledger, persons, id, cause, report) : outcome;
 }
 
-/** Reasons that say nothing for good: it waits, or there is nothing there. */
+/** Temporary reasons, which are not recorded: the action waits, or is unknown. */
 const NOT_YET = ['action.pending', 'action.held', 'action.unknown'];
 
 /**
- * The same, and an approved action that cannot be paid says why in its own stream, for whoever looks at it. One whose points are gone is
- * disapproved again: it was approved while somebody who had read of the disapproval was still taking them back.
+ * Settles an action; if an approved one cannot be paid, records the reason in its own stream for staff. An action whose points were taken
+ * back is disapproved again: it was approved while the reversal of an earlier disapproval was still running.
  */
 export async function settleOrSayWhy<Answer>(
   ledger: Ledger,
@@ -152,7 +152,7 @@ export async function settleOrSayWhy<Answer>(
   return outcome;
 }
 
-/** Tells of an action, once. @returns whether nobody had told of it before */
+/** Reports an action, once. @returns whether it is new */
 export async function reportAction(
   ledger: Ledger,
   action: ReportedAction,
@@ -167,7 +167,7 @@ export async function reportAction(
 
 type Sourced = { readonly of: string; readonly source: { readonly kind: string; readonly id: string } };
 
-/** The action that an event is about; null where it is about none. */
+/** The action that an event is about; null for other events. */
 function actionIn({ type, data }: Recorded): string | null {
   const { of, source } = data as Sourced;
   if (type === 'PointsReversed') return source.kind === 'disapproval' ? of : null;
@@ -176,8 +176,8 @@ function actionIn({ type, data }: Recorded): string | null {
 }
 
 /**
- * An action was told of, or looked at: the account is brought to what it is worth. Also once it was paid, or its points were taken back:
- * whoever did so may have asked before staff changed their mind, and be done after that was settled.
+ * Settles an action when it was reported or reviewed. Also when it was paid or its points were reversed, since that command may have been
+ * decided before staff changed the verdict, and finish after the new verdict was settled.
  */
 export const whenActionReportedSettle = (ledger: Ledger, persons: CustomerData): Reactor[] =>
   ['ActionReported', 'ActionReviewed', 'PointsEarned', 'PointsReversed'].map((on) => ({

@@ -18,21 +18,21 @@ import type { ReportedAction } from '../domain/action.js';
 import { actionIdOf } from './action-id.js';
 import { type CustomerData, idsOfMerged, reportAction, settleAction, settlingOf } from './award-action.js';
 
-/** Somebody says that a customer did something. */
+/** A claim that a customer did something. */
 export interface ActionClaim {
   readonly customer: string;
   readonly event: ProgramEvent;
-  /** Which of the kind: a survey's program, the merchant's name of a custom event. */
+  /** Selects among several programs of a kind: a survey's program, the merchant's name of a custom event. */
   readonly which?: string | null;
   readonly at: string;
-  /** The id that another system gave it; without one the program's limit says what makes it one. */
+  /** The id of the action in another system; without one the program's limit makes the claim unique. */
   readonly id?: string | null;
   readonly facts?: ActionFacts;
-  /** Keeps what the customer wrote and answers its version; called only for what will be told. */
+  /** Stores the customer's text and returns its version; called only for actions that are reported. */
   readonly keep?: () => Promise<number | null>;
 }
 
-/** What makes a claim one: with a lifetime's limit there is one, with one of days one a day, with a shorter one one a minute. */
+/** Uniqueness of a claim: one for a lifetime's limit, one a day for a limit of days or longer, one a minute for a shorter one. */
 function nameOfClaim(
   claim: ActionClaim,
   rule: ActionRule,
@@ -58,8 +58,9 @@ function nameOfClaim(
 type Report<Answer> = (account: Account, points: number) => Answer;
 
 /**
- * Tells of what a customer did and pays it at once. What pays nothing is not told of: the rejection says why, so that a customer may claim
- * again when the reason is gone (a day later, as a member). Of claims side by side the account pays what its limits let through (I-17).
+ * Reports a customer's action and pays it at once. An action that pays nothing is not reported but rejected with the reason, so that a
+ * customer may claim again when the reason is gone (a day later, as a member). Of concurrent claims the account pays what its limits allow
+ * (I-17).
  */
 export async function claimAction<Answer>(
   ledger: Ledger,
@@ -86,7 +87,7 @@ export async function claimAction<Answer>(
   const account = await loadAccount(ledger, shop, customer, command);
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);
-  // Another system that tells of the same id again gets the same answer.
+  // A repeated report of the same id by another system gets the same answer.
   if (known && claim.id) return settleAction(ledger, persons, action, cause, (now) => report(now, paid(now)));
   const due = known ? reject('action.limit') : dueFor(command, account, at);
   if (isRejection(due)) return rejectWith(due.rejected);
@@ -95,7 +96,7 @@ export async function claimAction<Answer>(
   const isMine = await reportAction(ledger, whole, false, once);
   if ((await loadProof(ledger, shop)).broken) return { ok: false, rejection: reject('action.held'), repeated: false };
   try {
-    // The reactor may have been faster: what was told of by this claim is paid to it.
+    // The process manager may have been faster: its payment of an action that this claim reported is this claim's.
     return await settleAction(ledger, { ...persons, gift: leave }, action, cause, (now, given) =>
       report(now, isMine ? paid(now) : given),
     );
@@ -105,5 +106,5 @@ export async function claimAction<Answer>(
   }
 }
 
-/** A product's price is asked by the job that hears of the action: nobody who tells of it waits for the platform. */
+/** Leaves the price of a product to the job of the reported action: the claim does not wait for the platform. */
 const leave: CustomerData['gift'] = (_, { title }) => Promise.reject(new DataNotCached(title));

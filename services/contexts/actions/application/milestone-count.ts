@@ -4,10 +4,10 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 import type { Counted } from '../../points/domain/rules/milestones.js';
 
-/** How far a customer is in what milestones count, as the read models know it at least up to a position of the log. */
+/** A customer's count for a milestone type, from read models that have reached a position of the log. */
 export type MilestoneCount = (shop: string, customer: string, type: Counted, atLeast: number) => Promise<number>;
 
-/** How far a customer is. @throws StoreUnavailable while the read models are behind, so that the reactor tries again */
+/** A customer's count. @throws StoreUnavailable while the read models are behind, so that the process manager retries */
 export function milestoneCount(reader: Reader<LedgerTables>): MilestoneCount {
   return async (shop, customer, type, atLeast) => {
     const { value, stale } = await reader.read(shop, (db) => milestoneCounts[type](db, shop, customer), { atLeast });

@@ -11,8 +11,9 @@ import { claimAction } from './claim.js';
 type Visited = Pick<StreakEvent['data'], 'program' | 'customer' | 'number' | 'began'>;
 
 /**
- * Pays a day of a streak where the program pays for it: with anti-cheat once a customer, however often they begin anew, else once a run
- * (I-53). Safe to repeat. @returns its points; 0 where nothing is paid, or what pays says no
+ * Pays a day of a streak where the program pays for it: with anti-cheat once per customer, however often a streak restarts, else once per
+ * run
+ * (I-53). Idempotent. @returns its points; 0 where nothing is paid, or the payment is rejected
  */
 export async function payStreak(
   ledger: Ledger,

@@ -10,20 +10,20 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
 
-/** Something a customer did: what it was, and whether it may be paid. */
+/** An action of a customer, and whether it may be paid. */
 export interface Action {
-  /** Null until it is told of. */
+  /** Null until it is reported. */
   told: ReportedAction | null;
   status: 'pending' | 'approved' | 'disapproved';
-  /** When staff last looked at it; null while nobody did. */
+  /** Time of the last review by staff; null before the first. */
   reviewedAt: string | null;
-  /** Staff opened it. */
+  /** Whether staff have opened it. */
   opened: boolean;
-  /** Why it could not be paid when that was tried last; null when nobody said so. */
+  /** Why the last attempt at paying it failed; null without a recorded reason. */
   unpaid: string | null;
 }
 
-/** What was told of it. */
+/** Data of a reported action. */
 export interface ReportedAction {
   readonly action: string;
   readonly event: string;
@@ -35,26 +35,26 @@ export interface ReportedAction {
   readonly content: number | null;
 }
 
-/** Somebody did something. The same told again changes nothing, whatever it says. */
+/** Reports an action. Idempotent: a repeated report changes nothing, whatever it contains. */
 export interface ReportAction extends ReportedAction {
   readonly kind: 'ReportAction';
-  /** Whether staff look at it before it is paid. */
+  /** Whether staff must review it before it is paid. */
   readonly pending: boolean;
 }
 
-/** Staff say whether it may be paid; they may change their mind. */
+/** Verdict of staff on paying an action; it may be changed later. */
 export interface ReviewAction {
   readonly kind: 'ReviewAction';
   readonly verdict: 'approved' | 'disapproved';
   readonly note: string;
 }
 
-/** Staff opened what waits for them. */
+/** Staff opened a pending action. */
 export interface OpenAction {
   readonly kind: 'OpenAction';
 }
 
-/** It may be paid and could not be. */
+/** Records that an approved action could not be paid. */
 export interface NoteUnpaid {
   readonly kind: 'NoteUnpaid';
   readonly reason: string;
@@ -66,7 +66,7 @@ function report({ kind: _, ...data }: ReportAction) {
   return [{ ...occurred(ActionReported, { ...data, facts: { ...data.facts } }), occurredAt: data.at }];
 }
 
-/** One stream per action, so that it is told, looked at and paid once. */
+/** One stream per action, so that it is reported, reviewed and paid once. */
 export const actionDecider: Decider<ActionCommand, ActionEvent, Action> = {
   context: 'intake',
   foldVersion: 'intake/action/2',

@@ -4,7 +4,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { addDays } from '../../../kernel/calendar.js';
 import type { Decider } from '../../../kernel/decider.js';
 
-/** How far a customer came in a streak: the day of the last visit, and which of its days that was. */
+/** Progress of a customer in a streak: the day of the last visit, and its number in the streak. */
 export interface Streak {
   last: string | null;
   number: number;
@@ -12,7 +12,7 @@ export interface Streak {
   began: string | null;
 }
 
-/** Somebody came today. `restart` begins anew where a day was left out. */
+/** A visit of today. `restart` begins a new run where a day was missed. */
 export interface VisitStreak extends StreakTerms {
   readonly kind: 'VisitStreak';
   readonly streak: string;
@@ -21,7 +21,7 @@ export interface VisitStreak extends StreakTerms {
   readonly restart: boolean;
 }
 
-/** The shop's day, and what the program says. */
+/** The shop's day, and the program's settings. */
 export interface StreakTerms {
   readonly today: string;
   /** Days of the whole streak. */
@@ -38,7 +38,7 @@ export function statusOn({ last, number }: Streak, { today, length }: StreakTerm
   return last < addDays(today, -1) ? 'broken' : 'running';
 }
 
-/** Whether the whole streak fits into what is left of the program, today included. */
+/** Whether the whole streak fits into the remaining days of the program, including today. */
 export const hasDaysLeft = ({ today, length, endDate }: StreakTerms): boolean =>
   endDate === null || addDays(today, length - 1) <= endDate;
 

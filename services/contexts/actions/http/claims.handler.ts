@@ -21,7 +21,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import type { CustomerData } from '../application/award-action.js';
 import { type ActionClaim, claimAction } from '../application/claim.js';
 
-/** Claims of shoppers: told, settled and answered at once. */
+/** Claims of shoppers: reported, settled and answered at once. */
 export class Claims {
   constructor(
     private readonly ledger: Ledger,
@@ -33,7 +33,7 @@ export class Claims {
     return this.clock.now().toISOString();
   }
 
-  /** @throws Refusal with the reason when nothing is paid */
+  /** @throws HttpProblem with the reason when nothing is paid */
   async claim(claim: Omit<ActionClaim, 'at'>, cause: CommandContext) {
     const { customer } = claim;
     const outcome = await claimAction(
@@ -47,7 +47,7 @@ export class Claims {
       }),
     );
     const { data, receipt } = answered(outcome);
-    // Paid by a claim beside this one.
+    // Paid by a concurrent claim.
     if (data.points === 0) throw fromRejection(reject('action.limit'));
     return { data, receipt };
   }

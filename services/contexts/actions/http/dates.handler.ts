@@ -38,7 +38,7 @@ export class GiveBirthdayHandler implements Handler<typeof giveBirthday> {
     private readonly birthdays: Birthdays,
   ) {}
 
-  /** The date goes to the vault first: an event that says it is there is never ahead of it. */
+  /** The date is stored in the vault first: the event that refers to it is never ahead of it. */
   async execute({ call }: Message<typeof giveBirthday>) {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
@@ -77,11 +77,11 @@ interface Running {
   readonly of: StreakRule;
   readonly streak: string;
   readonly terms: StreakTerms;
-  /** Why it is not for this customer. */
+  /** Rejection for this customer; null when it applies. */
   readonly no: Rejection | null;
 }
 
-/** The one streak that runs in a shop, as one customer meets it. */
+/** The one active streak of a shop, as one customer sees it. */
 export class Streaks {
   constructor(private readonly ledger: Ledger) {}
 
@@ -107,7 +107,7 @@ export class Streaks {
   }
 }
 
-/** Every day of a streak with what it pays, and how far the customer came. */
+/** Every day of a streak with its points, and the customer's progress. */
 function drawn({ program, of, terms }: Running, state: Streak): StreakState {
   const status = statusOn(state, terms);
   const number = status === 'broken' ? 0 : state.number;

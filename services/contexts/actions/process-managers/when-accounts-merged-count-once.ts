@@ -13,7 +13,7 @@ import { actionDecider } from '../domain/action.js';
 
 type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 
-/** Actions that both of two merged customers were paid for, by the ids of each. */
+/** Actions that both merged customers were paid for, as pairs of ids. */
 async function repeatedActions(ledger: Ledger, shop: string, { customer, records }: MergedIn) {
   const { people } = await loadAccount(ledger, shop, customer);
   const { programs } = await loadProgramBook(ledger, shop);
@@ -31,7 +31,7 @@ async function repeatedActions(ledger: Ledger, shop: string, { customer, records
   return pairs;
 }
 
-/** Two accounts became one: what each was paid for once is paid once. */
+/** On merged accounts, counts actions once that each of them was paid for. */
 export const whenAccountsMergedCountOnce = (ledger: Ledger): Reactor => ({
   name: 'count-once',
   on: 'AccountMergedIn',

@@ -19,7 +19,7 @@ interface CountedData {
   readonly event: string;
 }
 
-/** Customer of an event; null where it advances nobody. */
+/** Customer of an event; null for an event that advances no milestone. */
 function customerIn({ type, data }: Recorded): string | null {
   const { customer = null, snapshot, event, referrer = null } = data as Partial<CountedData>;
   if (type === 'ReferralCompleted') return referrer;

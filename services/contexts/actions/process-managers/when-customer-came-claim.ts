@@ -5,7 +5,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import type { CustomerData } from '../application/award-action.js';
 import { claimAction } from '../application/claim.js';
 
-/** Somebody became a member, or takes the newsletter: the programs for that pay, if there are any. */
+/** On a new member or newsletter subscriber, claims the programs for that, if there are any. */
 export const whenCustomerCameClaim = (ledger: Ledger, persons: CustomerData): Reactor[] =>
   ['CustomerSeen', 'CustomerJoined', 'NewsletterConsentChanged'].map((on) => ({
     name: 'claim-sign-up',

@@ -5,7 +5,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import type { CustomerData } from '../application/award-action.js';
 import { payStreak } from '../application/pay-streak.js';
 
-/** Pays a visited day of a streak also when the process that recorded the visit ended before it paid. */
+/** Pays a visited day of a streak, in case the process that recorded the visit ended before it paid. */
 export const whenStreakVisitedPay = (ledger: Ledger, persons: CustomerData): Reactor => ({
   name: 'pay-streak',
   on: 'StreakVisited',

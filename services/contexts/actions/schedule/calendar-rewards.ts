@@ -11,7 +11,7 @@ import type { CustomerData } from '../application/award-action.js';
 import { type ActionClaim, claimAction } from '../application/claim.js';
 import { daysBefore, type LastOrderedOn } from './inactivity.js';
 
-/** Who joined on one of these days of the year in an earlier year, a page of them after a customer. */
+/** A page of customers after one, who joined on one of these days of the year in an earlier year. */
 export type JoinedOn = (
   shop: string,
   zone: string,
@@ -21,14 +21,14 @@ export type JoinedOn = (
 ) => Promise<string[]>;
 
 const PAGE = 200;
-/** Days that are made up for after a stand. */
+/** Number of days that are caught up after downtime. */
 const DAYS_BACK = 7;
 
 const yearOf = (day: string): string => `year:${day.slice(0, 4)}`;
 
 /**
- * Birthdays, anniversaries and milestones of inactivity: each calendar day of a shop is carried out once, and after downtime those that were
- * missed, a week at most. Customers who were paid are not paid again when a day is carried out twice (I-43, I-53).
+ * Birthdays, anniversaries and inactivity milestones: each calendar day of a shop is processed once, and after downtime the missed days, at
+ * most a week. Customers are not paid again when a day is processed twice (I-43, I-53).
  */
 export class CalendarRewards implements DailyTask {
   readonly kind = 'calendar-rewards';
@@ -42,7 +42,7 @@ export class CalendarRewards implements DailyTask {
     private readonly lastOrderedOn: LastOrderedOn,
   ) {}
 
-  /** @returns how many customers were paid */
+  /** @returns the number of paid customers */
   async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
     const first = addDays(today, -DAYS_BACK);
     let paid = 0;
@@ -78,7 +78,7 @@ export class CalendarRewards implements DailyTask {
     return paid + (await this.reachInactivity(shop, zone, day));
   }
 
-  /** Who has not ordered for as long as a row says, on the day when it is so long: once for each time that they stay away (I-53). */
+  /** Customers whose inactivity reaches a row's duration on that day: paid once for each period without an order (I-53). */
   private async reachInactivity(shop: string, zone: string, day: string): Promise<number> {
     const at = startOfDay(day, zone);
     const book = await loadProgramBook(this.ledger, shop);

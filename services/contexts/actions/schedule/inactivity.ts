@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../kernel/calendar.js';
 import type { MilestoneRow } from '../../points/domain/rules/milestones.js';
 
-/** Customers whose last paid order was on one of these days of the shop's calendar, a page of them after a customer. */
+/** A page of customers after one, whose last paid order was on one of these days of the shop's calendar. */
 export type LastOrderedOn = (
   shop: string,
   zone: string,
@@ -10,7 +10,7 @@ export type LastOrderedOn = (
   limit: number,
 ) => Promise<{ readonly customer: string; readonly day: string }[]>;
 
-/** The days that lie as long before a day as a row says: of months none, or several where a month has fewer days (I-44). */
+/** Days from which a row's duration ends on a given day: of months none, or several where a month has fewer days (I-44). */
 export function daysBefore(day: string, { value, unit }: Pick<MilestoneRow, 'value' | 'unit'>): string[] {
   if (unit === 'days') return [addDays(day, -value)];
   const months = unit === 'years' ? 12 * value : value;

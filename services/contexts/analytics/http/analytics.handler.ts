@@ -31,7 +31,7 @@ export class GetDashboardHandler implements Handler<typeof getDashboard> {
   }
 }
 
-/** Days a report covers at most. */
+/** Maximum number of days of a report. */
 const MAX_DAYS = 400;
 
 @Handles(listDays)

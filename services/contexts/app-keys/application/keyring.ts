@@ -11,7 +11,7 @@ import { APP_KEYS } from './queries.js';
 
 const TEXT = /^lk_([a-z0-9][a-z0-9-]{0,59})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 
-/** A key may use its minute at once, and then call as fast as time passes. */
+/** A key may use a minute's calls in one burst, and then call at the average rate. */
 const CALLS = { perS: CALLS_PER_MINUTE / 60, burst: CALLS_PER_MINUTE };
 
 /** Bearer token of an app key: shop, App ID and secret. */
@@ -19,10 +19,10 @@ export function keyText(shop: string, app: string, secret: string): string {
   return `lk_${shop}_${app.replaceAll('-', '')}_${secret}`;
 }
 
-/** Whether a text means to be a key of ours, right or wrong. */
+/** Whether a text has the form of our keys, valid or not. */
 export const looksLikeKey = (text: string): boolean => text.startsWith('lk_');
 
-/** Says whose key this is. Whether it works is asked from the log each time, so that a revoked one is dead at once. */
+/** Authenticates app keys. Validity is read from the log each time, so that a revoked key is rejected at once. */
 export class Keyring {
   private readonly meter = new Meter();
 
@@ -32,26 +32,26 @@ export class Keyring {
     private readonly clock: ShiftedClock,
   ) {}
 
-  /** The program behind a key, or null: there is no such key, it is revoked, or the app is not installed any more. */
+  /** The program that owns a key; null for an unknown or revoked key, or when the app is no longer installed. */
   async open(text: string): Promise<KeyHolder | null> {
     const [, shop, digits, secret] = TEXT.exec(text) ?? [];
     if (!shop || !digits || !secret) return null;
     const app = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    // The secret first: strangers who make shops up must not fill the memory with their states.
+    // The secret first: keys of invented shops must not fill the memory with states.
     const scopes = (await this.vault.matches(shop, app, secret)) ? await this.scopesOf(shop, app) : null;
     if (!scopes) return null;
     await this.vault.noteUse(shop, app, this.clock.now());
     return { shop, app, scopes };
   }
 
-  /** Present access of a key; null once it is revoked. */
+  /** Present scopes of a key; null once it is revoked. */
   async scopesOf(shop: string, app: string): Promise<readonly Scope[] | null> {
     if (!(await loadShop(this.ledger, shop)).installed) return null;
     const key = (await this.ledger.stateOf(appKeysDecider, shop, APP_KEYS)).byId[app];
     return works(key) ? key.scopes : null;
   }
 
-  /** Seconds that a key has to wait before its next call; 0 when it may call now. */
+  /** Seconds until a key may call again; 0 when it may call now. */
   waitOf(app: string): number {
     return Math.ceil(this.meter.take(app, CALLS, performance.now()) / 1000);
   }

@@ -5,14 +5,14 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
 
-/** Access of a key, with its beginning and end. */
+/** Scopes of a key, with the times of its creation and revocation. */
 export interface AppKey {
   scopes: readonly Scope[];
   fingerprint: string;
   revokedAt: string | null;
 }
 
-/** All keys of a shop, the revoked ones too: an id is never given again. */
+/** All keys of a shop, including revoked ones: an id is never reused. */
 export interface AppKeys {
   byId: Record<string, AppKey>;
 }
@@ -29,7 +29,7 @@ export type AppKeyCommand =
 
 export const works = (key: AppKey | undefined): key is AppKey => key !== undefined && key.revokedAt === null;
 
-/** One stream per shop, because how many keys work at a time is counted exactly. */
+/** One stream per shop, because the number of valid keys is limited exactly. */
 export const appKeysDecider: Decider<AppKeyCommand, AppKeyEvent, AppKeys> = {
   context: 'app-keys',
   foldVersion: 'app-keys/1',

@@ -28,7 +28,7 @@ export class ListAppKeysHandler implements Handler<typeof listAppKeys> {
     private readonly names: ActorNames,
   ) {}
 
-  /** Told from the stream itself, which also says who made each key. */
+  /** Read from the stream itself, which also has the creator of each key. */
   async execute({ call }: Message<typeof listAppKeys>) {
     const { shop } = call.principal;
     const [events, stored] = await Promise.all([
@@ -59,7 +59,10 @@ export class AddAppKeyHandler implements Handler<typeof addAppKey> {
     private readonly vault: AppKeyVault,
   ) {}
 
-  /** The digest is kept first, so that a key works from its event on. Whoever got no answer has no secret either, so it goes again. */
+  /**
+   * The digest is stored first, so that a key is valid from its event on. Without an answer the caller has no secret, so the digest is
+   * dropped.
+   */
   async execute({ call }: Message<typeof addAppKey>) {
     const { shop } = call.principal;
     const { label, scopes } = call.body;

@@ -5,7 +5,7 @@ import { notesOn } from '@loyalty/projections/audit/notes.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type { ActorNames } from '../../shop/application/actor-names.js';
 
-/** Lines of the history as an auditor has them before them: with the names of people and with notes. */
+/** Lines of the history for an auditor, with names of people and with notes. */
 export class AuditItems {
   constructor(private readonly names: ActorNames) {}
 

@@ -19,8 +19,8 @@ export class AuditSeats {
   }
 
   /**
-   * Writes down what an auditor reads, before they get it (I-60); of others nothing is written.
-   * @throws StoreUnavailable: what cannot be written down is not shown.
+   * Records what an auditor reads, before the answer (I-60); reads of others are not recorded.
+   * @throws StoreUnavailable when it cannot be recorded; nothing is shown then
    */
   async noteReading({ shop, actor, isAuditor }: Principal, what: string, requestId: string): Promise<void> {
     if (!isAuditor) return;

@@ -7,8 +7,8 @@ export class StaffActs {
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * Writes down what is about to be done (I-60).
-   * @throws StoreUnavailable: what cannot be written down is not done.
+   * Records an action before it is executed (I-60).
+   * @throws StoreUnavailable when it cannot be recorded; nothing is done then
    */
   async note({ shop, actor }: Principal, what: string, requestId: string): Promise<void> {
     const cause = { shop, actor, causation: `request:${requestId}`, correlation: requestId };

@@ -9,7 +9,7 @@ export interface ActCommand {
   readonly what: string;
 }
 
-/** One stream per member of staff: what they did that nothing else tells of (I-60). */
+/** One stream per member of staff: actions that no other event covers (I-60). */
 export const actingDecider: Decider<ActCommand, Extract<AuditEvent, { type: 'StaffActed' }>, null> = {
   context: 'audit',
   foldVersion: 'audit-acting/1',

@@ -5,7 +5,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type NoteEvent = Extract<AuditEvent, { type: 'AuditNoteWritten' }>;
 
-/** How often an event was remarked on. */
+/** Number of notes on an event. */
 export interface Notes {
   count: number;
 }
@@ -16,13 +16,13 @@ export interface NoteCommand {
   readonly text: string;
 }
 
-/** Notes on one event at most. */
+/** Maximum number of notes on one event. */
 export const MAX_NOTES = 100;
 
-/** An address of e-mail, or a telephone number as one dials it from abroad. */
+/** An e-mail address, or an international telephone number. */
 const PERSONAL = /[^\s@]+@[^\s@]+\.[^\s@]+|(?:\+|\b00)\d[\d\s().-]{6,}\d/u;
 
-/** One stream per event that was remarked on. What is written here stays for ever, so nothing that must be forgotten may stand in it. */
+/** One stream per event with notes. Notes are permanent, so they may not contain anything that must be erasable. */
 export const notesDecider: Decider<NoteCommand, NoteEvent, Notes> = {
   context: 'audit',
   foldVersion: 'audit-notes/1',

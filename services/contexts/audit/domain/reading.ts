@@ -15,12 +15,12 @@ export interface ReadCommand {
   readonly what: string;
 }
 
-/** Reading the same thing again within this time is the same reading: screens ask again by themselves. Milliseconds. */
+/** Repeated reads of the same thing within this time count as one, since screens poll. Milliseconds. */
 const SAME_READING_MS = 3_600_000;
 
 const isFresh = (at: string, now: string): boolean => Math.abs(Date.parse(now) - Date.parse(at)) < SAME_READING_MS;
 
-/** One stream per auditor: what they looked at (I-60). */
+/** One stream per auditor: what they have read (I-60). */
 export const readingDecider: Decider<ReadCommand, ReadEvent, ReadLog> = {
   context: 'audit',
   foldVersion: 'audit-reading/1',

@@ -5,18 +5,18 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type SeatEvent = Extract<AuditEvent, { type: 'SeatGiven' | 'SeatWithdrawn' }>;
 
-/** Holder of a shop's auditor's seat, and since when. */
+/** Holder of a shop's auditor role, and since when. */
 export interface Seats {
   auditors: Record<string, string>;
 }
 
-/** `by` is the owner who decides: the owner's own hands are not to be bound. */
+/** `by` is the owner who decides; the owner cannot become an auditor. */
 export type SeatCommand = { readonly staff: string; readonly reason: string } & (
   | { readonly kind: 'GiveSeat'; readonly by: string }
   | { readonly kind: 'WithdrawSeat' }
 );
 
-/** One stream per shop: the seats that read everything and change nothing. */
+/** One stream per shop: the roles that read everything and change nothing. */
 export const seatsDecider: Decider<SeatCommand, SeatEvent, Seats> = {
   context: 'audit',
   foldVersion: 'audit-seats/1',

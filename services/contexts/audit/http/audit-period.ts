@@ -1,7 +1,7 @@
 import type { Period } from '@loyalty/projections/audit/populations.queries';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 
-/** A period of an audit as a call gives it. */
+/** Query parameters of an audit period. */
 export interface PeriodRequest {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface PeriodRequest {
 
 const MAX_DAYS = 1100;
 
-/** The period as seen from a position, which is not beyond what is folded. @throws HttpProblem for a range that is none */
+/** The period at a position, at most the folded one. @throws HttpProblem for an invalid range */
 export function auditPeriod({ from, to, position }: PeriodRequest, here: number): Period {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (days < 0 || days > MAX_DAYS) {

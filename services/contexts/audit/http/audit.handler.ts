@@ -50,7 +50,7 @@ export class ListAuditItemsHandler implements Handler<typeof listAuditItems> {
 
 type DrawRequest = PeriodRequest & { population: Population; seed: string; size: number };
 
-/** The lines of a sample, in the order of their draw. */
+/** Draws a sample; lines in the order of the draw. */
 async function draw(items: AuditItems, db: Db, shop: string, request: DrawRequest, here: number) {
   const period = auditPeriod(request, here);
   const positions = await samplePopulation(db, shop, request.population, period, request);
@@ -131,7 +131,7 @@ export class ListExceptionsHandler implements Handler<typeof listExceptions> {
     return this.reads.all(call, async (db, shop, here) => {
       const period = auditPeriod(call.query, here);
       const found = await findExceptions(db, shop, period, call.query);
-      // Who a member of staff is, is known to the vault alone: their own accounts are looked for one by one.
+      // Only the vault knows the identity of staff: their own accounts are looked up one by one.
       for (const staff of await handsOf(db, shop, period)) {
         const { email } = await this.installation.person(shop, staff);
         if (email !== '') found.push(...(await ownAccount(db, shop, period, { staff, email })));

@@ -28,7 +28,7 @@ export class ListSeatsHandler implements Handler<typeof listSeats> {
   async execute({ call }: Message<typeof listSeats>) {
     const { shop } = call.principal;
     const { auditors } = await this.seats.seats(shop);
-    // Somebody may be invited who has not opened the app yet.
+    // A member of staff may be invited before opening the app.
     const known = new Set([...(await this.installation.staff(shop)), ...Object.keys(auditors)]);
     const data = await Promise.all(
       [...known].sort().map(async (staff) => ({

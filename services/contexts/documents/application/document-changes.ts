@@ -8,14 +8,14 @@ import { loadShopFacts } from '../../programs/application/queries.js';
 
 type Change = Parameters<Documents['change']>[1] & Pick<DocumentCommand, 'kind'>;
 
-/** Changes of documents whose feature the shop may lack. */
+/** Changes of documents, gated by the feature of their kind. */
 export class DocumentChanges {
   constructor(
     private readonly ledger: Ledger,
     private readonly documents: Documents,
   ) {}
 
-  /** Carries a change out, unless the shop lacks the feature of its kind. */
+  /** Executes a change, unless the shop lacks the feature of its kind. */
   async make(address: DocumentAddress, change: Change, cause: CommandContext): Promise<Outcome<ChangedDocument>> {
     const { feature } = address.source.kind;
     const locked = feature && rejectWithout(feature, await loadShopFacts(this.ledger, cause.shop), 'settings');

@@ -24,7 +24,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { DocumentChanges } from '../application/document-changes.js';
 
-/** @throws HttpProblem for what no kind has */
+/** @throws HttpProblem for an unknown kind or key */
 function find(documents: Documents, { kind, key }: { kind: string; key: string }): DocumentAddress {
   const found = documents.find(kind, key);
   if (!found) throw fromRejection(reject('document.unknown'));

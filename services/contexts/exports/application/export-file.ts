@@ -2,13 +2,13 @@ import path from 'node:path';
 import { localDay } from '../../../kernel/calendar.js';
 import type { ExportTask } from './tasks.js';
 
-/** Stands for the platform where it asks in the place of a member of staff: the shop's own contact is told then. */
+/** Requester of exports that the platform asks for, instead of a member of staff: the shop's contact is notified. */
 export const PLATFORM = 'platform';
 
-/** The file of an export; it is there once the export is done. */
+/** Path of an export's file; the file exists once the export is done. */
 export const fileOf = (folder: string, { id, input }: Pick<ExportTask, 'id' | 'input'>): string =>
   path.join(folder, `${id}.${input.format}`);
 
-/** The name under which an export is saved: its kind, its shop and the shop's own day on which it was asked for. */
+/** Download name of an export: its kind, its shop and the shop-local day of the request. */
 export const fileName = ({ shop, input, requestedAt }: ExportTask, zone: string): string =>
   `${input.kind}-${shop}-${localDay(requestedAt, zone)}.${input.format}`;

@@ -6,14 +6,14 @@ import type { ExportTask } from './tasks.js';
 /** Links to exports. */
 export class ExportLinks extends FileLinks {}
 
-/** The files of exports, for those who fetch them. */
+/** Files of exports, for download. */
 export class ExportFiles {
   constructor(
     readonly links: ExportLinks,
     private readonly folder: string,
   ) {}
 
-  /** The file of a finished export, while it is kept; null after that. */
+  /** Path of the file of a finished export while it is retained; null after that. */
   of(task: ExportTask): string | null {
     const file = fileOf(this.folder, task);
     return task.state === 'done' && fs.existsSync(file) ? file : null;

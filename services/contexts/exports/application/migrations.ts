@@ -16,7 +16,7 @@ grant usage on schema exports to {service};
 grant select, insert, update, delete on exports.run to {service};
 `;
 
-/** Exports become tasks: all that are still listed are copied, those that wait with their jobs. */
+/** Exports become tasks: all listed ones are copied, waiting ones with their jobs. */
 const runsToTasks = `
 alter table exports.run no force row level security;
 alter table tasks.task no force row level security;

@@ -23,7 +23,7 @@ const AT_ONCE = 500;
 
 type Row = [about: string, when: string, what: string, value: Cell];
 
-/** Everything that is kept of a person: what the store told of them, what they wrote, and what became of their points. */
+/** All stored data of a person: what the store sent, what they wrote, and the history of their points. */
 export function personTable(parts: PersonParts, shop: string, customer: string): Table {
   return { head: HEAD, pages: pagesOf(parts, shop, customer), position: () => null };
 }
@@ -65,7 +65,7 @@ async function* listed<T>(
   }
 }
 
-/** Each version that is kept, the first one first. */
+/** Each stored version, the first one first. */
 async function profileRows({ vault, people }: PersonParts, shop: string, customer: string): Promise<Row[]> {
   const profiles = [...(await vault.read(await people.profiles(shop, [customer]))).values()];
   return profiles.flatMap((profile, index) =>

@@ -13,7 +13,7 @@ import { CUSTOMER_HEAD, customerCells } from './customer-rows.js';
 import type { Cell, Pages } from './table-file.js';
 import type { Filters } from './tasks.js';
 
-/** A table to write: the names of its columns, and its rows in pages. */
+/** A table to write: column names, and rows in pages. */
 export interface Table {
   readonly head: readonly string[];
   readonly pages: Pages;
@@ -22,7 +22,7 @@ export interface Table {
 }
 export type ExportSource = (shop: string, kind: ExportRun['kind'], filters: Filters) => Promise<Table>;
 
-/** Rows that are read in one go. */
+/** Number of rows per read. */
 const AT_ONCE = 500;
 
 const ACTIVITY_HEAD = [
@@ -119,7 +119,7 @@ const mapsCells = (row: ReviewRow): Cell[] => [
   row.note,
 ];
 
-/** Columns of what no program of this version can have made a row of; the file says so by having none. */
+/** Columns of tables that no program of this version can fill; the file has only the header. */
 const HEADS = {
   'launch-tier': ['Launch', 'When (UTC)', 'Action', 'Notes', 'Moved', 'Entry rewards', 'By'],
 } as const;

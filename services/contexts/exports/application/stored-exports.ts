@@ -3,14 +3,14 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { fileOf } from './export-file.js';
 import { exportTask } from './tasks.js';
 
-/** Exports that are done or being written, with their files. */
+/** Exports that are done or in progress, with their files. */
 export class StoredExports {
   constructor(
     private readonly tasks: Pick<TaskStore, 'removeBegun'>,
     private readonly folder: string,
   ) {}
 
-  /** Drops them all: any of them may hold the name of whoever was erased. One that is being written drops its file itself. @returns their ids. */
+  /** Drops all exports: any of them may contain the name of an erased person. A running one drops its file itself. @returns their ids */
   async drop(shop: string): Promise<string[]> {
     const dropped = await this.tasks.removeBegun(exportTask, shop);
     for (const task of dropped) await fs.promises.rm(fileOf(this.folder, task), { force: true });

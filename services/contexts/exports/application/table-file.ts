@@ -5,13 +5,13 @@ import { SHEET_END, sheetHead, sheetParts, sheetRow } from '../../../platform/fi
 import { ZipFile } from '../../../platform/files/zip.js';
 
 export type Cell = string | number;
-/** Rows of a table in pages, so that none has to be held as a whole. */
+/** Rows of a table in pages, so that the table is never in memory as a whole. */
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
 /**
- * Writes a table into a new file, in bounded memory; the file has its name only when it is whole.
- * @param report hears how many rows are written.
- * @returns the number of rows.
+ * Writes a table into a new file, in bounded memory; the file gets its name only when it is complete.
+ * @param report called with the number of written rows
+ * @returns the number of rows
  */
 export async function writeTable(
   file: string,

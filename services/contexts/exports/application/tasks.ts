@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const exportInput = z.object({
   kind: exportRun.shape.kind,
   format: exportFormat,
-  /** Which rows; a person's own data are of one customer. */
+  /** Filters of the rows; a person's own data are of one customer. */
   filters: exportFilters.extend({ customer: z.string().optional() }),
 });
 export type ExportInput = z.output<typeof exportInput>;

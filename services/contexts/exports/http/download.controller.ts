@@ -16,7 +16,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Files of exports, for whom their link was made. */
+/** Downloads of exports by signed links. */
 @Controller()
 export class ExportController {
   constructor(

@@ -12,7 +12,7 @@ import { fileName } from '../application/export-file.js';
 import { ExportFiles } from '../application/files.js';
 import { type ExportTask, exportTask } from '../application/tasks.js';
 
-/** Where exports are fetched. */
+/** Path of export downloads. */
 export const EXPORT_PATH = '/api/lp/exports/download';
 
 const MAX_SHOWN = 50;

@@ -9,7 +9,7 @@ const data = z.object({
   page: z.string(),
 });
 
-/** A list that staff asked for is written. The file itself stays here: a mail may be read by others. */
+/** A list that staff requested is ready. The file is not attached: a mail may be read by others. */
 export const exportReady = defineMail({
   name: 'export-ready',
   category: 'transactional',
@@ -26,7 +26,7 @@ export const exportReady = defineMail({
   },
 });
 
-/** The data that a customer asked the store for is written, for the merchant to hand over. */
+/** The data that a customer requested from the store is ready, for the merchant to hand over. */
 export const customerDataReady = defineMail({
   name: 'customer-data-ready',
   category: 'transactional',

@@ -1,6 +1,6 @@
 import type { WordsByLanguage } from '../../messaging/layout/mail-texts.js';
 
-/** `{name}` is filled in; "one|many" is chosen by the count. */
+/** `{name}` is a placeholder; "one|many" is chosen by the count. */
 const en = {
   exportSubject: 'Your export is ready: {file}',
   exportBody: 'Your export {file} is ready. It has {n} row.|Your export {file} is ready. It has {n} rows.',

@@ -12,12 +12,12 @@ import { writeTable } from '../application/table-file.js';
 import type { ExportInput, ExportResult, ExportTask } from '../application/tasks.js';
 import { customerDataReady, exportReady } from '../mails/export-ready.js';
 
-/** Files older than this are gone, as their rows are. */
+/** Retention of files, like that of their rows. */
 const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ExportWork {
   readonly source: ExportSource;
-  /** Where files lie until they are fetched. */
+  /** Folder of files until they are downloaded. */
   readonly folder: string;
   readonly mails: Mails;
   readonly letterheads: Letterheads;
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
   customers: '/customers',
 };
 
-/** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file itself stays here. */
+/** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file is not attached. */
 async function mailEnd({ mails, letterheads }: ExportWork, task: ExportTask): Promise<boolean> {
   const { shop, id, input, result, requestedBy } = task;
   const { zone, staffLanguage: language } = await letterheads(shop);
@@ -72,11 +72,11 @@ async function writeFile(
   return { rows, position: position() };
 }
 
-/** Writes the file of an export and mails the requester. A run that broke off writes the file again. */
+/** Writes the file of an export and mails the requester. An interrupted run writes the file again. */
 export const writeExport = (work: ExportWork): TaskExecution<ExportInput, ExportResult> => ({
   execute: async (task) => ({ result: await writeFile(work, task) }),
   mail: (task) => mailEnd(work, task),
-  // It was cancelled, or a person in the file was erased meanwhile, and the export with them.
+  // Cancelled, or dropped because a person in the file was erased meanwhile.
   async discard(task) {
     const file = fileOf(work.folder, task);
     for (const left of [file, `${file}.draft`]) await fs.promises.rm(left, { force: true });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 import type { ShopEvents } from './shop-events.js';
 
-/** A key that reads the stream: how far it was given, when, and how many events of its shop came since. */
+/** A key that reads the stream: its position, the time of that, and the number of later events of its shop. */
 export interface Consumer {
   readonly app: string;
   readonly position: number;
@@ -10,10 +10,10 @@ export interface Consumer {
   readonly behind: number;
 }
 
-/** Positions are written at most so often for one consumer; the last one of a stream always is. */
+/** Throttle: a consumer's position is written at most this often; the last one of a stream always is. */
 const WRITE_EVERY_MS = 1000;
 
-/** Who reads the stream and how far each is. Delivered means handed to the connection: what a consumer made of it, it knows itself. */
+/** Consumers of the stream and their positions. Delivered means written to the connection, not processed. */
 export class Consumers {
   private readonly written = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class Consumers {
     private readonly events: ShopEvents,
   ) {}
 
-  /** Notes a position that was delivered; `last` when nothing follows on this connection. */
+  /** Records a delivered position; `last` when nothing follows on this connection. */
   async delivered(shop: string, app: string, position: number, at: Date, last: boolean): Promise<void> {
     const now = performance.now();
     if (!last && now - (this.written.get(app) ?? Number.NEGATIVE_INFINITY) < WRITE_EVERY_MS) return;

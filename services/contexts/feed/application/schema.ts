@@ -1,6 +1,6 @@
 /**
- * Where each shop's events stand in the log, so that a page of one shop costs what that page is long and not what the whole log is; and
- * how far each consumer got. Both can be made again: the first from the log, the second by the consumers.
+ * Index of the positions of each shop's events, so that a page of one shop costs its own length rather than that of the log; and the
+ * consumers' positions. Both can be rebuilt: the first from the log, the second by the consumers.
  */
 export const feedSchema = `
 create schema if not exists feed;

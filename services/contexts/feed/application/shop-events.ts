@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 
-/** Events fetched from the log at a time: a thousand orders of a thousand lines must not be in memory together. */
+/** Number of events fetched from the log at a time: a thousand orders of a thousand lines must not be in memory together. */
 const CHUNK = 50;
-/** A page ends after about so many characters of JSON, whatever its limit says. */
+/** Bound of a page in characters of JSON, whatever its limit. */
 const PAGE_CHARACTERS = 2_000_000;
-/** Events behind that are counted; beyond, "more" is enough. */
+/** Maximum number of events behind that are counted; beyond, "more" is enough. */
 export const MAX_COUNTED = 10_000;
 
 interface Place {
@@ -18,9 +18,9 @@ interface Place {
 
 export interface FeedPage {
   readonly events: PublishedEvent[];
-  /** Where to go on: everything of this shop up to here was looked at. */
+  /** Position to continue from: every event of this shop up to here was examined. */
   readonly next: number;
-  /** Whether there is more already. */
+  /** Whether there are more events already. */
   readonly more: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface FeedRequest {
   readonly shop: string;
   readonly after: number;
   readonly limit: number;
-  /** Only these kinds of events; null for all. */
+  /** Filter by event type; null for all. */
   readonly types: readonly string[] | null;
 }
 
-/** The events of one shop in the order of the log, at the cost of what is read. */
+/** The events of one shop in log order, at the cost of what is read. */
 export class ShopEvents {
   constructor(
     private readonly pool: pg.Pool,
@@ -42,7 +42,7 @@ export class ShopEvents {
   /** Events after a position, oldest first. */
   async after({ shop, after, limit, types }: FeedRequest): Promise<FeedPage> {
     const { head, places } = await asShop(this.pool, shop, async (client) => {
-      // The checkpoint first: rows that come meanwhile are left for the next page, so `next` never passes one unseen.
+      // The checkpoint is read first: rows that are added meanwhile are left for the next page, so `next` never skips one.
       const head = await this.headOf(client);
       const found = await client.query<Place>(
         `select position, previous from feed.shop_event
@@ -88,7 +88,7 @@ export class ShopEvents {
     return (await this.publishedOf(shop, rows, Number.POSITIVE_INFINITY))[0] ?? null;
   }
 
-  /** How many events of the shop lie after a position, counted up to `MAX_COUNTED`. */
+  /** Number of events of the shop after a position, up to `MAX_COUNTED`. */
   async countAfter(client: pg.PoolClient, shop: string, position: number): Promise<number> {
     const { rows } = await client.query<{ n: number }>(
       `select count(*) as n from (select from feed.shop_event where shop = $1 and position > $2 limit $3) waiting`,

@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 
-/** A stretch of a shop's log, by positions: after one, up to another. */
+/** A range of a shop's log: positions after one, up to another. */
 export interface Stretch {
   readonly shop: string;
   readonly after: number;
   readonly upTo: number;
 }
 
-/** Events of some kinds of one shop, from a moment on: read in pages through the index of the shop's events. */
+/** Events of a shop by type, since a moment: read in pages through the index of the shop's events. */
 export class ShopHistory {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: Pick<EventStore, 'readAt'>,
   ) {}
 
-  /** What was recorded since a moment, up to what is known now; found in about twenty looks, since times of recording only rise. */
+  /** The range recorded since a moment until now; found by about twenty reads (binary search), since recording times only rise. */
   async since(shop: string, moment: string): Promise<Stretch> {
     const upTo = await this.lastOf(shop);
     let [low, high] = [0, upTo];
@@ -31,7 +31,7 @@ export class ShopHistory {
     return { shop, after: low, upTo };
   }
 
-  /** How many events of these kinds a stretch has. */
+  /** Number of events of these types in a range. */
   async count({ shop, after, upTo }: Stretch, types: readonly string[]): Promise<number> {
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ n: number }>(
@@ -43,7 +43,7 @@ export class ShopHistory {
     return rows[0]?.n ?? 0;
   }
 
-  /** The events of these kinds in a stretch, oldest first, so many at a time. */
+  /** The events of these types in a range, oldest first, in pages. */
   async *pages({ shop, after, upTo }: Stretch, types: readonly string[], limit: number): AsyncGenerator<Recorded[]> {
     for (let from = after; ; ) {
       const { rows } = await asShop(this.pool, shop, (client) =>

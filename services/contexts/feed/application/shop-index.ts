@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 const PAGE = 5000;
 const PAUSE_MS = 1000;
 
-/** Told that these shops have events up to a position. */
+/** Called when these shops have events up to a position. */
 export type ShopsListener = (shops: ReadonlySet<string>, position: number) => void;
 
 /**
- * Follows the log and writes down which positions belong to which shop. One statement moves the checkpoint by compare-and-set and writes
- * the rows, so each event stands there once, however many processes follow. Nothing is folded, so nothing can be parked.
+ * Follows the log and indexes its positions by shop. One statement moves the checkpoint by compare-and-set and writes the rows, so each
+ * event is indexed once, whatever the number of processes. Nothing is folded, so nothing can be parked.
  */
 export class ShopIndex {
   private readonly follower: Follower;
@@ -73,7 +73,7 @@ export class ShopIndex {
         page.map((event) => event.type),
       ],
     );
-    // Another process was faster: what it wrote is read from the checkpoint on.
+    // Another process was faster: its rows are skipped by reading from the stored checkpoint on.
     if (rowCount === 0) return;
     this.follower.arrive(last);
     this.notify(new Set(page.map((event) => event.shop)), last);

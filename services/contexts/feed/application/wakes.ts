@@ -1,4 +1,4 @@
-/** Wakes the open streams of a shop when its index has moved on. A wake may be merged or missing: whoever waits looks by itself too. */
+/** Wakes the open streams of a shop when its index has advanced. Wakes may be merged or lost: streams also poll. */
 export class Wakes {
   private readonly waiting = new Map<string, Set<() => void>>();
 

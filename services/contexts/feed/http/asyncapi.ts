@@ -43,7 +43,7 @@ const feedWords = `\`Accept: application/x-ndjson\` (or nothing) answers a page,
 \`Accept: text/event-stream\` goes on as events come; \`id\` is the position, so \`Last-Event-ID\` resumes without loss or repeat. A stream ends after
 50 seconds and is to be opened again. Refusals: 401, 403 (scope), 422 (a parameter), 429 with \`Retry-After\` (calls of a key, open streams of a shop).`;
 
-/** A topic of a context, as the relay makes it (docs/adr/0011). */
+/** A topic of a context, as the relay creates it (docs/adr/0011). */
 function topicOf(context: string, messages: readonly EventSchema[]) {
   return {
     address: `loyalty.${context}`,

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-/** Serves streams of these parts and counts those that run. */
+/** Serves streams with these parts and counts running ones. */
 async function serve(parts: Partial<StreamParts>) {
   const reported = { running: 0, ended: 0, delivered: [] as [number, boolean][] };
   const server = http.createServer(async (_, response) => {
@@ -55,7 +55,7 @@ it('gives up a client that takes nothing, and holds no more than what it was han
   expect(await within(5000, () => reported.running === 1)).toBe(true);
   expect(await within(5000, () => reported.ended === 1)).toBe(true);
   expect(await within(2000, async () => (await connections()) === 0)).toBe(true);
-  // The kernel takes some megabytes for a client that does not read; after that nothing more is fetched for it.
+  // The kernel buffers some megabytes for a client that does not read; after that nothing more is fetched for it.
   expect(pages).toBeLessThan(40);
   client.destroy();
 });
@@ -91,7 +91,7 @@ it('continues when a wake comes between reading and waiting', async () => {
   const events = {
     after: async ({ after }: { after: number }) => {
       const page = { events: [], next: Math.max(after, next), more: false };
-      // Something is written just after it was looked for.
+      // An event is written just after the read.
       if (next < 5) {
         next += 1;
         wakes.report(['fern']);

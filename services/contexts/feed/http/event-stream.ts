@@ -2,33 +2,33 @@ import type { ServerResponse } from 'node:http';
 import type { FeedRequest, ShopEvents } from '../application/shop-events.js';
 import type { Wakes } from '../application/wakes.js';
 
-/** A line without content now and then keeps proxies from closing a quiet stream. */
+/** Interval of empty lines that keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
-/** Looked at again after so long, in case the news of something new was lost. */
+/** Polling interval, in case a wake was lost. */
 const POLL_MS = 1000;
 /**
- * No stream outlives this: the client comes back with its last position. A peer that vanished without a word is so forgotten within a
- * minute (F-47), and staff whose token has run out read no further.
+ * Maximum duration of a stream: the client reconnects with its last position. So a peer that vanished without closing is dropped within a
+ * minute (F-47), and staff with an expired token stop reading.
  */
 const LONGEST_MS = 50_000;
-/** A client that takes nothing for so long is gone, or as good as gone. */
+/** Time-out of a client that reads nothing. */
 const GRACE_MS = 20_000;
 const CHUNK = 200;
-/** How soon a client comes back after its stream has ended. */
+/** Reconnection delay of a client after its stream has ended. */
 const RETRY_MS = 500;
 
 export interface StreamParts {
   readonly events: Pick<ShopEvents, 'after'>;
   readonly wakes: Wakes;
-  /** Whether the caller may still read; asked before each page, so that a revoked key reads no further. */
+  /** Whether the caller may still read; checked before each page, so that a revoked key stops reading. */
   readonly allowed: () => Promise<boolean>;
-  /** Told each position that was handed to the connection. */
+  /** Called with each position that was written to the connection. */
   readonly delivered: (position: number, last: boolean) => Promise<void>;
   readonly longestMs?: number;
   readonly maxWaitMs?: number;
 }
 
-/** One stream of Server-Sent Events: what there is, then what comes, until the client goes, may not read any more, or time is up. */
+/** One stream of Server-Sent Events: stored events, then new ones, until the client leaves, loses its access, or the time is up. */
 export class EventStream {
   private over = false;
   private wake: () => void = () => undefined;
@@ -39,7 +39,7 @@ export class EventStream {
     private readonly parts: StreamParts,
   ) {}
 
-  /** Resolves when the stream has ended and nothing of it is left. */
+  /** Resolves when the stream has ended and released everything. */
   async run(): Promise<void> {
     const { raw, parts, request: input } = this;
     raw.writeHead(200, {
@@ -61,7 +61,7 @@ export class EventStream {
       await this.pour();
       raw.end();
     } catch {
-      // The answer has begun, so a failure can only end it; the client comes back with its last position.
+      // The response has begun, so a failure can only end it; the client reconnects with its last position.
       raw.destroy();
     } finally {
       clearInterval(heartbeat);
@@ -79,7 +79,7 @@ export class EventStream {
       const text = events
         .map((event) => `id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
         .join('');
-      // Where nothing was of interest the position moves on all the same, so that coming back costs nothing.
+      // The position advances even without matching events, so that reconnecting costs nothing.
       const reported = text === '' && next > after ? `id: ${next}\n\n` : text;
       if (reported !== '') await this.write(reported);
       if (next > after && !this.over) await parts.delivered(next, false);
@@ -89,7 +89,7 @@ export class EventStream {
     await parts.delivered(after, true);
   }
 
-  /** Waits for a client that reads slowly, and gives up one that does not read at all. */
+  /** Applies backpressure for a slow client, and drops one that does not read. */
   private async write(text: string): Promise<void> {
     const { raw } = this;
     if (raw.destroyed || raw.write(text)) return;
@@ -103,7 +103,7 @@ export class EventStream {
     });
   }
 
-  /** Resolves at the next news, at the end, or soon by itself. Asked for before reading, so that nothing is missed in between. */
+  /** Resolves at the next wake, at the end, or after the polling interval. Called before reading, so that no wake is missed in between. */
   private woken(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);

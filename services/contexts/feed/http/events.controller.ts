@@ -17,7 +17,7 @@ import { EventStream } from './event-stream.js';
 
 const RETRY_AFTER_S = 5;
 
-/** The event stream of a shop for programs without Kafka: NDJSON pages, or Server-Sent Events that go on. CloudEvents in both. */
+/** The event stream of a shop for programs without Kafka: NDJSON pages, or continuous Server-Sent Events. CloudEvents in both. */
 @Controller()
 export class EventsController {
   private readonly open = new Map<string, number>();
@@ -42,14 +42,14 @@ export class EventsController {
     if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, reply);
     const { events, next } = await this.shopEvents.after({ ...input, limit });
     await this.delivered(principal, next, true);
-    // Where to go on from, also when nothing on this page was of this shop.
+    // Position to continue from, also when this page had no events of this shop.
     void reply.header('x-next-position', String(next)).header('cache-control', 'no-store');
     void reply
       .header('content-type', 'application/x-ndjson')
       .send(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   }
 
-  /** Open streams are counted by shop: one shop's runaway programs must not use up what others need. */
+  /** Open streams are limited by shop: runaway programs of one shop must not use up the streams of others. */
   private async stream(
     principal: Principal,
     request: { shop: string; after: number; types: readonly string[] | null },
@@ -64,7 +64,7 @@ export class EventsController {
     const parts = {
       events: this.shopEvents,
       wakes: this.wakes,
-      // A process that leaves ends its streams; the client finds another one.
+      // A process that shuts down ends its streams; clients reconnect elsewhere.
       allowed: async () => !this.vitals.leaving && (await this.mayRead(principal)),
       delivered: (position: number, last: boolean) => this.delivered(principal, position, last),
     };
@@ -74,7 +74,7 @@ export class EventsController {
     else this.open.delete(shop);
   }
 
-  /** Staff are cut off by the length of a stream; a key may be revoked at any moment. */
+  /** Staff are limited by the duration of a stream; a key may be revoked at any time. */
   private async mayRead({ shop, actor }: Principal): Promise<boolean> {
     if (actor.kind !== 'api') return true;
     return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
@@ -89,7 +89,7 @@ function requestOf(request: FastifyRequest): { after: number; limit: number; typ
   const parsed = feedQuery.safeParse(request.query, { reportInput: true });
   if (!parsed.success) throw fromValidation(parsed.error);
   const { after = 0, limit = FEED_PAGE, types = null } = parsed.data;
-  // A misspelt name would be a stream on which nothing ever happens.
+  // A misspelt name would be a stream without events.
   const unknown = types?.find((type) => !allEvents.some((event) => event.type === type));
   if (unknown) {
     const message = `There is no event "${unknown}"`;

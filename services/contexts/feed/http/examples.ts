@@ -4,7 +4,7 @@ import { type eventsByContext, versionName } from '@loyalty/contracts/events';
 import { type PublishedEvent, publish } from '@loyalty/contracts/kernel/published';
 import { repositoryRoot } from '../../../platform/files/repository-root.js';
 
-/** The envelope of every example; the hash is of nothing, because an example stands in no log. */
+/** The envelope of every example; the hash is a placeholder, because an example is in no log. */
 const PLACE = {
   shop: 'fern-and-clay',
   revision: 1,
@@ -19,8 +19,8 @@ const PLACE = {
 } as const;
 
 /**
- * An example of each event version as others receive it: the golden event in an envelope. Where the golden events are not installed
- * there are none.
+ * An example of each event version as consumers receive it: the golden event in an envelope. Empty where the golden events are not
+ * installed.
  */
 export function goldenExamples(events: typeof eventsByContext): Map<string, PublishedEvent> {
   const folder = path.join(repositoryRoot(), 'tests', 'golden', 'events');
@@ -32,7 +32,7 @@ export function goldenExamples(events: typeof eventsByContext): Map<string, Publ
       if (!fs.existsSync(file)) continue;
       const { type, version, data } = JSON.parse(fs.readFileSync(file, 'utf8'));
       const { id, actor, causation, correlation, occurredAt, recordedAt, ...place } = PLACE;
-      // In the order in which the log keeps them.
+      // In the log's field order.
       const event = { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data };
       const stream = `${place.shop}/${context}/8209`;
       examples.set(name, publish({ ...event, ...place, stream }, place.position - 1));

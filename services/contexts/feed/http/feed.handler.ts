@@ -13,7 +13,7 @@ import { Consumers } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
 import { schemasOf } from './schemas.js';
 
-/** Causes and effects are looked for among so many events before and after: what follows from an event follows soon. */
+/** Number of events before and after that are searched for causes and effects: effects follow soon. */
 const NEAR = 200;
 
 class Rows {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The schema of one event version, as others receive it. */
+/** The schema of one event version, as consumers receive it. */
 export interface EventSchema {
   /** `PointsEarned.v1` */
   readonly name: string;
@@ -15,10 +15,10 @@ export interface EventSchema {
   readonly schema: JsonSchema;
 }
 
-/** Draft 7 is what AsyncAPI and the oldest validators in use read. */
+/** Draft 7, for AsyncAPI and the oldest validators in use. */
 const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as JsonSchema;
 
-/** The CloudEvent around an event version: its kind is fixed, its data has the shape of the contract. */
+/** The CloudEvent of an event version: fixed type, data in the shape of the contract. */
 function awardContext(
   context: string,
   { type, version, schema }: { type: string; version: number; schema: z.ZodType },
@@ -52,7 +52,7 @@ function awardContext(
 
 const made = new WeakMap<object, readonly EventSchema[]>();
 
-/** A schema for each event version, made of the contracts and nothing else; once a process, for it takes a tenth of a second. */
+/** A schema for each event version, generated from the contracts; cached per process, because it takes a tenth of a second. */
 export function schemasOf(events: typeof eventsByContext): readonly EventSchema[] {
   const known = made.get(events) ?? makeSchemas(events);
   made.set(events, known);

@@ -1,6 +1,6 @@
 import type { FileUse } from '@loyalty/contracts/files/use';
 
-/** Purposes that contexts have declared for uploads. */
+/** Registry of the upload purposes that contexts declare. */
 export class FileUses {
   private readonly uses: ReadonlyMap<string, FileUse>;
 

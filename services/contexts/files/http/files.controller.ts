@@ -10,7 +10,7 @@ import { readUpload } from '../../../platform/http/multipart.js';
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { FileUses } from '../application/file-uses.js';
 
-/** Bytes of a form around its file. */
+/** Overhead of a multipart form in bytes. */
 const FORM_BYTES = 16 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const YEAR_S = 31_536_000;
@@ -24,7 +24,7 @@ function problemOf(use: FileUse, rejection: Rejected): HttpProblem {
   return new HttpProblem(413, problem.code, problem.message, problem.errors);
 }
 
-/** Uploads of staff, and public files for anyone who knows their id. */
+/** Uploads by staff, and public files by id. */
 @Controller()
 export class FilesController {
   constructor(
@@ -61,7 +61,7 @@ export class FilesController {
     await this.send(reply, shop, file);
   }
 
-  /** The widget asks on the shop's own domain. */
+  /** The widget requests it on the shop's own domain. */
   @Get('/proxy/files/:file')
   async readAsShopper(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { shop } = await this.authenticator.authenticate('storefront', request);
@@ -78,7 +78,7 @@ export class FilesController {
       .header('content-type', open.file.type)
       .header('content-length', open.file.bytes)
       .header('content-disposition', 'inline')
-      // Type confusion: a browser neither guesses another type nor runs anything of the file.
+      // Prevents type confusion: browsers neither sniff the type nor execute the file.
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -1,7 +1,7 @@
 import type { Files } from '../../../platform/files/files.js';
 import type { DailyTask } from '../../../platform/schedule/daily-task.js';
 
-/** Once a day: removes files of a shop that nothing uses. */
+/** Removes unused files of a shop, once a day. */
 export const removeUnusedFiles = (files: Pick<Files, 'removeUnused'>): DailyTask => ({
   kind: 'unused-files',
   fromHour: 4,

@@ -18,7 +18,7 @@ import type { Beyond, Lag } from '../../../platform/observability/vitals.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
-/** The parked streams of the read models, as rows of everything that is parked. @param pool of the projector's role */
+/** The parked streams of the read models, in the common shape of parked work. @param pool of the projector's role */
 export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], clock: () => Date): ParkedStreams {
   return {
     list: async (shop) =>
@@ -39,7 +39,7 @@ export function streamsOf(pool: pg.Pool, profiles: RebuildOptions['profiles'], c
   };
 }
 
-/** Proves that the read models are what the log says, in numbers. */
+/** Proves that the read models match the log, in numbers. */
 export async function proveDrift(
   options: RebuildOptions,
 ): Promise<TaskFindings & { tables: Awaited<ReturnType<typeof findDrift>>['tables'] }> {
@@ -65,7 +65,7 @@ export interface HealthParts {
   readonly urls: { readonly owner: string | null };
 }
 
-/** The health of the installation as this process can tell it, and what can be done about it. */
+/** Health of the installation, as far as this process can read it, and the operator's remedies. */
 export class Health {
   readonly tasks: Tasks;
   readonly parked: Parked;
@@ -84,7 +84,7 @@ export class Health {
     );
   }
 
-  /** Where everything stands that follows the log: as this process feels it, and as the database has it of others. */
+  /** Positions of all followers of the log: of this process from memory, of others as stored. */
   async standings(): Promise<{ head: number; followers: Lag[] }> {
     const { store, pool, clock } = this.parts;
     const head = await store.head();
@@ -94,20 +94,20 @@ export class Health {
       ...(await storedStandings(pool, store, head, clock.now())),
     ];
     const known = new Set(mine.map(({ name }) => name));
-    // Without Kafka nobody carries the log anywhere; what an earlier relay left behind is of no interest.
+    // Without Kafka no relay runs; the position of an earlier one is irrelevant.
     const others = stored.filter(({ name }) => !known.has(name) && !name.startsWith('relay '));
     const followers = [...mine, ...others].map((lag) => ({ ...lag, behind: Math.max(0, head - lag.position) }));
     return { head, followers };
   }
 
-  /** Begins a task beside everything else. @returns false when one runs already, here or elsewhere */
+  /** Starts a background task. @returns false when one is already running, in any process */
   async start(kind: TaskKind): Promise<boolean> {
     if (await this.tasks.busy()) return false;
     const { store, log } = this.parts;
     const head = await store.head();
     const running = this.tasks.run(kind, head, (progress) => this.work(kind, progress));
     running.catch((error) => log.error({ err: error, task: kind }, 'a task on the read models failed'));
-    // It is there to be seen before the answer is.
+    // Visible before the answer is given.
     while (!(await this.tasks.last())[kind]) await new Promise((resolve) => setTimeout(resolve, 10));
     return true;
   }

@@ -2,10 +2,10 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Vitals } from '../../../platform/observability/vitals.js';
 
-/** Behind by more than this many milliseconds, the read side is not ready for readers. */
+/** Lag in milliseconds beyond which the read side is not ready for readers. */
 const LAG_LIMIT_MS = 60_000;
 
-/** Whether the process lives, can work, and how far everything has come. */
+/** Liveness, readiness, and positions of followers. */
 @Controller()
 export class HealthController {
   constructor(private readonly vitals: Vitals) {}

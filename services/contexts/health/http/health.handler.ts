@@ -12,7 +12,7 @@ import { Jobs } from '../../../platform/tasks/jobs.js';
 import { Reconciliations } from '../../orders/application/reconciliations.js';
 import { Health } from '../application/health.js';
 
-/** Whoever works on it takes it within this time; after that the screen finds out by itself. */
+/** Time in which a worker usually takes a retry; after that the screen polls. */
 const GRACE_MS = 6000;
 const POLL_INTERVAL_MS = 100;
 

@@ -30,7 +30,7 @@ export interface MailDelivery {
 
 /**
  * Sends a waiting mail. Its Message-ID derives from its id, so that a repeat after a crash between sending and recording it is the same
- * mail to whoever receives both (I-68). Nothing is sent to a suppressed address, nor after the mail's time.
+ * mail to a recipient of both (I-68). Nothing is sent to a suppressed address, nor after the mail's time.
  */
 export async function deliverMail(work: MailDelivery, { shop, id }: { shop: string; id: string }): Promise<void> {
   const mail = await work.outbox.claim(shop, id);

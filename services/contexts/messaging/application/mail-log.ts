@@ -53,7 +53,7 @@ export class MailLog {
   }
 
   /**
-   * Enqueues a mail again, as a mail of its own. Suppression, consent and the mail's time are checked anew.
+   * Enqueues a mail again, as a separate mail. Suppression, consent and the mail's time are checked again.
    * @param cause a repeat of the same cause is the same mail
    */
   async resend(shop: string, id: string, cause: string): Promise<MailLogRow | Rejection> {

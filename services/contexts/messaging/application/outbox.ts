@@ -34,7 +34,7 @@ export interface StoredMail extends NewMail {
   readonly masked: string | null;
 }
 
-/** How a mail ended. */
+/** Outcome of a mail. */
 export interface MailEnd {
   readonly state: Exclude<MailState, 'waiting'>;
   readonly reason?: MailReason;
@@ -63,7 +63,7 @@ interface Row {
   readonly resend_of: string | null;
 }
 
-/** A process that sends a mail holds it for so long; longer than a mail server is waited for. */
+/** Lease of a process that sends a mail; longer than the time-out of the mail server. */
 const LEASE = `interval '1 minute'`;
 const LEASE_MS = 60_000;
 

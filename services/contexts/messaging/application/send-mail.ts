@@ -12,7 +12,7 @@ export interface MailRequest<Data> {
   readonly template: MailTemplate<Data>;
   readonly to: MailRecipient;
   readonly language: MailLanguage;
-  /** Nothing personal: what the recipient is called is looked up when the mail is sent. */
+  /** Nothing personal: the recipient's name is looked up when the mail is sent. */
   readonly data: Data;
   /** ISO 8601 instant from which the mail is of no use. */
   readonly notAfter?: string;

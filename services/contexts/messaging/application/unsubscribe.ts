@@ -33,7 +33,7 @@ export class UnsubscribeLinks {
     return `${this.publicUrl}${UNSUBSCRIBE_PATH}?token=${payload}.${this.proof(payload)}`;
   }
 
-  /** Null for a token that was not made here. */
+  /** Null for a token with an invalid signature. */
   open(token: unknown): UnsubscribeLink | null {
     const [, payload = '', proof = ''] =
       /^([\w-]{1,400})\.([\w-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];

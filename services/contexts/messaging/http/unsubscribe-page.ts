@@ -8,7 +8,7 @@ button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:10p
 
 export type UnsubscribeStep = 'question' | 'done' | 'invalid';
 
-/** The page behind the unsubscribe link of a mail: it asks first, because programs that scan mails open every link. */
+/** The page behind the unsubscribe link of a mail: it requires a confirmation, because mail scanners open every link. */
 export function unsubscribePage(step: UnsubscribeStep, language: MailLanguage, shop: string): string {
   const words = messagingWords[language];
   const text = escaped(words[step].replace('{shop}', shop));

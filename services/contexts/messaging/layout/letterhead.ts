@@ -2,7 +2,7 @@ import type { MailLanguage } from './mail-texts.js';
 
 /** A shop's data for its mails. */
 export interface Letterhead {
-  /** The shop's name, or its id where nobody told a name. */
+  /** The shop's name, or its id when unknown. */
   readonly name: string;
   /** The shop's own address, to which shoppers answer; empty where none is known. */
   readonly replyTo: string;

@@ -2,11 +2,11 @@ import { appLanguages } from '@loyalty/contracts/shop/queries';
 
 export type MailLanguage = (typeof appLanguages)[number];
 
-/** Texts of a mail by their keys. `{name}` is filled in; "one|many" is chosen by the count. */
+/** Texts of a mail by key. `{name}` is a placeholder; "one|many" is chosen by the count. */
 export type MailWords = Readonly<Record<string, string>>;
 export type WordsByLanguage<Words extends MailWords = MailWords> = Readonly<Record<MailLanguage, Words>>;
 
-/** A language that mails have: "de-AT" is "de"; null for one they do not have. */
+/** Normalises a language tag to one that mails have: "de-AT" is "de"; null for others. */
 export function mailLanguage(code: unknown): MailLanguage | null {
   const short = typeof code === 'string' ? code.slice(0, 2).toLowerCase() : '';
   return appLanguages.find((known) => known === short) ?? null;
@@ -14,7 +14,7 @@ export function mailLanguage(code: unknown): MailLanguage | null {
 
 type Values = Readonly<Record<string, string>>;
 
-/** How one language writes texts, numbers and moments in a time zone. */
+/** Formats of one language for texts, numbers and moments in a time zone. */
 export interface MailTexts<Words extends MailWords = MailWords> {
   readonly language: MailLanguage;
   text(key: keyof Words & string, values?: Values): string;

@@ -8,7 +8,7 @@ import { messagingWords } from './words.js';
 /** Transactional mails are owed to their recipient; marketing ones go only to people who have not opted out. */
 export type MailCategory = 'transactional' | 'marketing';
 
-/** What a mail is rendered with besides its own data; personal data is passed in here and never stored with the mail. */
+/** Inputs of rendering besides the mail's own data; personal data is passed in here and never stored with the mail. */
 export interface Rendering {
   readonly shop: string;
   readonly head: Letterhead;

@@ -8,7 +8,7 @@ const named = z.looseObject({
   order_status_url: z.string().nullish(),
 });
 
-/** The platform's host of an address; null where a shop has a domain of its own, by which it cannot be told. */
+/** The platform host of a URL; null for a shop's own domain, which does not identify the shop. */
 function hostOf(address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const { hostname } = new URL(address);
@@ -16,8 +16,8 @@ function hostOf(address: string | null | undefined): string | null {
 }
 
 /**
- * The platform's domain of the shop that a body itself names, in small letters; null when it names none. Headers are not signed, so that
- * only the body can be believed (B-201).
+ * The platform's domain of the shop that a body itself names, in lower case; null when it names none. Headers are not signed, so
+ * only the body is trusted (B-201).
  */
 export function shopNamedIn(body: unknown): string | null {
   const { myshopify_domain: own, shop_domain: shopDomain, order_status_url: status } = named.safeParse(body).data ?? {};
@@ -33,13 +33,13 @@ const subjects = {
   consent: z.looseObject({ customer_id: id }),
 } as const;
 
-/** What a body is about, as far as the platform can be asked whose it is. */
+/** The order or customer that a body is about, whose owner the platform can be asked for. */
 export interface Subject {
   readonly order: string | null;
   readonly customer: string | null;
 }
 
-/** @param kind of the topic, as the inbox tells them apart. @returns null for what nobody can be asked about. */
+/** @param kind of the topic, as in the inbox. @returns no subject for bodies whose owner cannot be looked up */
 export function subjectOf(kind: string, body: Buffer): { named: string | null; subject: Subject | null } {
   let parsed: unknown;
   try {

@@ -6,7 +6,9 @@ import { domainOf, type PlatformAccess } from '../../../platform/access/platform
 import { type Delivery, type Inbox, kindOf, type Stored, senderOf } from '../../../platform/inbox/inbox.js';
 import { type Subject, subjectOf } from './delivery-subject.js';
 
-/** Additions to the inbox: whose body each was taken for, and deliveries that are held until the platform has said whose they are. */
+/**
+ * Additions to the inbox: the shop that each body was attributed to, and deliveries that are held until the platform reports their owner.
+ */
 export const disputeSchema = `
 grant update on inbox.told to {service};
 create or replace function inbox.hold(
@@ -27,7 +29,7 @@ begin
 end $hold$;
 `;
 
-/** The platform waits five seconds for its answer; ours may cost so many of them at most. */
+/** Time-out of the look-up: the platform waits five seconds for our answer, of which it may take this much. */
 const LONGEST_ASK_MS = 2_000;
 
 export interface DisputeParts {
@@ -36,27 +38,27 @@ export interface DisputeParts {
   readonly access: Pick<PlatformAccess, 'of'>;
   readonly orders: Pick<OrdersGateway, 'orderAsReported'>;
   readonly platform: Pick<PlatformGateway, 'hasCustomer'>;
-  /** Takes back what a shop learned of a person who is another shop's. */
+  /** Erases data of a person that a shop received although the person is another shop's customer. */
   readonly takeBack: (shop: string, customer: string) => Promise<unknown>;
 }
 
-/** Whether a body is of the shop of its header; `unknown` while the platform does not say, or cannot be asked without the app. */
+/** Whether a body belongs to the shop of its header; `unknown` while the platform does not answer, `no access` without the app. */
 type Verdict = 'theirs' | 'foreign' | 'unknown' | 'no access';
 
-/** The platform has not said whose a held delivery is; it is asked again later. */
+/** The platform has not reported the owner of a held delivery; the look-up is retried later. */
 export class OwnerUnknown extends Error {}
 
 /**
- * Decides whose a body is that was first told under another shop's header: by the shop that the body names, else by asking the platform. The
- * right shop is never refused; whoever came first with a header that was not theirs loses what they learned (docs/adr/0099).
+ * Resolves disputes about a body that first came under another shop's header: by the shop that the body names, else by the platform. The
+ * right shop is never rejected; a shop that received the body first under a wrong header loses the data (docs/adr/0099).
  */
 export class Disputes {
   constructor(private readonly parts: DisputeParts) {}
 
-  /** Takes, holds or refuses a delivery that the inbox took for a foreign one. */
+  /** Accepts, holds or rejects a delivery that the inbox reported as foreign. */
   async settle(delivery: Delivery, receivedAt: Date): Promise<Stored> {
     const claimedBy = await this.senderSoFar(delivery);
-    // The same shop under another kind of topic: an update is no deletion.
+    // Known from the same shop under another kind of topic: an update is no deletion.
     if (claimedBy === delivery.shop) return 'foreign';
     const verdict = await Promise.race([this.verdictOf(delivery), pause(LONGEST_ASK_MS, 'unknown' as const)]);
     if (verdict === 'foreign') return 'foreign';
@@ -65,7 +67,7 @@ export class Disputes {
     return this.parts.inbox.store(delivery, receivedAt);
   }
 
-  /** Settles a delivery that is held. @throws OwnerUnknown to be tried again. */
+  /** Settles a held delivery. @throws OwnerUnknown to be retried */
   async settleHeld(shop: string, id: number): Promise<void> {
     const { inbox, pool } = this.parts;
     const delivery = await inbox.open(shop, id);
@@ -83,7 +85,7 @@ export class Disputes {
   private async verdictOf({ shop, topic, body }: Delivery): Promise<Verdict> {
     const { named, subject } = subjectOf(kindOf(topic) ?? '', body);
     if (named !== null) return named === domainOf(shop) ? 'theirs' : 'foreign';
-    // Such a body changes nothing of somebody whom the shop does not know, and cannot be read by anybody else.
+    // Such a body has no effect for a customer whom the shop does not have, and no other shop can read it.
     return subject === null ? 'theirs' : this.requested(shop, subject);
   }
 
@@ -98,7 +100,7 @@ export class Disputes {
     return answer.value ? 'theirs' : 'foreign';
   }
 
-  /** The shop that told this body first; null when that is not known any more. */
+  /** The shop that this body was first attributed to; null when unknown. */
   private async senderSoFar({ body }: Delivery): Promise<string | null> {
     const { rows } = await this.parts.pool.query<{ shop: string | null }>(
       'select taken_for as shop from inbox.told where digest = sha256($1)',
@@ -107,7 +109,7 @@ export class Disputes {
     return rows[0]?.shop ?? null;
   }
 
-  /** From now on the body is this shop's; what the other one learned by it is taken back. */
+  /** Attributes the body to this shop, and erases what the other shop received by it. */
   private async claim({ shop, topic, body }: Delivery, from: string | null): Promise<void> {
     const sender = senderOf(shop, topic);
     await this.parts.pool.query('update inbox.told set teller = $2, taken_for = $3 where digest = sha256($1)', [

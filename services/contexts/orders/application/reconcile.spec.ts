@@ -25,7 +25,7 @@ const sold = (order: string, updatedAt: string, more: Partial<Sold> = {}): Sold 
   ...more,
 });
 
-/** A shop whose orders lie at the platform; what it is told goes into the ledger as the inbox's job would do it. */
+/** A shop with orders at the platform; its deliveries enter the ledger as by the inbox's job. */
 class Scene {
   readonly log = new SimulatedLog();
   now = INSTALLED;
@@ -152,7 +152,7 @@ describe('reconciliation', () => {
     scene.trouble = null;
     scene.asked.length = 0;
     await scene.run();
-    // An hour before the watermark: the platform's search may be behind.
+    // An hour before the watermark: the platform's search index may lag.
     expect(scene.asked[0]).toEqual({ since: '2026-03-03T09:00:00.000Z', after: null });
     expect([scene.fed(), scene.ended]).toEqual([['1', '2', '3', '4', '5'], 1]);
   });

@@ -22,15 +22,15 @@ export interface ReconcileParts {
   readonly clock: { now(): Date };
 }
 
-/** Looked at again before the watermark: the platform's search may be behind its orders, and several may share a second. */
+/** Overlap before the watermark: the platform's search index may lag behind its orders, and several may share a second. */
 const OVERLAP_MS = 60 * 60_000;
-/** The platform shows no more of the past than this, unless an app may read all orders. */
+/** The platform lists no older orders than this, unless an app may read all orders. */
 const LONGEST_PAST_MS = 60 * 24 * 60 * 60_000;
-/** Tries of one call before the job ends; it goes on from the watermark after the queue's pause. */
+/** Attempts of one call before the job fails; it resumes from the watermark after the queue's backoff. */
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** The platform did not say what was asked. What was found until then is taken in; the watermark says from where to go on. */
+/** The platform did not answer. Orders found until then are stored; the watermark says where to resume. */
 export class NotReconciled extends Error {}
 
 async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
@@ -43,7 +43,7 @@ async function answered<T>(ask: () => Promise<PlatformOutcome<T>>): Promise<T> {
   }
 }
 
-/** Whether a look at an order shows something that the ledger was never told. */
+/** Whether an order's summary has changes that the ledger has not recorded. */
 function isNews(summary: OrderSummary, { snapshot, refunds }: Order): boolean {
   if (!snapshot || Date.parse(snapshot.updatedAt) < Date.parse(summary.updatedAt)) return true;
   if (summary.paid && !snapshot.paid) return true;
@@ -51,15 +51,15 @@ function isNews(summary: OrderSummary, { snapshot, refunds }: Order): boolean {
   return summary.refunds.some((refund) => !refunds[refund]);
 }
 
-/** Idempotent: one state of an order is recorded once, whatever source reports it. */
+/** Delivery id. Idempotent: one state of an order is recorded once, whatever source reports it. */
 const nameOf = (summary: OrderSummary): string =>
   `${summary.order}@${createHash('sha256').update(JSON.stringify(summary)).digest('hex').slice(0, 16)}`;
 
 /**
- * Holds the orders of a shop against what we were told, from the watermark on: the platform does not promise to deliver each webhook.
- * What is missing enters the inbox like a delivery and goes the same way from there, so that nothing is given twice (I-20).
- * @param since where to begin instead of the watermark (ISO instant).
- * @throws NotReconciled when the platform does not answer; to be repeated.
+ * Compares a shop's orders with the ledger, from the watermark on: the platform does not guarantee the delivery of webhooks.
+ * Missing states enter the inbox like a delivery and are processed in the same way, so that nothing is given twice (I-20).
+ * @param since start instead of the watermark (ISO instant)
+ * @throws NotReconciled when the platform does not answer; to be retried
  */
 export async function reconcile(parts: ReconcileParts, shop: string, since?: string): Promise<void> {
   const { ledger, orders, access, reconciliations, clock } = parts;
@@ -85,7 +85,7 @@ export async function reconcile(parts: ReconcileParts, shop: string, since?: str
   await reconciliations.end(shop, clock.now().toISOString());
 }
 
-/** Orders from before the installation are left out, whatever the watermark is. */
+/** Excludes orders from before the installation, whatever the watermark is. */
 async function installedAt({ store }: ReconcileParts, shop: string): Promise<number> {
   const events = await store.readStream(shop, streamOf(shop, 'shop', SHOP));
   return Date.parse(events.findLast(({ type }) => type === 'ShopInstalled')?.occurredAt ?? '') || 0;

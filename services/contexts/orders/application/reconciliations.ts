@@ -2,21 +2,21 @@ import type { Reconciliation } from '@loyalty/contracts/health/queries';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 
-/** The topic under which an order enters the inbox that no delivery told us of in its newest state. */
+/** Topic of an order in the inbox whose newest state came by reconciliation instead of a delivery. */
 export const RECONCILED = 'orders/reconciled';
 
-/** At three in the morning of the shop a night's work begins. */
+/** A nightly run is due at three in the morning of the shop. */
 const NEXT_NIGHT = (zone: string, now: string): string =>
   `((date_trunc('day', (${now} at time zone ${zone}) - interval '3 hours') + interval '1 day 3 hours') at time zone ${zone})`;
 
-/** Ten tries: with the queue's growing pauses most of a night. */
+/** Attempts: with the queue's exponential backoff they cover most of a night. */
 const MAX_ATTEMPTS = 10;
 
-/** Remembers for each shop when it is to be reconciled, how far that has come, and what it found. */
+/** Stores for each shop the next reconciliation, its progress and its findings. */
 export class Reconciliations {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Makes sure that shops have their nights; a shop that moved to another zone has its next night there. */
+  /** Enrols shops for nightly runs; a shop that moved to another zone is rescheduled there. */
   async enrol(shops: readonly { readonly shop: string; readonly zone: string }[], now: string): Promise<void> {
     await this.atNight(
       `insert into inbox.reconciliation as r (shop, zone, due_at)
@@ -26,7 +26,7 @@ export class Reconciliations {
     );
   }
 
-  /** Asks the queue for the shops whose night has come; in one statement, so that no crash loses one. @returns how many. */
+  /** Queues the shops that are due; in one statement, so that no crash loses one. @returns their number */
   async askDue(now: string, limit: number): Promise<number> {
     const { rows } = await this.atNight<{ asked: number }>(
       `with due as (
@@ -42,7 +42,7 @@ export class Reconciliations {
     return rows[0]?.asked ?? 0;
   }
 
-  /** A run begins. @returns how far earlier ones came; null when there was none. */
+  /** Begins a run. @returns the watermark of earlier ones; null when there was none */
   async begin(shop: string, zone: string, now: string): Promise<string | null> {
     const { rows } = await this.of<{ watermark: Date | null }>(
       shop,
@@ -54,7 +54,7 @@ export class Reconciliations {
     return rows[0]?.watermark?.toISOString() ?? null;
   }
 
-  /** A page is done: from here on a run may begin anew. */
+  /** Stores the watermark of a finished page, from which a later run may resume. */
   async reached(shop: string, watermark: string, seen: number): Promise<void> {
     await this.of(
       shop,
@@ -67,7 +67,7 @@ export class Reconciliations {
     await this.of(shop, 'update inbox.reconciliation set ended_at = $2 where shop = $1', [shop, now]);
   }
 
-  /** Null when the shop was never enrolled. What was found is counted from the deliveries themselves. */
+  /** State of a shop's reconciliation; null when it was never enrolled. Findings are counted from the deliveries themselves. */
   async standing(shop: string): Promise<Reconciliation | null> {
     const { rows } = await this.of<
       Record<'started_at' | 'ended_at' | 'watermark', Date | null> & Record<'seen' | 'found' | 'ever', number>
@@ -95,7 +95,7 @@ export class Reconciliations {
     return asShop(this.pool, shop, (client) => client.query<R>(text, values));
   }
 
-  /** Sees the nights of all shops, and nothing else of any; local to the transaction. */
+  /** Runs a statement that sees the nightly runs of all shops, and nothing else; local to the transaction. */
   private async atNight<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     const client = await this.pool.connect();
     try {

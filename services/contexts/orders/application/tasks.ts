@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineTask } from '../../../platform/tasks/task.js';
 
-/** Works on a stored delivery that failed before. */
+/** Retries a stored delivery that failed before. */
 export const workOnDeliveryTask = defineTask('inbox', z.object({ shop: z.string(), id: z.coerce.number() }));
 export const reconcileOrdersTask = defineTask(
   'reconcile',
   z.object({ shop: z.string(), since: z.string().optional() }),
 );
-/** Decides about a delivery that another shop disputes. */
+/** Settles a delivery that another shop disputes. */
 export const settleDisputeTask = defineTask('settle-dispute', z.object({ shop: z.string(), id: z.int() }));
-/** Erases a person of another shop whose data came under this shop's name. */
+/** Erases a person of another shop whose data was stored under this shop. */
 export const takeBackForeignerTask = defineTask('take-back', z.object({ shop: z.string(), customer: z.string() }));

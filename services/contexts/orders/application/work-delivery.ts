@@ -42,7 +42,7 @@ type Handler = (work: Work) => Promise<DeliveryVerdict>;
 const done: DeliveryVerdict = { state: 'done', reason: '' };
 const ignored = (reason: string): DeliveryVerdict => ({ state: 'ignored', reason });
 
-/** A refusal by the domain is an end like any other: the delivery is kept with its reason. */
+/** Verdict for an outcome: a rejection by the domain also closes the delivery, with its reason. */
 const ended = (outcome: Outcome<unknown>): DeliveryVerdict => (outcome.ok ? done : ignored(outcome.rejection.rejected));
 
 async function reportCustomer(work: Work, reported: CustomerPayload, source: ChangeSource): Promise<Outcome<unknown>> {
@@ -61,7 +61,7 @@ const onOrder: Handler = async (work) => {
   const { ledger, delivery, body, cause } = work;
   const { currency } = await loadShop(ledger, delivery.shop);
   const { snapshot, refunds, customer, futureDate } = readOrder(body, delivery.topic, currency, delivery);
-  // A customer first told of by an order has no profile update of their own: only what is missing is learned here.
+  // A customer may become known by an order, without a profile update of their own: only missing parts are stored here.
   if (customer)
     await reportCustomer(work, { ...customer, updatedAt: customer.updatedAt ?? '1970-01-01T00:00:00.000Z' }, 'other');
   const command = { kind: 'ReportOrder' as const, snapshot, refunds, futureDate };
@@ -73,7 +73,7 @@ const datedAhead = (date: string): string =>
   `the order is dated ${date}, which is in the future; the moment of its receipt counts instead`;
 
 const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
-  // An order keeps its currency when its shop changes; one that is not known yet has the shop's.
+  // An order keeps its currency when its shop's changes; an unknown order has the shop's.
   const { snapshot } = await ledger.stateOf(orderDecider, delivery.shop, refundedOrder(body));
   const currency = snapshot?.currency ?? (await loadShop(ledger, delivery.shop)).currency;
   const refund = readRefund(body, currency, delivery.receivedAt);
@@ -117,7 +117,7 @@ function isOfAnotherShop(body: unknown, shop: string): boolean {
 
 const goneShape = z.looseObject({ id: platformId });
 
-/** The store deleted the person's account: they take part no longer. Their data goes when the platform asks for redaction. */
+/** The store deleted the customer's account: they are no longer a member. Their data is erased when the platform requests redaction. */
 const onDeleted: Handler = async ({ ledger, body, cause }) => {
   const { id: customer } = read(goneShape, body);
   return ended(await ledger.execute(customerDecider, customer, { kind: 'DeleteAtStore', customer }, cause));
@@ -134,7 +134,7 @@ const mergeShape = z.looseObject({
   status: text,
 });
 
-/** The points of the merged account stay on it until merges move them: it only must not leave with the deletion that follows. */
+/** Records a merge at the store before the deletion that follows, so that the points are not lost with it; process managers move them. */
 const onMerged: Handler = async ({ ledger, body, cause }) => {
   const reported = read(mergeShape, body);
   if (reported.status !== '' && reported.status.toLowerCase() !== 'completed')
@@ -149,7 +149,7 @@ const consentShape = z.looseObject({
   email_marketing_consent: z.looseObject({ state: text, consent_updated_at: moment }).nullish(),
 });
 
-/** Only whether they take the newsletter is kept; the address that stands beside it is not read. */
+/** Stores only the newsletter consent; the address in the same body is not read. */
 const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
   const { customer_id: customer, email_marketing_consent: reported } = read(consentShape, body);
   const at = reported?.consent_updated_at ?? delivery.triggeredAt ?? delivery.receivedAt;
@@ -220,7 +220,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'shop/update': onShopUpdate,
 };
 
-/** Does what a stored delivery asks for; reviews need `authors`. What it cannot read is parked with the reason; a fault is thrown and tried again. */
+/** Processes a stored delivery; reviews need `authors`. An unreadable one is parked with the reason; a failure is thrown and retried. */
 export async function workDelivery(
   ledger: Ledger,
   vault: Safe,

@@ -22,16 +22,16 @@ export interface KnownOrder {
 export interface Order {
   snapshot: OrderSnapshot | null;
   customerAt: string | null;
-  /** Customers whose order it was before, each once. */
+  /** Former customers of the order, each once. */
   formerCustomers: string[];
   refunds: Record<string, OrderRefund>;
-  /** How many events there were: a decision made from an older state shows by it. */
+  /** Number of events: detects decisions that were made on an older state. */
   revision: number;
-  /** The last reasons written, so that the same ones are not written again. */
+  /** The last recorded reasons, so that equal ones are not recorded again. */
   notAwarded: string;
 }
 
-/** A delivery about the order. `futureDate` is the order's own time as it was given, where it lies in the future. */
+/** A delivery about the order. `futureDate` is the order's own time as given, if it is in the future. */
 export interface ReportOrder {
   readonly kind: 'ReportOrder';
   readonly snapshot: OrderSnapshot;
@@ -45,7 +45,7 @@ export interface ReportRefund {
   readonly refund: OrderRefund;
 }
 
-/** No program paid; the reasons are kept for the merchant who asks why. */
+/** No program paid; the reasons are recorded for the merchant. */
 export interface NoteNoAward {
   readonly kind: 'NoteNoAward';
   readonly order: string;
@@ -54,21 +54,21 @@ export interface NoteNoAward {
 
 export type OrderCommand = ReportOrder | ReportRefund | NoteNoAward;
 
-/** A version's own words about the order: the facts that are merged by rules of their own are left out. */
+/** Content of a version, without the facts that are merged by rules of their own. */
 function contentOf({ paid: _, cancelledAt: __, customer: ___, placedAt: ____, ...content }: OrderSnapshot): string {
   return canonical(content);
 }
 
-/** Everything an award depends on: which version said it plays no part. */
+/** Everything that an award depends on; the version itself is not part of it. */
 function awardContentOf({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderSnapshot): string {
   return canonical(content);
 }
 
-/** All of a version but the fraction of its second: one change of an order is told by several topics, one moment after the other. */
+/** A version without the fraction of its second: several topics report one change of an order, shortly one after the other. */
 const newsOf = ({ snapshot, customerAt }: KnownOrder): string =>
   canonical({ ...snapshot, updatedAt: snapshot.updatedAt.slice(0, 19), customerAt: customerAt?.slice(0, 19) });
 
-/** Of two versions of the same second neither is newer: any fixed choice serves, if only the sequence does not make it. */
+/** Among versions of the same second none is newer: any fixed order works that does not depend on the sequence of deliveries. */
 function isNewer(reported: OrderSnapshot, known: OrderSnapshot): boolean {
   if (reported.updatedAt !== known.updatedAt) return reported.updatedAt > known.updatedAt;
   return contentOf(reported) > contentOf(known);
@@ -76,7 +76,7 @@ function isNewer(reported: OrderSnapshot, known: OrderSnapshot): boolean {
 
 const earlier = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** The newest version that names a customer decides who bought it; a version that names nobody takes it from no one. */
+/** The newest version that names a customer determines the buyer; a version without a customer changes nothing. */
 function buyerOf(known: KnownOrder, reported: OrderSnapshot): { customer: string | null; customerAt: string | null } {
   const { customer } = known.snapshot;
   const stays = { customer, customerAt: known.customerAt };
@@ -90,8 +90,8 @@ function buyerOf(known: KnownOrder, reported: OrderSnapshot): { customer: string
 }
 
 /**
- * A newer version of the order replaces the older one. Two facts are never taken back by any delivery: that it was paid, and that it was
- * cancelled. Its own time is the earliest it ever had.
+ * A newer version of the order replaces the older one. Two facts are never reverted by a delivery: that it was paid, and that it was
+ * cancelled. Its own time is the earliest ever reported.
  */
 export function merge(known: KnownOrder | null, reported: OrderSnapshot): KnownOrder {
   if (!known) return { snapshot: reported, customerAt: reported.customer === null ? null : reported.updatedAt };
@@ -112,8 +112,8 @@ export function merge(known: KnownOrder | null, reported: OrderSnapshot): KnownO
 const PROGRESS: Record<RefundStatus, number> = { told: 0, pending: 1, settled: 2, failed: 3 };
 
 /**
- * Attempts at paying back are added and end, never the other way: a copy that knows less of them is older, whenever it comes. Between
- * copies that know as much any fixed choice serves.
+ * Refund transactions are only added and completed, never the reverse: a copy with less progress is older, whenever it comes. Among
+ * copies with equal progress any fixed order works.
  */
 function isNewerRefund(reported: OrderRefund, known: OrderRefund): boolean {
   const further = reported.transactions - known.transactions || PROGRESS[reported.status] - PROGRESS[known.status];

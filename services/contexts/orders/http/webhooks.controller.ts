@@ -13,7 +13,7 @@ import { Disputes } from '../application/disputes.js';
 
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
-/** The platform's deliveries: proven by their signature, stored durably, answered; the work happens after (I-12). */
+/** The platform's webhooks: the signature is verified, the delivery stored durably and answered; processing follows (I-12). */
 @Controller()
 export class WebhooksController {
   constructor(

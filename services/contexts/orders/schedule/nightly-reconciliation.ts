@@ -2,10 +2,10 @@ import type { ScheduledWork } from '../../../platform/schedule/scheduler.js';
 import type { Reconciliations } from '../application/reconciliations.js';
 
 const PAGE = 200;
-/** New shops are looked for this often. */
+/** Interval of looking for new shops. */
 const ENROL_EVERY_MS = 60_000;
 
-/** Asks for the reconciliation of shops whose night has come. */
+/** Queues the reconciliation of shops that are due. */
 export function nightlyReconciliation(
   nights: Pick<Reconciliations, 'enrol' | 'askDue'>,
   installed: () => Promise<readonly { shop: string; zone: string }[]>,

@@ -4,7 +4,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { Disputes } from '../application/disputes.js';
 import { takeBackForeignerTask } from '../application/tasks.js';
 
-/** Decides whose the bodies are that two shops have told. */
+/** Resolver of disputes about bodies that came under two shops. */
 export const disputesOf = ({ inbox, pool, access, orders, platform, jobs }: Dependencies): Disputes =>
   new Disputes({
     inbox,

@@ -27,12 +27,12 @@ export interface AdjustmentInput {
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>;
 
-/** The adjustment among what a command wrote; expired lots may stand before it. */
+/** The adjustment among the events of a command; events of expired lots may precede it. */
 export function adjustedOf(events: readonly Decided<PointsEvent>[]): Adjusted['data'] {
   return (events.find((event) => event.type === 'PointsAdjusted') as Adjusted).data;
 }
 
-/** Adjusting points, for one customer or many. */
+/** Point adjustments, of one customer or many. */
 export class PointAdjustments {
   constructor(
     private readonly ledger: Ledger,
@@ -63,7 +63,7 @@ export class PointAdjustments {
     return { zone, expiry: expiryAt(book, this.now()) };
   }
 
-  /** Adjusts a customer whom the shop is known to have. */
+  /** Adjusts a customer who is known to exist in the shop. */
   async adjustKnown(
     customer: string,
     adjustment: AdjustmentInput,

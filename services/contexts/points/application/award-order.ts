@@ -18,15 +18,14 @@ import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import { accountOwner } from './merges/account-owner.js';
 
-/** How an order is settled: with `recount` awards that are known are counted again, because the order or its refunds changed. */
+/** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
 export interface Settling {
   readonly recount?: boolean;
 }
 
 /**
- * Brings customers' accounts to what an order is worth by now: awards once, counts again, reverses refunds, whatever the sequence of
- * deliveries (I-11, I-13, P5, P22). An order that changed while it was settled is settled again, so that the newest
- * version always has the last word.
+ * Brings customers' accounts to the present worth of an order: awards once, recounts, reverses refunds, in whatever sequence deliveries
+ * come (I-11, I-13, P5, P22). An order that changed meanwhile is settled again, so that the newest version always decides.
  */
 export async function settleOrder(
   ledger: Ledger,
@@ -54,15 +53,15 @@ async function settleOnOwner(
     return await settleOnce(ledger, facts, orderId, cause, recount);
   } catch (error) {
     if (!(error instanceof OwnerChanged)) throw error;
-    // Awards may have been taken from an account that is the buyer's by now: they are counted again there.
+    // Awards may have been taken from an account that is now the buyer's: they are counted again there.
     return settleOnOwner(ledger, facts, orderId, cause, true);
   }
 }
 
-/** The account was merged into another one while the order was settled: it is settled again there. */
+/** The account was merged into another one while the order was settled: the order is settled again there. */
 class OwnerChanged extends Error {}
 
-/** @returns the revision of the order that was settled. */
+/** @returns the revision of the order that was settled */
 async function settleOnce(
   ledger: Ledger,
   facts: OrderFacts,
@@ -83,15 +82,15 @@ async function settleOnce(
   return revision;
 }
 
-/** An order of a customer who may have been merged into another one since. */
+/** An order whose customer may have been merged into another one since. */
 interface OwnedOrder extends Order {
-  /** The customer whom the order names. What they were when they ordered counts, whoever has their account by now. */
+  /** The customer whom the order names. Their status at the time of the order counts, whichever account holds their points now. */
   readonly buyer: string;
 }
 
 /**
- * The customer who bought an order, and those whose it was before. An order that the store moved to the survivor of a merge is the merged
- * customer's again once that merge is undone.
+ * The buyer of an order, and its former customers. An order that the store moved to the survivor of a merge belongs to the merged
+ * customer again once that merge is undone.
  */
 async function buyersOf(ledger: Ledger, shop: string, { snapshot, formerCustomers }: Order) {
   const named = snapshot!.customer!;
@@ -101,29 +100,29 @@ async function buyersOf(ledger: Ledger, shop: string, { snapshot, formerCustomer
   return { buyer: named, formers: formerCustomers };
 }
 
-/** The order with the customers whose accounts its awards are on: of merged customers the survivor (P24). */
+/** The order with the customers whose accounts hold its awards: for merged customers the survivor (P24). */
 async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
   const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
   const { buyer, formers } = await buyersOf(ledger, shop, order);
-  // The buyer last: a former customer who becomes the buyer's meanwhile refuses then, instead of giving the awards to nobody.
+  // The buyer last: a former customer whose account becomes the buyer's meanwhile then rejects the command, so the awards are not lost.
   const formerOwners = await Promise.all(formers.map(ownerOf));
   const customer = await ownerOf(buyer);
   const formerCustomers = [...new Set(formerOwners)].filter((former) => former !== customer);
   return { ...order, buyer, snapshot: { ...order.snapshot!, customer }, formerCustomers };
 }
 
-/** Whether the log of the shop does not verify: why the order waits is then written down. */
+/** Whether the order waits because the shop's log fails verification; the reason is recorded. */
 async function isHeld(ledger: Ledger, orderId: string, cause: CommandContext): Promise<boolean> {
   const { broken } = await loadProof(ledger, cause.shop);
   if (!broken) return false;
   await note(ledger, orderId, cause, [
     { program: null, reason: because('integrity-failed', { position: broken.position }) },
   ]);
-  // Resolved while this was written: the catch-up may have looked a moment too early to see it.
+  // Resolved while the note was written: the catch-up may have run too early to see it.
   return (await loadProof(ledger, cause.shop)).broken !== null;
 }
 
-/** The newest version's customer owns the awards: they leave the accounts that had them before (P23). */
+/** The newest version's customer owns the awards: they are taken from accounts of former customers (P23). */
 async function takeFromFormerCustomers(
   ledger: Ledger,
   { snapshot, formerCustomers }: Order,
@@ -136,7 +135,7 @@ async function takeFromFormerCustomers(
   }
 }
 
-/** Brings the account of the order's customer to what the order is worth; why no program pays is written down. */
+/** Brings the account of the order's customer to the order's worth; records why no program pays. */
 async function settleAccount(
   ledger: Ledger,
   facts: OrderFacts,
@@ -168,7 +167,7 @@ async function settleAccount(
   };
   const settle = async (paidBy?: readonly OrderRule[]) => {
     const requested = [...inForce, ...(paidBy ?? [])];
-    // Facts are looked up for what may still be awarded; taking back goes by what was written down (P4).
+    // Facts are looked up only for what may still be awarded; reversals use the recorded award (P4).
     const known = snapshot.paid
       ? await facts.of(cause.shop, snapshot, requested, person.profile)
       : { ...NOTHING_REQUESTED, rules: requested };

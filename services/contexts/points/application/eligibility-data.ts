@@ -14,18 +14,18 @@ import { asksPerson, asksTags, type Conditional, judgePerson } from '../domain/r
 import type { PersonFacts, ProductFacts, Products } from '../domain/rules/facts.js';
 import { needsProducts } from '../domain/rules/products.js';
 
-/** What an order is decided by, besides itself: its rules with what was found of the customer, and its products. */
+/** Inputs of an order's award: rules with their results for the customer, and product data. */
 export interface AwardInputs {
   readonly rules: readonly OrderRule[];
   readonly products: Products;
-  /** The version of the customer's data that was asked; null where nobody asked. */
+  /** Version of the customer's data that conditions were judged by; null where no condition needed it. */
   readonly profile: number | null;
 }
 
-/** Where facts come from. @throws DataNotCached where they would have to be asked of the platform and may not be. */
+/** Source of the facts that awards need. @throws DataNotCached where the platform would have to be called and may not be */
 export interface OrderFacts {
   of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<AwardInputs>;
-  /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
+  /** Whether a customer meets a program's conditions about persons; conditions about an order or a product are not met without one. */
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
   newCode(prefix?: string): string;
@@ -33,14 +33,14 @@ export interface OrderFacts {
   gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
 }
 
-/** How long a product is believed to be what it was, and how many are remembered. */
+/** Cache of product data: time to live in milliseconds, and maximum number of products. */
 const PRODUCT_MS = 5 * 60_000;
 const MAX_PRODUCTS = 20_000;
 const EMPTY: ProductFacts = { type: '', vendor: '', tags: [], collections: [] };
 
 type Ask = Pick<PlatformGateway, 'products' | 'customerTags' | 'gifts'>;
 
-/** What the platform answers, or what whoever carries the job out has to do about it. */
+/** Value of a platform answer; throws the task error that fits a failure. */
 function answered<T>(answer: PlatformOutcome<T>): T {
   if (answer.ok) return answer.value;
   if (answer.kind === 'later') throw new TryLater(answer.reason, answer.retryAfterMs);
@@ -48,8 +48,8 @@ function answered<T>(answer: PlatformOutcome<T>): T {
 }
 
 /**
- * Facts from the vault, from memory, and where it may be asked from the platform. One memory serves both sides: what a job has asked,
- * the reactor knows for a while. Only what a rule in force needs is looked up at all.
+ * Facts from the vault, the cache and, where allowed, the platform. One cache serves both modes: data that a job has loaded is available
+ * to process managers for a while. Only data that a rule in force needs is loaded.
  */
 export class EligibilityData {
   private readonly products: LRUCache<string, ProductFacts>;
@@ -59,20 +59,20 @@ export class EligibilityData {
     private readonly platform: Ask,
     private readonly access: Pick<PlatformAccess, 'of'>,
     now: () => number = Date.now,
-    /** Given from outside where chance is (tests/simulation). */
+    /** Injected where chance is simulated (tests/simulation). */
     private readonly codeOf: (prefix: string) => string = randomCode,
   ) {
     this.products = new LRUCache({ max: MAX_PRODUCTS, ttl: PRODUCT_MS, ttlResolution: 0, perf: { now } });
   }
 
-  /** For reactors: never waits for the platform. */
+  /** For process managers: never calls the platform. */
   readonly cached: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
     newCode: (prefix = '') => this.codeOf(prefix),
     gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
-  /** For jobs. @throws TemporaryRejection | NeedsHelp */
+  /** For jobs: calls the platform. @throws TryLater | NeedsHelp */
   readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),

@@ -35,7 +35,9 @@ async function factsNow(ask: () => Promise<AwardInputs>): Promise<AwardInputs | 
   }
 }
 
-/** What an order's programs came to: those that paid from their awards, the others recomputed with the book of the order's own time. */
+/**
+ * Explains each program's result for an order: from its award if it paid, else recomputed with the program book of the order's own time.
+ */
 export async function whyOf(
   ledger: Ledger,
   facts: OrderFacts,
@@ -122,7 +124,7 @@ function ofAward({ event, data }: Paid, book: ProgramBook) {
   return { ...rule, paid: { event, points }, reason: null, ...found };
 }
 
-/** The same for a program that paid nothing, by what is known now. */
+/** Explanation of a program that paid nothing, recomputed from present facts. */
 function judged(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: OrderRule,

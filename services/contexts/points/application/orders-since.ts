@@ -2,10 +2,10 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import { StoreUnavailable } from '../../../platform/event-store/port.js';
 
-/** Ids of a customer's orders placed since an instant; from the read model, once it has come to position `atLeast`. */
+/** Ids of a customer's orders placed since an instant; from the read model, once it has reached position `atLeast`. */
 export type OrdersSince = (shop: string, customer: string, since: string, atLeast: number) => Promise<string[]>;
 
-/** Orders of a customer since a moment, from the read models. @throws StoreUnavailable while they are behind `atLeast` */
+/** Orders of a customer since an instant, from the read models. @throws StoreUnavailable while they are behind `atLeast` */
 export function ordersSince(reader: Reader<LedgerTables>): OrdersSince {
   return async (shop, customer, since, atLeast) => {
     const orders = (db: Db) =>
@@ -17,7 +17,7 @@ export function ordersSince(reader: Reader<LedgerTables>): OrdersSince {
         .where('placed_at', '>=', since)
         .execute();
     const { value, stale } = await reader.read(shop, orders, { atLeast });
-    // Thrown, so that the reactor tries again: an order that the read model has not seen yet would never be paid.
+    // Thrown, so that the process manager retries: an order missing in the read model would never be paid.
     if (stale) throw new StoreUnavailable(`the orders are not folded up to ${atLeast} yet`);
     return value.map((row) => row.order);
   };

@@ -34,7 +34,7 @@ const START = Date.UTC(2026, 0, 5);
 const DAY = 86_400_000;
 const LINES = [lineOf('40.00', { line: 'a', quantity: 3 }), lineOf('19.99', { line: 'b' })];
 
-/** Three orders, told in any sequence of growing facts: each fact is one bit. */
+/** Three orders, reported in any sequence of growing facts: each fact is one bit. */
 const ORDERS = ['1001', 'o2', '1003'].map((order, index) => {
   const placedAt = new Date(START - index * 250 * DAY).toISOString();
   const base = orderOf('59.99', { order, lines: LINES, placedAt, updatedAt: placedAt, paid: false });
@@ -121,7 +121,7 @@ class Expiry {
   private seen = 0;
 
   take(step: Step): void {
-    // Some steps go a little back in time: clocks do, and nothing may depend on them (I-08).
+    // Some steps go slightly back in time: clocks do, and nothing may depend on them (I-08).
     this.now += step.days * DAY + (step.seconds - 20_000) * 1000;
     const now = new Date(this.now).toISOString();
     const command = this.commandOf(step);
@@ -177,7 +177,7 @@ class Expiry {
     });
   }
 
-  /** A refusal is right at the state it was made on. */
+  /** Checks that a rejection is right for the state it was decided on. */
   private rejected(command: AccountCommand, code: string, before: Account, now: string): void {
     const { available, debt } = balance(before, now);
     if (code === 'points.insufficient' && command.kind === 'RedeemPoints')
@@ -187,7 +187,7 @@ class Expiry {
     if (code === 'points.owed') expect(debt).toBeGreaterThan(0);
   }
 
-  /** Double entries balance and agree with the account at this version (I-02, I-03, I-05); every end is where it was moved to. */
+  /** Double entries balance and agree with the account at this version (I-02, I-03, I-05); every expiry is where it was moved to. */
   private check(before: Account, now: string): void {
     for (const event of this.past.events.slice(this.seen)) {
       this.postings.post(event);
@@ -202,13 +202,13 @@ class Expiry {
     expect(sum('pending') + sum('remaining') + sum('held') - this.past.state.debt).toBe(this.postings.sums.customer);
   }
 
-  /** Replay: the events folded anew give an equal account (I-09). */
+  /** Replay: folding the events again gives an equal account (I-09). */
   replayed(): Account {
     return given(pointsDecider, this.past.events).state;
   }
 }
 
-/** P7 in other words: walk the lots by (end, age) and take what each has until the points are together. */
+/** Reference implementation of P7: walk the lots by (expiry, age) and take from each until the points are complete. */
 function prefix(account: Account, points: number, now: string): { lot: string; points: number }[] {
   const lots = Object.values(account.lots).filter((lot) => lot.remaining > 0);
   const end = ({ follows, ownEnd }: (typeof lots)[number]) => {
@@ -237,7 +237,7 @@ describe('any life of an account', () => {
       }),
       { numRuns: 700 },
     );
-    // A generator that no longer reaches some kind of event would prove nothing about it.
+    // Coverage check: a generator that no longer reaches a type of event would prove nothing about it.
     const all: PointsEvent['type'][] = [
       'PointsEarned',
       'PointsPended',
@@ -269,7 +269,7 @@ describe('any life of an account', () => {
         expect(other.events).toEqual(expiry.past.events);
         expect(other.state.lots).toEqual(expiry.past.state.lots);
         recalled += other.recalled;
-        // What is set aside is folded on the same when another process reads the tail.
+        // Archived records are folded the same when another process reads the tail.
         const late = given(pointsDecider, expiry.past.events.slice(0, 8));
         late.setAside();
         expect(late.happened(expiry.past.events.slice(8)).state.lots).toEqual(expiry.past.state.lots);

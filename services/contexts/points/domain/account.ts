@@ -5,10 +5,10 @@ import type { CountedAward } from './rules/refunded.js';
 /** Points earned together with one expiry. Always: original = pending + remaining + held + consumed + expired + reversed (I-04). */
 export interface Lot {
   readonly lot: string;
-  /** How many lots were opened before it: ties of expiry are spent by it (P7). */
+  /** Number of lots opened before it: the tie-breaker of equal expiries (P7). */
   readonly age: number;
   original: number;
-  /** Points that cannot be spent yet, and when they can. */
+  /** Points that cannot be spent yet; `availableAt` is when they can. */
   pending: number;
   readonly availableAt: string | null;
   remaining: number;
@@ -16,9 +16,9 @@ export interface Lot {
   consumed: number;
   expired: number;
   reversed: number;
-  /** Whether it ends when all that follow do, at the account's `until`. */
+  /** Whether the lot follows the shared expiry, the account's `until`. */
   follows: boolean;
-  /** Its own end where it does not follow; null is never. Ask `endOf`. */
+  /** Its own expiry if it does not follow the shared one; null is never. Use `endOf`. */
   ownEnd: string | null;
 }
 
@@ -28,19 +28,19 @@ export interface Award extends CountedAward {
   readonly order: string;
   readonly rule: RuleRef;
   points: number;
-  /** Which conditions of the rule's version were met: those about the customer stay as they were found (I-15). */
+  /** Result of each condition of the rule's version; those about the customer stay as found (I-15). */
   readonly verdicts: readonly boolean[];
   readonly autoRemove: boolean;
-  /** When it was earned: nothing takes it back before that (an order of the past may be paid for later than it was refunded). */
+  /** Time of the award: no reversal is dated before it (an order of the past may be awarded after it was refunded). */
   readonly earnedAt: string;
   reversed: number;
-  /** Reversed points that nobody had to give, because they had expired unspent. */
+  /** Reversed points that cost the customer nothing, because they had expired unspent. */
   lapsed: number;
-  /** Refunds that have had their effect, in that order. */
+  /** Refunds that were already applied, in that order. */
   readonly causes: string[];
 }
 
-/** ISO 4217's code for no currency: of awards that money plays no part in. */
+/** ISO 4217's code for no currency: of awards without money. */
 export const NO_CURRENCY = 'XXX';
 
 export interface Redemption {
@@ -59,40 +59,40 @@ export interface Adjustment {
 }
 
 /**
- * A customer's account: what they have, owe, hold and what may still be reversed. Every decision walks the open lots and no others;
- * all else is looked up by its name, and is set aside after a while (see archive.ts).
+ * A customer's account: available, owed and held points, and awards that may still be reversed. Decisions iterate over the open lots
+ * only; all other records are looked up by id, and archived after a while (see archive.ts).
  */
 export interface Account {
-  /** Lots with points left, on hold or waiting. */
+  /** Lots with remaining, held or pending points. */
   lots: Record<string, Lot>;
-  /** Lots with neither, until they are set aside. */
+  /** Lots with neither, until they are archived. */
   closed: Record<string, Lot>;
-  /** Lots there ever were. */
+  /** Number of lots ever opened. */
   opened: number;
   debt: number;
-  /** When the lots that follow end, all at once: the life of points after the last activity (GAP-67). Never moves back; null before there are any. */
+  /** The shared expiry of lots that follow the last activity (GAP-67). Never moves back; null before there are any. */
   until: string | null;
-  /** Whether lots opened now follow. */
+  /** Whether newly opened lots follow the shared expiry. */
   follows: boolean;
-  /** By what they were for (an order's id), one of each program that paid for it. */
+  /** By source (such as an order's id), one award per program that paid for it. */
   awards: Record<string, Award[]>;
   redemptions: Record<string, Redemption>;
   adjustments: Record<string, Adjustment>;
   /** Awards that still count against limits (I-17). */
   tallies: Tallies;
-  /** Null while nothing was set aside, then the highest of those sources of awards that are numbers; '' for none. */
+  /** Null while nothing was archived, then the highest numeric source among archived awards; '' for none. */
   aside: { lastNumber: string } | null;
   /** Keys in the archive of records that left with an undone merge: what is stored under them is what they were before. */
   departed: Record<string, true>;
   /** The merge that made this account part of another customer's; null while it is one of its own. */
   merged: { readonly merge: string; readonly into: string } | null;
-  /** Merges that brought another account, by their id: how many lots had been opened after it; null once it is undone. */
+  /** Merges that brought another account, by id: the number of lots opened by then; null once the merge is undone. */
   merges: Record<string, number | null>;
   /** Other customers whose accounts are part of this one. */
   people: string[];
 }
 
-/** Records by id: without a shape that V8 would learn anew with each of them. */
+/** Records by id: without a prototype or a fixed shape, which V8 would otherwise learn again for each id. */
 export const noRecords = <R>(): Record<string, R> => Object.create(null);
 
 export const emptyAccount = (): Account => ({
@@ -113,10 +113,10 @@ export const emptyAccount = (): Account => ({
   people: [],
 });
 
-/** The lot of that id, open or closed; undefined when there is none, or it was set aside. */
+/** The lot of that id, open or closed; undefined when there is none, or it was archived. */
 export const lotOf = (account: Account, lot: string): Lot | undefined => account.lots[lot] ?? account.closed[lot];
 
-/** When the points of a lot end; null is never. One end for all that follow, so that moving it costs nothing per lot. */
+/** Expiry of a lot; null is never. Stored once for all lots that follow the shared expiry, so that moving it costs nothing per lot. */
 export const endOf = ({ until }: Account, { follows, ownEnd }: Lot): string | null => (follows ? until : ownEnd);
 
 /** Points that a program gave for an order or another source. */

@@ -18,7 +18,7 @@ import { pointsDecider } from './decider.js';
 const account = () => given(pointsDecider);
 const of = (past: ReturnType<typeof account>, now = NOW) => balance(past.state, now);
 const last = (past: ReturnType<typeof account>) => past.events.at(-1)!.data as never;
-/** A customer who owes ten points. */
+/** A customer with a debt of ten points. */
 const indebted = () =>
   account()
     .after(settle(orderOf('30.00')))

@@ -23,12 +23,12 @@ const unchanged = {
   origin: null,
 };
 
-/** What reaches a new balance: what is owed is paid on the way, so that the balance is the one asked for (P2). */
+/** Amount that leads to a new balance, including repayment of the debt, so that the resulting balance is the requested one (P2). */
 function amountTo(newBalance: number, account: Account, now: number): number {
   return newBalance > now ? newBalance - now + account.debt : newBalance - now;
 }
 
-/** Adds a lot, or takes from the lots that end soonest; never below zero (B-073). */
+/** Adds a lot, or takes from the lots that expire soonest; never below zero (B-073). */
 export function adjustPoints(
   command: AdjustPoints,
   account: Account,
@@ -70,7 +70,7 @@ function adjustmentEvents(
   return [...expireDue(account, data.customer, moment.now), ...first, occurred(PointsAdjusted, data)];
 }
 
-/** Compensates an adjustment once (P21). What was given and is spent meanwhile is clawed back, or forgiven. */
+/** Compensates an adjustment once (P21). Given points that were spent meanwhile are clawed back, or forgiven. */
 export function undoAdjustment(
   command: UndoAdjustment,
   account: Account,
@@ -85,7 +85,7 @@ export function undoAdjustment(
   const base = { ...unchanged, customer, adminNote, customerNote: '', undoes, origin };
   if (adjustment.amount > 0) {
     const taken = takeBack(command, adjustment, account, moment);
-    // What is owed has the same bound as what can be spent (P1).
+    // The cap applies to the debt as to the balance (P1).
     if (account.debt + taken.debtIncurred > POINTS_CAP) return reject('points.cap', { with: { most: POINTS_CAP } });
     return adjustmentEvents(account, moment, { ...base, ...taken });
   }
@@ -97,13 +97,13 @@ export function undoAdjustment(
 function takeBack(command: UndoAdjustment, { amount, lot: id }: Adjustment, account: Account, moment: DecisionContext) {
   const usable = spendable(account, moment.now);
   const own = lotOf(account, id!)!;
-  // What expired unspent is gone already; nobody loses the same points twice.
+  // Points that expired unspent are gone already; they are not taken twice.
   const unspent = (endOf(account, own) ?? '9999') <= moment.now ? own.remaining : 0;
   const due = amount - own.expired - unspent;
   const others = command.mode === 'claw_back' ? usable.filter((lot) => lot !== own) : [];
   const { parts, missing } = take([...usable.filter((lot) => lot === own), ...others], due);
   const debtIncurred = command.mode === 'claw_back' ? missing : 0;
-  // An undo that finds nothing left to take is still written: it says that the rest was forgiven.
+  // An undo that finds nothing left to take is still recorded, since it forgives the rest.
   return { amount: missing - due - debtIncurred, parts, debtIncurred };
 }
 

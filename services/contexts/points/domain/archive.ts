@@ -5,7 +5,7 @@ import { type Account, type Award, type Lot, lotOf, noRecords } from './account.
 import type { PointsCommand } from './commands.js';
 import { lotsOf } from './evolve.js';
 
-/** Records that are set aside, by the first part of their keys. Lots are there when they are closed, the others at once or when settled. */
+/** Archived records by the first part of their keys. Lots are archived when closed, the others at once or when settled. */
 const names = { award: 'awards', redemption: 'redemptions', adjustment: 'adjustments', lot: 'closed' } as const;
 type Name = keyof typeof names;
 
@@ -21,11 +21,11 @@ const isHigher = (number: string, than: string): boolean =>
 const highest = (ids: readonly string[], last: string): string =>
   ids.filter((id) => NUMBER.test(id)).reduce((high, id) => (isHigher(id, high) ? id : high), last);
 
-/** The key of a source's awards. An order's id is a number, and rises: one beyond all that were set aside was never seen. */
+/** The key of a source's awards. Order ids are rising numbers: one beyond the highest archived id was never archived. */
 const awardKey = (account: Account, source: string): string[] =>
   NUMBER.test(source) && isHigher(source, account.aside!.lastNumber) ? [] : keyOf(account, 'award', source);
 
-/** The key of one record, unless the account has it at hand. */
+/** The key of one record, unless the account has it in memory. */
 const keyOf = (account: Account, name: Exclude<Name, 'lot'>, id: string): string[] =>
   account[names[name]][id] ? [] : [`${name}/${id}`];
 
@@ -54,13 +54,13 @@ function keysForAction(
   return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
 }
 
-/** Keys of an action's awards, and once these are at hand, of their lots. */
+/** Keys of an action's awards and, once these are loaded, of their lots. */
 function keysOfActionAward(account: Account, action: string): string[] {
   const awards = account.awards[action];
   return awards ? lotsOfAwards(account, awards) : keyOf(account, 'award', action);
 }
 
-/** Keys of everything that came with a merge and of the lots that it took points of. */
+/** Keys of everything that came with a merge, and of the lots that it took points from. */
 const keysOfMerge = (account: Account, records: AccountRecords, parts: readonly LotPart[]): string[] => [
   ...lotKeys(
     account,
@@ -128,7 +128,7 @@ function keysToEvolve(account: Account, event: Happened<PointsEvent>): string[] 
     case 'AccountMergedAway':
     case 'AccountRestored':
       return [];
-    // Its result is there once it ends.
+    // The event's lot is loaded once it ends.
     case 'PointsEarned':
     case 'PointsPended':
       return awardKey(account, event.data.source.id);
@@ -159,7 +159,10 @@ function restore(account: Account, key: string, record: unknown): void {
   records[key.slice(name.length + 1)] = record;
 }
 
-/** What a command names seldom and nothing walks: closed lots, awards, adjustments, and redemptions that are not on hold. */
+/**
+ * Evicts records that commands seldom name and no decision iterates over: closed lots, awards, adjustments, and redemptions that are not
+ * held.
+ */
 function evict(account: Account): Map<string, unknown> {
   const records = new Map<string, Lot | Award[] | object>();
   const take = <R extends object>(name: Name, from: Record<string, R>): void => {
@@ -195,7 +198,7 @@ export const accountArchive: StateArchive<PointsCommand, PointsEvent, Account> =
   keysToEvolve: (account, event) => present(account, keysToEvolve(account, event)),
   restore,
   evict,
-  // Everything else came with one of them.
+  // All other records are proportional to these.
   weight: ({ lots, closed, redemptions }) =>
     [lots, closed, redemptions].reduce((sum, records) => sum + Object.keys(records).length, 0),
 };

@@ -5,17 +5,17 @@ import { openLots } from './open-lots.js';
 
 /** State of an account at a moment. */
 export interface AccountBalance {
-  /** Points that can be spent: of lots that have not reached their end (P8, I-42). */
+  /** Available points: of lots that have not expired (P8, I-42). */
   readonly available: number;
-  /** Points on hold for open redemptions. */
+  /** Points held for open redemptions. */
   readonly held: number;
-  /** Points that wait. */
+  /** Pending points. */
   readonly pending: number;
-  /** When the first of the points that can be spent end; null when none do. */
+  /** The soonest expiry among available points; null when none expire. */
   readonly soonestEnd: string | null;
 }
 
-/** All that is summed over the open lots, in one walk: an account of years has many. */
+/** All sums over the open lots, in one pass: an old account has many. */
 export function accountBalance(account: Account, now: string): AccountBalance {
   let [available, held, pending] = [0, 0, 0];
   let soonestEnd: string | null = null;
@@ -32,14 +32,14 @@ export function accountBalance(account: Account, now: string): AccountBalance {
 
 export const available = (account: Account, now: string): number => accountBalance(account, now).available;
 
-/** Points that still fit below the cap: those on hold may come back, those that wait will come (P1). */
+/** Points that still fit below the cap: held points may come back, pending ones will become available (P1). */
 export function room(account: Account, now: string): number {
   return roomOf(accountBalance(account, now));
 }
 
 export const roomOf = ({ available, held, pending }: AccountBalance): number => POINTS_CAP - available - held - pending;
 
-/** Lots that can be spent, in the order they are: soonest end first, none last, ties by age (P7). */
+/** Lots that can be spent, in spending order: soonest expiry first, never-expiring last, ties by age (P7). */
 export function spendable(account: Account, now: string): Lot[] {
   const end = (lot: Lot) => endOf(account, lot) ?? '9999';
   return openLots(account)
@@ -52,7 +52,7 @@ export function endingAt(account: Account, endsAt: string): number {
   return openLots(account).reduce((sum, lot) => sum + (endOf(account, lot) === endsAt ? lot.remaining : 0), 0);
 }
 
-/** Takes up to `points` from lots in the order given: the minimal prefix (I-41), and what they could not give. */
+/** Takes up to `points` from lots in the given order: the minimal prefix (I-41), and the missing amount. */
 export function take(lots: readonly Lot[], points: number): { parts: LotPart[]; missing: number } {
   const parts: LotPart[] = [];
   let missing = points;

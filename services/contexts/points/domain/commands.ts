@@ -11,7 +11,7 @@ import type { Products } from './rules/facts.js';
 import type { Grant } from './rules/milestones.js';
 import type { RewardChoice } from './rules/reward-value.js';
 
-/** Settings of a program that pays for orders. Only place-order programs have an order among themselves. */
+/** Settings of a program that pays for orders. Only place-order programs have a priority. */
 export type OrderSettings = (PlaceOrderSettings | SubscriptionOrderSettings) & {
   readonly priorityPlaceOrder?: number | undefined;
   readonly stopProcessing?: boolean | undefined;
@@ -21,20 +21,20 @@ export type OrderSettings = (PlaceOrderSettings | SubscriptionOrderSettings) & {
 export interface OrderRule {
   readonly rule: RuleRef;
   readonly settings: OrderSettings;
-  /** It counts what was bought as a subscription and nothing else (spec EARN-059). */
+  /** Counts only lines bought as a subscription (spec EARN-059). */
   readonly onlySubscriptions?: boolean | undefined;
-  /** Whether the customer meets each condition that asks about them, judged by whoever may read the vault; null for the others. */
+  /** Result of each condition about the customer, judged where the vault may be read; null for other conditions. */
   readonly persons?: readonly (boolean | null)[] | undefined;
 }
 
-/** The shop's calendar, how long points earned now live, and how long those of orders wait before. */
+/** The shop's calendar, how long points earned now live, and how long those of orders are pending before. */
 export interface Terms {
   readonly zone: string;
   readonly expiry: PointsExpiry;
   readonly hold?: PendingPoints;
 }
 
-/** Brings the account to what an order, as far as it is known, is worth: awards once, reverses what refunds took. Safe to repeat. */
+/** Brings the account to the worth of an order as far as it is known: awards once, reverses refunds. Idempotent. */
 export interface SettleOrder {
   readonly kind: 'SettleOrder';
   readonly snapshot: OrderSnapshot;
@@ -43,53 +43,52 @@ export interface SettleOrder {
   readonly rules: readonly OrderRule[];
   readonly standing: CustomerStanding;
   readonly terms: Terms;
-  /** Products of the order, where a program needs more of them than the order tells. */
+  /** Products of the order, where a program needs data that the order does not contain. */
   readonly products?: Products | undefined;
-  /** The version of the customer's data in the vault that was asked. */
+  /** Version of the customer's data in the vault that conditions were judged by. */
   readonly profile?: number | null | undefined;
-  /** Something known of the order or its refunds changed: its awards are brought to what it is worth now. */
+  /** The order or its refunds changed: its awards are recounted. */
   readonly recount?: boolean | undefined;
-  /** Rules of awards that are not in force at the order's own time: a sync paid by them. */
+  /** Rules of awards that are not in force at the order's own time: of a sync that paid them. */
   readonly paidBy?: readonly OrderRule[] | undefined;
-  /** The customer whose order it was before, where it went to another one. */
+  /** The former customer of an order that moved to another one. */
   readonly from?: string | undefined;
   /**
-   * An order from before its program, given points for now: only if nothing ever paid for it, and its points live from now on (spec
-   * EARN-142).
+   * An order from before its program, awarded now: only if no program ever paid for it, and its points live from now on (spec EARN-142).
    */
   readonly isPrior?: boolean | undefined;
 }
 
-/** The order went to another customer: its awards are taken from this account. Safe to repeat. */
+/** The order moved to another customer: its awards are taken from this account. Idempotent. */
 export interface ReassignOrder {
   readonly kind: 'ReassignOrder';
   readonly snapshot: OrderSnapshot;
 }
 
-/** Brings the account to what something a customer did is worth: pays it once, or takes it back. Safe to repeat. */
+/** Brings the account to the worth of a customer's action: pays it once, or reverses it. Idempotent. */
 export interface SettleAction {
   readonly kind: 'SettleAction';
   readonly action: string;
-  /** The kind of program it may be paid by, and when it was done. */
+  /** The kind of program that may pay it; `at` is when it was done. */
   readonly event: string;
   readonly at: string;
   readonly facts: ActionFacts;
   readonly status: 'pending' | 'approved' | 'disapproved';
-  /** When staff looked at it; null while nobody did. */
+  /** Time of the review by staff; null before it. */
   readonly reviewedAt: string | null;
-  /** The program in force when it was done; null when there was none. */
+  /** The program in force at the time of the action; null when there was none. */
   readonly rule: { readonly rule: RuleRef; readonly of: ActionRule } | null;
   /** Whether the customer met the program's conditions (I-15). */
   readonly conditionsMet: boolean;
   readonly standing: CustomerStanding;
   readonly terms: Terms;
-  /** Ids that the same action has for the customers whose accounts are part of this one: it is paid once (P19). */
+  /** Ids of the same action under other customers of this account: it is paid once (P19). */
   readonly alsoAs?: readonly string[] | undefined;
-  /** What a coupon needs that its program may give for this; its code is random and made outside. */
+  /** Inputs of a coupon that its program may grant for this; its code is random and generated outside. */
   readonly grant?: Grant | undefined;
 }
 
-/** Puts points on hold for a reward. `code` is random and made outside; what was chosen only where the reward asks for it. */
+/** Holds points for a reward. `code` is random and generated outside; choices only where the reward needs them. */
 export interface RedeemPoints extends RewardChoice {
   readonly kind: 'RedeemPoints';
   readonly redemption: string;
@@ -99,18 +98,18 @@ export interface RedeemPoints extends RewardChoice {
   readonly reward: RewardRule;
   readonly currency: string;
   readonly zone: string;
-  /** How long points live: a redemption may be what that is counted from. */
+  /** Points expiry: a redemption may be the last activity that it counts from. */
   readonly expiry: PointsExpiry;
   readonly standing: CustomerStanding;
 }
 
-/** The coupon exists: the held points are spent. Safe to repeat. */
+/** The coupon exists: the held points are spent. Idempotent. */
 export interface PostRedemption {
   readonly kind: 'PostRedemption';
   readonly redemption: string;
 }
 
-/** The coupon was refused or revoked: the points go back to their lots. Safe to repeat. */
+/** The coupon failed or was revoked: the points return to their lots. Idempotent. */
 export interface ReturnRedemption {
   readonly kind: 'ReturnRedemption';
   readonly redemption: string;
@@ -132,7 +131,7 @@ export interface AdjustPoints {
   readonly origin?: ImportOrigin | undefined;
 }
 
-/** Undoes an adjustment. Points spent since are taken back from elsewhere and at last owed, or forgiven. */
+/** Undoes an adjustment. Points spent since are taken from other lots and finally become debt, or are forgiven. */
 export interface UndoAdjustment {
   readonly kind: 'UndoAdjustment';
   readonly event: string;
@@ -142,12 +141,12 @@ export interface UndoAdjustment {
   readonly origin?: ImportOrigin | undefined;
 }
 
-/** Writes down what has expired by now. */
+/** Records lots that have expired by now. */
 export interface ExpireLots {
   readonly kind: 'ExpireLots';
 }
 
-/** Makes what waits spendable: lots whose day has come, or all of them when no points wait any more. Safe to repeat. */
+/** Makes pending points available: of lots whose day has come, or of all when the shop has no pending period any more. Idempotent. */
 export interface ReleaseLots {
   readonly kind: 'ReleaseLots';
   readonly cause: 'due' | 'switched_off';

@@ -26,7 +26,7 @@ export type AccountCommand = PointsCommand & { readonly customer: string; readon
 const isOfAnother = ({ customer, of = customer }: AccountCommand, { people }: Account): boolean =>
   of !== customer && !people.includes(of);
 
-/** An account that is part of another one decides nothing but to be itself again. */
+/** Decides on a merged account, which accepts only commands that restore it. */
 function decideMerged(command: AccountCommand, account: Account, { merge, into }: NonNullable<Account['merged']>) {
   if (command.kind === 'RestoreAccount') return restoreAccount(command, account, command.customer);
   if (command.kind === 'MergeAccountAway' && command.merge === merge) return [];

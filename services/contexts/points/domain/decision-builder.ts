@@ -4,7 +4,7 @@ import type { Decided, DecisionContext } from '../../../kernel/decider.js';
 import type { Account } from './account.js';
 import { evolveAccount } from './evolve.js';
 
-/** Events said so far and the account as they leave it; the account given stays as it was. */
+/** Collects the events of a decision and the account after them; the given account is unchanged. */
 export class DecisionBuilder {
   readonly events: Decided<PointsEvent>[] = [];
   private applied = 0;

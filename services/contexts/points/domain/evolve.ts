@@ -8,14 +8,14 @@ import type { CountedAward } from './rules/refunded.js';
 
 const emptyLot = { pending: 0, availableAt: null, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
 
-/** @param expiresAt its end as it was promised, which is everybody's where it follows. */
+/** @param expiresAt its expiry as promised; the shared one if the lot follows it */
 function openLot(account: Account, lot: Partial<Lot> & Pick<Lot, 'lot' | 'original'>, expiresAt: string | null): void {
   const { follows } = account;
   fileLot(account, { ...emptyLot, age: account.opened, ...lot, follows, ownEnd: follows ? null : expiresAt });
   account.opened += 1;
 }
 
-/** A lot whose points are there at once, but for those that pay what is owed. */
+/** Opens a lot whose points are available at once, except those that repay debt. */
 function openSpendable(
   account: Account,
   lot: string,
@@ -27,7 +27,7 @@ function openSpendable(
   account.debt -= debtRepaid;
 }
 
-/** Moves points of lots from one bucket to another. */
+/** Moves points of lots between buckets. */
 function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, to: keyof Buckets): void {
   for (const part of parts) {
     const lot = lotOf(account, part.lot)!;
@@ -38,7 +38,7 @@ function move(account: Account, parts: readonly LotPart[], from: keyof Buckets, 
 }
 type Buckets = Pick<Lot, 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed'>;
 
-/** What a refund asks for and no more: an account of years is kept in memory and in snapshots. */
+/** The part of an award's arithmetic that refunds need: an old account is kept in memory and in snapshots. */
 function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pick<Award, 'verdicts'> {
   if (arithmetic.mode === 'fixed') return { currency: NO_CURRENCY, shippingCounted: false, lines: [], verdicts: [] };
   const { currency, shippingCounted, lines, verdicts } = arithmetic;
@@ -48,7 +48,7 @@ function countedOf(arithmetic: Arithmetic): Omit<CountedAward, 'eligible'> & Pic
 
 type AwardData = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
 
-/** Keeps what a refund will ask of an award. */
+/** Records the part of an award that refunds need. */
 function noteAward(account: Account, data: AwardData, at: string): Account {
   const { lot, points, rule, source, eligible, autoRemove, limit, arithmetic } = data;
   if (limit) count(account.tallies, limit, points, at);
@@ -77,7 +77,7 @@ function evolveReversal(account: Account, data: Reversal): Account {
 
 type Recount = Extract<PointsEvent, { type: 'PointsRecounted' }>['data'];
 
-/** An award as it is counted now; its lot grows where more came back than was ever taken from it. */
+/** Folds a recounted award; its lot grows when more came back than was ever taken from it. */
 function evolveRecount(account: Account, data: Recount): Account {
   const { of, lot: id, rule, points, pending, parts, debtRepaid, debtIncurred, original, arithmetic } = data;
   const award = awardOf(account, rule.program, of)!;
@@ -169,7 +169,7 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
 
 type PartBack = Extract<PointsEvent, { type: 'PointsReturned' }>['data']['parts'][number];
 
-/** Points back on their lots; one that came back after its end has the grace for an end of its own (P9). */
+/** Returns points to their lots; points of an expired lot get the grace period as a separate expiry (P9). */
 function putBack(account: Account, parts: readonly PartBack[]): void {
   move(account, parts, 'consumed', 'remaining');
   for (const { lot, graced, expiresAt } of parts)
@@ -202,7 +202,7 @@ function evolveAdjustment(
   return account;
 }
 
-/** Ids of the lots that an event moves points of; the same before and after it is folded in. */
+/** Ids of the lots that an event moves points of; equal before and after it is folded. */
 export function lotsOf(account: Account, { type, data }: PointsEvent): string[] {
   switch (type) {
     case 'PointsEarned':

@@ -16,12 +16,12 @@ function assertLot(lot: Lot): void {
 
 function assertAward(account: Account, award: Award): void {
   must(award.reversed >= 0 && award.reversed <= award.points, `I-21 award of order ${award.order}`);
-  // A lot that is not at hand has not changed, and only an award whose lot is at hand has.
+  // A lot that is not in memory has not changed, and only an award whose lot is in memory has.
   const expired = lotOf(account, award.lot)?.expired ?? Number.POSITIVE_INFINITY;
   must(award.lapsed >= 0 && award.lapsed <= expired, `P3 award of order ${award.order}`);
 }
 
-/** What can differ between two versions: the lots and awards that events touched; all that are at hand without events. */
+/** Records that can differ between two versions: lots and awards that events touched; all those in memory without events. */
 function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot[]; awards: Award[] } {
   const { lots, closed, awards } = account;
   if (!events)
@@ -40,7 +40,7 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
 
 /**
  * I-01, I-03, I-04 and I-21 hold at every version.
- * @param events those folded in since they last held, so that it costs what they changed; without them everything is looked at.
+ * @param events those folded since the last check, so that the cost is that of their changes; without them everything is checked
  * @throws InvariantBroken
  */
 export function assertAccount(account: Account, events?: readonly PointsEvent[]): void {

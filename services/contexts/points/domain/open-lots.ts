@@ -3,8 +3,8 @@ import type { Account, Lot } from './account.js';
 const walks = new WeakMap<Account['lots'], Lot[]>();
 
 /**
- * Open lots in no order, remembered as a list beside the record: every command walks them some times, and the values of a record without
- * a shape cost several times the walk.
+ * Open lots, unordered, memoised as a list next to the record: every command iterates over them several times, and the values of a record
+ * without a fixed shape cost several times as much.
  */
 export function openLots({ lots }: Account): readonly Lot[] {
   const known = walks.get(lots);
@@ -17,7 +17,7 @@ export function openLots({ lots }: Account): readonly Lot[] {
 /** Open lots in the order they were earned. */
 export const byAge = (account: Account): Lot[] => [...openLots(account)].sort((a, b) => a.age - b.age);
 
-/** Puts a lot where it belongs by what it has. */
+/** Files a lot as open or closed by its points. */
 export function fileLot(account: Account, lot: Lot): void {
   const [to, from] =
     lot.pending + lot.remaining + lot.held > 0 ? [account.lots, account.closed] : [account.closed, account.lots];

@@ -41,7 +41,7 @@ const second = refundOf('r2', '12.34', {
 interface Story {
   readonly rules: readonly OrderRule[];
   readonly life: Readonly<Record<string, OrderCommand>>;
-  /** Final balances of customers who began with 25 points each. */
+  /** Final balances of customers who started with 25 points each. */
   readonly ends: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +53,7 @@ const TEN = [ruleOf({ earnPoint: 10, rateMoney: 1 })];
 const refunded = (refund: OrderRefund): OrderCommand => ({ kind: 'ReportRefund', refund });
 
 const UNTIL_REFUNDED = {
-  // The customer signs in only at the till.
+  // The customer signs in only at checkout.
   created: report(version(0, [A, B], { paid: false, customer: null })),
   paid: report(version(1, [A, B])),
   updated: report(version(10, [A, B], { discountCodes: [{ code: 'HELLO', amount: '5.00' }] })),
@@ -68,9 +68,9 @@ const onlyProductOne = {
   includeProducts: [{ id: '1', title: 'Mug' }],
 };
 
-/** Sequences of deliveries, as the platform may send them, and where all of them end. */
+/** Sequences of deliveries, as the platform may send them, and the state that all of them lead to. */
 const STORIES: Record<string, Story> = {
-  // 59.99 earns ⌊139.97⌋ and 11; of 59.99 go back 13.33, 19.99 and 12.34 of what is left: ⌊105.79⌋ and ⌊8.37⌋.
+  // 59.99 earns ⌊139.97⌋ and 11; refunds of 13.33, 19.99 and 12.34 of the remainder reverse ⌊105.79⌋ and ⌊8.37⌋.
   'is refunded in parts': { rules: TWO_RULES, life: UNTIL_REFUNDED, ends: { [CUSTOMER]: 139 - 105 + (11 - 8) } },
   'lives to its cancellation': {
     rules: TWO_RULES,
@@ -110,7 +110,7 @@ const STORIES: Record<string, Story> = {
       edited: report(version(2, [MUG, TOWEL])),
       partial: refunded(refundOf('r1', '4.25', { at: at(4) })),
     },
-    // Of 4.25 on an order of 42.50 of which 24.00 counted, 2.40 had counted.
+    // Refund of 4.25 on an order of 42.50, of which 24.00 counted: 2.40 of it had counted.
     ends: { [CUSTOMER]: 240 - 24 },
   },
   'comes to a program of higher priority that stops the rest': {
@@ -200,7 +200,7 @@ function permutations<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** An order and the accounts that deliveries about it move, settled after each of them as the reactor does. */
+/** An order and the accounts that its deliveries affect, settled after each of them as the process manager does. */
 class Settled {
   private readonly order = given(orderDecider);
   readonly accounts = new Map(
@@ -232,7 +232,7 @@ class Settled {
     return this;
   }
 
-  /** Where it ended, apart from the ids, the sequence and the steps that led there. */
+  /** Final state, without ids and the sequence of steps that led to it. */
   end() {
     const accounts = [...this.accounts].map(([customer, { state }]) => ({
       customer,

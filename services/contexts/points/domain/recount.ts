@@ -11,7 +11,7 @@ import { notBefore, takeFrom } from './reverse-award.js';
 import { type AwardDue, countFor, isNotAwarded } from './rules/award.js';
 import { type CountedAward, everyLineRefunded, refundedOf } from './rules/refunded.js';
 
-/** Points of an award that refunds take back in all, and the money they are measured by. */
+/** Points of an award that refunds take back in total, and the money they are measured by. */
 export interface Share {
   readonly target: number;
   readonly refunded: string;
@@ -30,7 +30,7 @@ export function shareOf(
   return { target: Number((BigInt(award.points) * refunded) / eligible), refunded: text };
 }
 
-/** An award as it is to be: how it is counted, and what refunds that have had their effect take of it. */
+/** Target of an award: how it is counted, and what applied refunds take from it. */
 interface Value {
   readonly awarded: number;
   readonly eligible: string;
@@ -38,7 +38,7 @@ interface Value {
   readonly share: Share;
 }
 
-/** The award under its own rule on the order of today. What was found of the customer then stays as it was (I-15). */
+/** The award under its own rule on the present order. Results about the customer stay as they were found (I-15). */
 function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrder): AwardDue | null {
   const persons = rule.persons?.map((person, n) => (person === null ? null : (award.verdicts[n] ?? person)));
   const due = countFor(snapshot, { ...rule, persons }, { products });
@@ -47,7 +47,7 @@ function dueNow(award: Award, rule: OrderRule, { snapshot, products }: SettleOrd
 
 function valueNow(award: Award, rule: OrderRule | null, pays: boolean, command: SettleOrder): Value {
   const due = rule && pays ? dueNow(award, rule, command) : null;
-  // Nobody who is out of the program gets more for what they ordered (I-18).
+  // A customer who left the program does not get more for earlier orders (I-18).
   const isFrozen = rule === null || (command.standing.membership === 'Left' && (due?.points ?? 0) > award.points);
   const counted: CountedAward & { readonly points: number } = isFrozen ? award : countedAs(award, due);
   return {
@@ -74,7 +74,7 @@ function isSameCount(award: Award, { points, eligible, arithmetic }: AwardDue): 
   );
 }
 
-/** What those refunds take whose effect is known already; new ones take theirs by events of their own. */
+/** Points that already applied refunds take; new ones are reversed by separate events. */
 function shareKnown(
   award: Award,
   counted: CountedAward & { readonly points: number },
@@ -87,7 +87,7 @@ function shareKnown(
   return shareOf(counted, snapshot, known);
 }
 
-/** The name of a cancellation among the causes that took an award back. */
+/** Name of a cancellation among the causes that reverse an award. */
 export const cancellationOf = (order: string): string => `${order}-cancelled`;
 
 type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'cause' | 'source'> & {
@@ -95,7 +95,7 @@ type Change = Pick<Extract<PointsEvent, { type: 'PointsRecounted' }>['data'], 'c
   readonly customer: string;
 };
 
-/** Brings an award to what it is worth; null where it is already, or where the account has no room for more (P1). */
+/** Recounts an award; null if it is already up to date, or where the account has no room for more (P1). */
 function recounted(
   award: Award,
   { awarded, eligible, arithmetic, share }: Value,
@@ -126,11 +126,13 @@ function recounted(
   return { ...event, occurredAt: notBefore(award, at) };
 }
 
-/** A lot whose points still wait: none of them was ever there to be spent. */
+/** Whether a lot's points are all still pending: none of them was ever available. */
 const isWaiting = ({ availableAt, pending, reversed, original }: Lot, now: string): boolean =>
   availableAt !== null && availableAt > now && pending + reversed === original;
 
-/** Points back on the award's lot, with its own end; what had expired unspent was never taken, and what is owed is paid first (I-26). */
+/**
+ * Returns points to the award's lot, with its own expiry; points that expired unspent were never taken, and debt is repaid first (I-26).
+ */
 function givenTo(award: Award, lot: Lot, step: number, account: Account, now: string) {
   const unlapsed = Math.min(step, award.lapsed);
   const points = step - unlapsed;
@@ -152,7 +154,7 @@ function takenFrom(award: Award, { original }: Lot, step: number, account: Accou
   return { ...taken, original, lapsedTotal: award.lapsed + lapsed };
 }
 
-/** Brings one award of an order to what the newest version of it is worth; `pays` is false where an earlier program stops the rest. */
+/** Recounts one award by the newest version of its order; `pays` is false where an earlier program stops the rest. */
 export function recountAward(
   award: Award,
   rule: OrderRule | null,
@@ -170,7 +172,7 @@ export function recountAward(
   if (event) decision.emit(event);
 }
 
-/** Gives a reversed award back whole; null where the account has no room for it. */
+/** Restores a reversed award in full; null where the account has no room for it. */
 export function giveBackAward(
   award: Award,
   source: Change['source'],
@@ -211,7 +213,7 @@ export function reassignOrder(
   return decision.events;
 }
 
-/** Whether an event put points on a lot whose end has passed: they expire with it. */
+/** Whether an event put points on a lot that has already expired: they expire with it. */
 export function isPastItsEnd(event: Decided<PointsEvent>, account: Account, now: string): boolean {
   if (event.type === 'PointsEarned') return event.data.expiresAt !== null && event.data.expiresAt <= now;
   if (event.type !== 'PointsRecounted' || event.data.points <= 0) return false;

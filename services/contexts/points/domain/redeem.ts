@@ -28,7 +28,7 @@ const MONTHS: Partial<Record<CouponExpiry['couponExpiry'], number>> = {
   '2Y': 24,
 };
 
-/** When a coupon issued now ends: 23:59:59 of the last shop-local day (REDM-019). */
+/** Expiry of a coupon issued now: 23:59:59 of the last shop-local day (REDM-019). */
 export function endOfCoupon(settings: CouponExpiry, now: string, zone: string): string | null {
   const today = localDay(now, zone);
   const months = MONTHS[settings.couponExpiry];
@@ -38,7 +38,7 @@ export function endOfCoupon(settings: CouponExpiry, now: string, zone: string): 
   return null;
 }
 
-/** What a reward of any kind says of its coupon; what a kind does not have counts as not said. */
+/** Defaults for coupon settings that a kind of reward does not have. */
 const SILENT = {
   combineOrderDiscounts: false,
   combineProductDiscounts: false,
@@ -71,7 +71,7 @@ function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, 
   };
 }
 
-/** Holds the points on the lots that end soonest (P6, P7); refused while any are owed (P2). */
+/** Holds the points on the lots that expire soonest (P6, P7); rejected while there is a debt (P2). */
 export function redeemPoints(
   command: RedeemPoints,
   account: Account,
@@ -92,7 +92,7 @@ export function redeemPoints(
   return [
     ...expireDue(account, customer, moment.now),
     occurred(PointsReserved, { customer, redemption, points, parts, rule, promise }),
-    // After it, so that it took what ended soonest before it counted itself (I-41).
+    // After the hold, so that it takes the lots that expired soonest before the redemption itself extends them (I-41).
     ...expiryAfterUse(account, customer, moment.now, command),
   ];
 }
@@ -115,7 +115,7 @@ export function postRedemption(
   ];
 }
 
-/** Exactly the points spent, once, to the lots they came from, after what is owed (P9, I-36). */
+/** Returns exactly the spent points, once, to the lots they came from, after repaying debt (P9, I-36). */
 export function returnRedemption(
   command: ReturnRedemption,
   account: Account,
@@ -126,12 +126,12 @@ export function returnRedemption(
   if (!redemption) return reject('points.no-such-redemption');
   const { redemption: id, cause, source } = command;
   const { points, coupon, state } = redemption;
-  // A granted coupon cost nothing. Only what is on hold can be refused: a spent redemption has its coupon.
+  // A granted coupon cost nothing. Only held points can be returned for a failure: a posted redemption has its coupon.
   if (points === 0 || state === 'returned' || (cause === 'refused' && state === 'posted')) return [];
   const { debtRepaid, restored: parts } = partsBack(redemption.parts, account, moment.now, command.zone);
   if (state === 'posted' && points - debtRepaid > room(account, moment.now))
     return reject('points.cap', { with: { most: POINTS_CAP } });
-  // A coupon that is revoked before its redemption was posted was spent all the same: the history says both.
+  // A coupon revoked before its redemption was posted was spent all the same: the history records both.
   const spent =
     cause === 'revoked' ? postRedemption({ kind: 'PostRedemption', redemption: id }, account, customer) : [];
   return [

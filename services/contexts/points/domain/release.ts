@@ -5,7 +5,7 @@ import type { Account } from './account.js';
 import type { ReleaseLots } from './commands.js';
 import { byAge } from './open-lots.js';
 
-/** Each lot that waits is released once; the oldest pay what is owed first (I-26, I-39, I-40). */
+/** Releases each pending lot once; the oldest repay debt first (I-26, I-39, I-40). */
 export function releaseLots(
   { cause }: ReleaseLots,
   account: Account,

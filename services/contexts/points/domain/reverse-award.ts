@@ -5,7 +5,7 @@ import { type Account, type Award, lotOf } from './account.js';
 import { take } from './balance.js';
 import { byAge } from './open-lots.js';
 
-/** Points that leave an account for an award: those that wait, those of lots, those that are owed; what had expired unspent costs nobody. */
+/** Points that an account loses for an award: pending ones, those of lots, new debt; points that had expired unspent cost nothing. */
 export interface TakenPoints {
   readonly points: number;
   readonly pending: number;
@@ -14,7 +14,10 @@ export interface TakenPoints {
   readonly lapsed: number;
 }
 
-/** From what waits in the award's own lot, then from the rest of it, then from the oldest others; the rest is owed (P2, I-25). */
+/**
+ * Takes from the pending part of the award's own lot, then from the rest of it, then from the oldest others; the rest becomes debt (P2,
+ * I-25).
+ */
 export function takeFrom(award: Award, step: number, account: Account): TakenPoints {
   const own = lotOf(account, award.lot)!;
   const pending = Math.min(step, own.pending);
@@ -25,13 +28,13 @@ export function takeFrom(award: Award, step: number, account: Account): TakenPoi
   return { points, pending, parts, debtIncurred: missing, lapsed };
 }
 
-/** An effect on an award is never dated before the award: an order of the past may be paid for later than it was refunded. */
+/** Time of an effect on an award, never before the award: an order of the past may be awarded after it was refunded. */
 export const notBefore = ({ earnedAt }: Award, at: string): string =>
   Date.parse(at) < Date.parse(earnedAt) ? earnedAt : at;
 
 /**
- * Takes an award back up to `target` points of it, because of a refund, a cancellation or a disapproval. `refunded` is the money that was
- * given back of what it was measured by.
+ * Reverses an award up to `target` points, because of a refund, a cancellation or a disapproval. `refunded` is the part of the award's
+ * money that was refunded.
  */
 export function reversalOf(
   award: Award,

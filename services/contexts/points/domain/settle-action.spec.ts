@@ -13,7 +13,7 @@ import { type ActionRule, isActionRule } from './rules/action-award.js';
 
 type Settle = Extract<AccountCommand, { kind: 'SettleAction' }>;
 const AT = '2026-03-09T10:00:00.000Z';
-/** A review of the app that the program is of. */
+/** A review in the app that the program is for. */
 const REVIEW = { app: wordOfApp('judgeme'), rating: 5, characters: 80 };
 
 function ruleOf(event: string, settings: object = {}): NonNullable<Settle['rule']> {

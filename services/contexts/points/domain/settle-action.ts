@@ -16,8 +16,8 @@ import { promiseOfRow } from './rules/milestones.js';
 type Settled = Decided<PointsEvent>[] | Rejection;
 
 /**
- * Brings the account to what an action is worth: pays it once when it may be paid, takes the rest back when it was disapproved after
- * (spec ACTV-017), for good. Safe to repeat. A rejection says why it pays nothing.
+ * Brings the account to the worth of an action: pays it once when it may be paid, reverses the rest for good when it was disapproved later
+ * (spec ACTV-017). Idempotent. A rejection has the reason why it pays nothing.
  */
 export function settleAction(
   command: SettleAction,
@@ -33,7 +33,7 @@ export function settleAction(
   return isPaid ? [] : pay(command, account, customer, moment);
 }
 
-/** Why an action pays nothing to this account now; else its parts. */
+/** Parts that an action pays to this account now, or the reason why it pays nothing. */
 export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
   const { rule, at, standing, terms, facts, conditionsMet, alsoAs = [] } = command;
   if (!rule) return reject('program.not-active');
@@ -60,12 +60,12 @@ function pay(command: SettleAction, account: Account, customer: string, moment: 
   if (!Array.isArray(parts)) return parts as Rejection;
   if (parts.length === 0) return granted(command, customer);
   decision.emit(...earned(command, parts, decision.account(), customer, moment));
-  // An old action's points may have expired already.
+  // Points for an old action may have expired already.
   decision.emit(...expireDue(decision.account(), customer, moment.now));
   return decision.events;
 }
 
-/** The coupon that a program gives for an action in place of points. */
+/** The coupon that a program grants for an action in place of points. */
 function granted({ action, event, at, rule, facts, grant }: SettleAction, customer: string): Settled {
   const { rule: ref, of } = rule!;
   const promise = grant && promiseOfRow(rowGiven(of, facts)!, ref.title, grant);

@@ -226,7 +226,7 @@ describe('the basis of refunds and cancellations', () => {
 
 describe('debt [P2]', () => {
   const refunds = [refundOf('r1', '30.00')];
-  /** Ten points of an order, all spent, then the order refunded. */
+  /** An order's ten points, all spent, then the order refunded. */
   const indebted = () =>
     account()
       .after(settle(orderOf('30.00')))
@@ -273,7 +273,7 @@ describe('where reversed points come from [I-25]', () => {
       .after(settle(orderOf('30.00')))
       .after(give(3, 1))
       .after(redeem(12));
-    // The hold took the lots that end soonest: 3 of one month, 4 of six, 5 of the order's ten.
+    // The hold took the lots that expire soonest: 3 of one month, 4 of six, 5 of the order's ten.
     expect(of(past)).toEqual({ available: 5, held: 12, debt: 0 });
     past.after(give(2, null)).after(give(1, 2));
     past.after(settle(orderOf('30.00'), { refunds: [refundOf('r1', '30.00')] }));

@@ -22,33 +22,33 @@ import { endOfHold, expireDue } from './rules/lots.js';
 import { replacedByTiers } from './rules/tier-rates.js';
 
 /**
- * Brings the account to what an order is worth: awards what its programs still owe for it, counts awards again where the order or its
- * refunds changed, then takes back what refunds and a cancellation took.
+ * Brings the account to the worth of an order: gives awards that its programs still owe, recounts awards where the order or its
+ * refunds changed, then reverses refunds and a cancellation.
  */
 export function settleOrder(command: SettleOrder, account: Account, moment: DecisionContext): Decided<PointsEvent>[] {
   const { snapshot, refunds } = command;
-  // Half of the awards counted again without their rules would be counted twice: the command comes once more with them.
+  // A recount without some of the awards' rules would count twice: the command is repeated with them.
   if (command.paidBy === undefined && rulesLacking(account, command).length > 0) return [];
   const decision = new DecisionBuilder(account, moment);
   const expired = expireDue(account, snapshot.customer!, moment.now);
   decision.emit(...expired);
   if (snapshot.paid) awardRules(command, decision, moment);
-  // Most orders are settled once and nothing of them ever comes back: the account is not copied for those.
+  // Fast path: most orders are settled once and never refunded, so the account is not copied for them.
   if (refunds.length > 0 || snapshot.cancelledAt)
     for (const award of decision.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, decision);
   if (decision.events.length === expired.length) return [];
-  // An order that is told late may earn points that are past their end already: its refunds come first, as they did in time (P5, P20).
+  // A late order may earn points that have already expired: its refunds are applied first, as they were in time (P5, P20).
   if (decision.events.some((event) => isPastItsEnd(event, decision.account(), moment.now)))
     decision.emit(...expireDue(decision.account(), snapshot.customer!, moment.now));
   return decision.events;
 }
 
-/** Before every end: nothing is taken for expired. */
+/** Before every expiry: nothing counts as expired. */
 const EVER = '';
 
 /**
- * Each program in the order of priority, once per order, until one says stop (P13, I-11, I-19), without those that a tier's own rate
- * replaces; awards of other programs after them.
+ * Awards by each program in the order of priority, once per order, until one stops the rest (P13, I-11, I-19), without those that a tier's
+ * own rate replaces; then recounts awards of other programs.
  */
 function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: DecisionContext): void {
   const { order } = command.snapshot;
@@ -72,12 +72,12 @@ function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: Dec
     recountAward(known, ownRule(known, command), true, command, decision, moment.now);
 }
 
-/** The very version that an award was made under; null where the command does not have it. */
+/** The rule version of an award; null where the command does not have it. */
 function ownRule({ rule: { program, version } }: Award, { rules, paidBy = [] }: SettleOrder): OrderRule | null {
   return [...rules, ...paidBy].find(({ rule }) => rule.program === program && rule.version === version) ?? null;
 }
 
-/** Awards of an order whose rule's version the command lacks: they are counted again only with it. */
+/** Rule versions of an order's awards that the command lacks and a recount needs. */
 export function rulesLacking(account: Account, command: SettleOrder): RuleRef[] {
   const awards = command.recount ? (account.awards[command.snapshot.order] ?? []) : [];
   return awards.filter((award) => ownRule(award, command) === null).map(({ rule }) => rule);
@@ -89,7 +89,7 @@ function award(rule: OrderRule, command: SettleOrder, decision: DecisionBuilder,
   const due = awardFor(snapshot, rule, context);
   if (isNotAwarded(due)) return;
   if (isSpent(rule, decision.account().tallies, snapshot.placedAt, context.zone)) return;
-  // Also what was earned late just now and expires with this order takes its room until then (I-01).
+  // Points that were earned late and expire with this order take up room until then, too (I-01).
   if (due.points > room(decision.account(), EVER)) return;
   const { customer, order, number, updatedAt } = snapshot;
   const isFirst = !decision.account().awards[order];
@@ -111,7 +111,7 @@ function earned(
   const earnedAt = isPrior ? moment.now : snapshot.placedAt;
   const limit = limitOf(settings, rule.program);
   const availableAt = terms.hold ? endOfHold(earnedAt, terms.hold, terms.zone) : null;
-  // Their life begins when they can be spent: a wait never eats it.
+  // Their expiry counts from when they can be spent: a pending period never shortens it.
   const expiry = expiryOfGrant(account, snapshot.customer!, availableAt ?? earnedAt, terms);
   const events = (event: Decided<PointsEvent>) =>
     [...expiry.events, event].map((one) => ({ ...one, occurredAt: earnedAt }));
@@ -134,7 +134,7 @@ function earned(
   return events(occurred(PointsEarned, { ...award, debtRepaid }));
 }
 
-/** What took money or the whole order back, in the order its effect is counted: known ones first, then by time. */
+/** Causes of reversals, in the order they are applied: known ones first, then by time. */
 function causesOf(
   award: Award,
   order: OrderSnapshot,

@@ -11,7 +11,7 @@ import { settleOrder } from './settle-order.js';
 /** Simulated awards of an order under draft rules. */
 export interface SimulatedAward {
   readonly issued: number;
-  /** Of those, what its refunds and its cancellation took back. */
+  /** Points of these that refunds and a cancellation took back. */
   readonly reversed: number;
   /** Points that a later cancellation would still take. */
   readonly removable: number;
@@ -19,12 +19,12 @@ export interface SimulatedAward {
 
 export const NO_AWARD_SIMULATED: SimulatedAward = { issued: 0, reversed: 0, removable: 0 };
 
-/** The rules on trial, and what they ask besides the order. */
+/** The simulated rules, and their inputs besides the order. */
 export type SimulatedRules = Pick<SettleOrder, 'rules' | 'products' | 'profile'>;
 
 /**
- * Rules applied to orders that are over, by the very decision that settles orders, on accounts that nobody has: each order alone, so that
- * nothing is kept of it, but for what it counts against the limits of its customer.
+ * Applies rules to past orders, by the same decision that settles orders, on empty accounts: each order separately, and nothing of it is
+ * kept but its use of the customer's limits.
  */
 export class Simulation {
   private readonly tallies = new Map<string, Tallies>();
@@ -40,7 +40,7 @@ export class Simulation {
   ): SimulatedAward {
     const { customer } = snapshot;
     if (customer === null || !snapshot.paid || by.rules.length === 0) return NO_AWARD_SIMULATED;
-    // Points on trial never end: what a refund takes back is then the same as the ledger's total, spent or not.
+    // Simulated points never expire: a refund then takes back the same total as in the ledger, spent or not.
     const terms: Terms = { zone: this.zone, expiry: null };
     const account = { ...emptyAccount(), tallies: this.tallies.get(customer) ?? {} };
     const moment = { now: snapshot.updatedAt, newId: () => String(++this.ids) };

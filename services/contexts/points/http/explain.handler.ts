@@ -19,13 +19,13 @@ import {
   useBranch,
 } from '../application/history/explain.js';
 
-/** Calls about one customer's account, seen from a moment. */
+/** Calls about one customer's account at a moment. */
 type AccountCall = Call & {
   readonly params: { id: string };
   readonly query: Moment & { first?: number; after?: string };
 };
 
-/** What the handlers of the tree share: the account of the caller's shop, and pages of its branches. */
+/** Shared base of the tree's handlers: loads the account of the caller's shop, and pages its branches. */
 @Injectable()
 export class Explanations {
   constructor(
@@ -34,7 +34,7 @@ export class Explanations {
     readonly names: ActorNames,
   ) {}
 
-  /** The account, folded; 404 for a customer whom nobody knows. */
+  /** The folded account; 404 for an unknown customer. */
   async about<E extends Endpoint, Data>(call: Call<E>, report: (view: AccountView) => Data | null) {
     const { principal, params, query } = call as unknown as AccountCall;
     return this.reads.one(call, async (db, shop) => {
@@ -43,7 +43,7 @@ export class Explanations {
     });
   }
 
-  /** Rows with the people behind them named. */
+  /** Adds the names of actors to rows. */
   async format<Row extends { actor: Parameters<ActorNames['name']>[1] & { label: string } }>(
     shop: string,
     rows: readonly Row[],

@@ -21,7 +21,7 @@ export class UndoAdjustmentHandler implements Handler<typeof undoAdjustment> {
     const { id, event } = call.params;
     const { shop } = call.principal;
     if (!(await loadCustomer(this.ledger, shop, id)).known) throw notFound();
-    // An adjustment of a merged customer is the survivor's to undo.
+    // An adjustment of a merged customer is undone on the survivor's account.
     const customer = await accountOwner(this.ledger, shop, id);
     const { zone } = await loadShop(this.ledger, shop);
     const command = { kind: 'UndoAdjustment' as const, customer, event, ...call.body, zone };

@@ -17,7 +17,7 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
     private readonly facts: EligibilityData,
   ) {}
 
-  /** Recomputed from the log alone, but for what the platform says of products today (ADR 71). */
+  /** Recomputed from the log alone, except for the platform's product data of today (ADR 71). */
   async execute({ call }: Message<typeof whyOrder>) {
     const { shop } = call.principal;
     const { snapshot } = await loadOrder(this.ledger, shop, call.params.id);
@@ -26,7 +26,7 @@ export class WhyOrderHandler implements Handler<typeof whyOrder> {
     return { data: await whyOf(this.ledger, this.facts.live, shop, snapshot, lines) };
   }
 
-  /** The customer's history; of a merged one the survivor's as well, whose account settles their orders since. */
+  /** The customer's history; for a merged one also the survivor's, whose account settles their orders since. */
   private async linesOf(shop: string, customer: string): Promise<ViewLine[]> {
     const people = new Set([customer, await accountOwner(this.ledger, shop, customer)]);
     const views = await Promise.all([...people].map((one) => this.accounts.view(shop, one, {})));

@@ -1,6 +1,6 @@
 import type { WordsByLanguage } from '../../messaging/layout/mail-texts.js';
 
-/** `{name}` is filled in; "one|many" is chosen by the count. */
+/** `{name}` is a placeholder; "one|many" is chosen by the count. */
 const en = {
   hello: 'Hello {name},',
   helloYou: 'Hello,',

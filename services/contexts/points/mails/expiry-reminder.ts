@@ -5,15 +5,15 @@ import { addDays, localDay } from '../../../kernel/calendar.js';
 import { defineMail } from '../../messaging/layout/template.js';
 import { expiryReminderWords } from './expiry-reminder-words.js';
 
-/** A weekday names a day of the next six; a later one needs its date. */
+/** A weekday names a day within the next six; a later one needs its date. */
 const WEEKDAY_DAYS = 6;
 
 const data = z.object({
   points: z.int(),
-  /** Points that can be spent now, those included. */
+  /** Available points, including the expiring ones. */
   balance: z.int(),
   endsAt: z.iso.datetime(),
-  /** The shop's own word for points; null while it has none. */
+  /** The shop's own word for points; null without one. */
   label: pointLabel.nullable(),
 });
 

@@ -31,7 +31,7 @@ interface Case {
   readonly label?: { singular: string; plural: string; position: 'before' | 'after' };
 }
 
-/** The mails that one reminder of 120 points leads to. */
+/** Mails sent for one reminder of 120 points. */
 async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', head: other, label }: Case = {}) {
   const sent: Mail[] = [];
   const states = new Map<unknown, object>([

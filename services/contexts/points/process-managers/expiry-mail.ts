@@ -17,7 +17,7 @@ import { available } from '../domain/balance.js';
 import { pointsDecider } from '../domain/decider.js';
 import { expiryReminder } from '../mails/expiry-reminder.js';
 
-/** A shopper is reminded of points that expire soon: a job mails it. */
+/** Mails a reminder of points that expire soon, by a job. */
 export const whenExpiryRemindedMail = (jobs: Queue): Reactor => ({
   name: 'mail-expiry',
   on: 'ExpiryReminded',
@@ -32,10 +32,7 @@ export interface ReminderWork {
   readonly clock: Clock;
 }
 
-/**
- * Enqueues a reminder in the shopper's language; the event's id makes a second attempt the same mail. It is of no use from the last day
- * on, by the calendar of the shop.
- */
+/** Enqueues a reminder in the shopper's language; deduplicated by the event's id. Not sent from the last day on, by the shop's calendar. */
 export async function mailExpiry(
   { ledger, vault, mails, letterheads, clock }: ReminderWork,
   event: Recorded,

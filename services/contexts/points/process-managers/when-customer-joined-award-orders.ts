@@ -6,7 +6,7 @@ import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import type { OrdersSince } from '../application/orders-since.js';
 
-/** A guest takes part: what they ordered lately earns what members earn. */
+/** A guest joins: settles their recent orders as a member's. */
 export const whenCustomerJoinedSettleOrders = (
   ledger: Ledger,
   facts: OrderFacts,

@@ -8,7 +8,7 @@ import { splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
 
-/** A customer is part of another one: their points follow. The merge is undone: they come back. */
+/** A customer was merged: their points follow. The merge is undone: they come back. */
 export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor[] => [
   {
     name: 'move-points',

@@ -6,7 +6,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 
-/** An order or a refund was told of: the account is brought to what the order is worth now. */
+/** An order or a refund was reported: brings the account to the order's present worth. */
 export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts): Reactor[] {
   const handle = async (event: Recorded): Promise<void> => {
     const reported = event as unknown as IntakeEvent;

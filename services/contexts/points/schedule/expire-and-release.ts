@@ -19,7 +19,7 @@ export const storedDuePoints = (pool: ReadPool): DuePoints => ({
   pending: (now, limit) => duePending(pool, now, limit),
 });
 
-/** Expires lots whose end has come, and releases points that were pending long enough. */
+/** Expires lots that have reached their end, and releases points whose pending period is over. */
 export function expireAndRelease(ledger: Ledger, { lots, pending }: DuePoints): ScheduledWork[] {
   return [
     dueRows({

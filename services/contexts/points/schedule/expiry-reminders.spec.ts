@@ -13,7 +13,7 @@ it.each([
   expect(daysReminded(chosen)).toEqual(days);
 });
 
-/** The ends of points that a round of reminders asks for, on the morning of 20 November 2026 in UTC. */
+/** Expiries that a run of reminders queries, on the morning of 20 November 2026 in UTC. */
 async function requestedFor(
   reminders: { on: boolean; first: number | null; last: number | null },
   lastDay: string | null = null,

@@ -9,13 +9,13 @@ import type { PointSettings } from '../../programs/domain/point-settings.js';
 import { endingAt } from '../domain/balance.js';
 import { pointsDecider } from '../domain/decider.js';
 
-/** Points of a customer that end at one moment. */
+/** A customer's points that expire at one moment. */
 export interface Ending {
   readonly customer: string;
   readonly at: string;
 }
 
-/** Whose points end after a moment and not after another, a page of them after one, by customer and moment. */
+/** A page of customers whose points expire after one moment and not after another, by customer and moment. */
 export type EndingPoints = (
   shop: string,
   between: { readonly after: string; readonly until: string },
@@ -24,10 +24,10 @@ export type EndingPoints = (
 ) => Promise<Ending[]>;
 
 const PAGE = 200;
-/** Mails go out in the shop's own morning. */
+/** Mails are sent in the shop's own morning. */
 const FROM_HOUR = 9;
 
-/** Days before the end on which shoppers are told, the earliest first; none where the merchant wants no mails (spec CON-18). */
+/** Days before the expiry on which shoppers are reminded, the earliest first; empty where the merchant wants no mails (spec CON-18). */
 export function daysReminded({ on, first, last }: PointSettings['reminders']): number[] {
   if (!on) return [];
   const days = new Set([first ?? REMINDED_BEFORE.first, last ?? REMINDED_BEFORE.last]);
@@ -35,8 +35,8 @@ export function daysReminded({ on, first, last }: PointSettings['reminders']): n
 }
 
 /**
- * Reminds shoppers of points that expire soon: each morning of a shop those whose points expire in so many days. After an outage a missed
- * reminder is sent late, as long as the next one is not due and a full day remains. Nobody is reminded twice (I-46).
+ * Reminds shoppers of points that expire soon: each morning of a shop, of points that expire in the configured numbers of days. After an
+ * outage a missed reminder is sent late, if the next one is not due and a full day remains. No reminder is sent twice (I-46).
  */
 export class ExpiryReminders implements DailyTask {
   readonly kind = 'expiry-reminders';
@@ -47,7 +47,7 @@ export class ExpiryReminders implements DailyTask {
     private readonly ending: EndingPoints,
   ) {}
 
-  /** @returns how many customers were reminded */
+  /** @returns the number of reminded customers */
   async transferOut({ shop, zone, today, lastDay }: ShopDay): Promise<number> {
     const { reminders } = await loadProgramBook(this.ledger, shop);
     const isNext = lastDay === addDays(today, -1);
@@ -56,7 +56,7 @@ export class ExpiryReminders implements DailyTask {
     for (const [index, days] of all.entries()) {
       const next = all[index + 1];
       const endOf = (ahead: number) => endOfDay(addDays(today, ahead), zone);
-      // After yesterday's run those of one day are left; else all whose next reminder has not come. Points that end today are
+      // After yesterday's run only one day's reminders are due; else all whose next reminder has not come. Points that expire today are
       // left out: on their last day a mail comes too late.
       const after = endOf(isNext ? days - 1 : (next ?? 0));
       reported += await this.remindBetween(shop, days, { after, until: endOf(days) });
@@ -74,7 +74,7 @@ export class ExpiryReminders implements DailyTask {
     }
   }
 
-  /** By what the account has now: nobody is told of points that are spent. */
+  /** Uses the present account: no reminder for points that are already spent. */
   private async report(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
     const points = endingAt(await this.ledger.stateOf(pointsDecider, shop, customer), endsAt);
     if (points === 0) return 0;

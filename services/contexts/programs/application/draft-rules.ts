@@ -14,11 +14,11 @@ export interface Draft {
 
 const NEW = 'draft';
 
-/** Kinds whose drafts change what orders give, or what points buy. */
+/** Whether drafts of a kind can be simulated: those that change the points for orders, or what points buy. */
 export const canBeSimulated = ({ event }: ProgramRule): boolean =>
   event === 'place_order' || event === 'subscription_order' || event === 'amount_discount';
 
-/** As if it had been in force all the time. */
+/** The rule without its dates, so that it applies to the whole period. */
 function timeless(rule: OrderRule): OrderRule {
   const { startDate: _, ...open } = rule.settings;
   return { ...rule, settings: { ...open, endDate: null } as OrderSettings };
@@ -27,14 +27,14 @@ function timeless(rule: OrderRule): OrderRule {
 const isToday = ({ startDate, endDate }: OrderRule['settings'], today: string): boolean =>
   (!startDate || startDate <= today) && (!endDate || endDate >= today);
 
-/** The programs for orders that are on today. */
+/** Programs for orders that are on today. */
 export function rulesToday(book: ProgramBook, now: string, zone: string, today: string): OrderRule[] {
   return orderRulesAt(book, now, zone)
     .filter(({ settings }) => isToday(settings, today))
     .map(timeless);
 }
 
-/** The same with the draft: in the place of its program, with that one's priority unless it has its own, or beside them, last. */
+/** Today's rules with the draft: in place of its program, with that one's priority unless it has its own, or as the last one. */
 export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft): OrderRule[] {
   if (rule.event !== 'place_order' && rule.event !== 'subscription_order') return [...rules];
   const before = rules.find((candidate) => candidate.rule.program === program);
@@ -48,11 +48,11 @@ export function rulesWith(rules: readonly OrderRule[], { program, rule }: Draft)
   return [...others, drafted].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** As the programs in force are ranked: by priority, the one for subscriptions at last. */
+/** Rank as of programs in force: by priority, subscriptions last. */
 const rankOf = ({ onlySubscriptions, settings }: OrderRule): number =>
   onlySubscriptions ? Number.MAX_SAFE_INTEGER : (settings.priorityPlaceOrder ?? 0);
 
-/** A reward by what it costs and what it is worth in money. */
+/** A reward's price in points and its worth in money. */
 export interface PaidWorth {
   readonly points: number;
   readonly money: number;
@@ -64,7 +64,7 @@ function rewardValueOf(rule: ProgramRule): PaidWorth[] {
     : [];
 }
 
-/** The reward that the fewest points buy, of those that are on; null while there is none. */
+/** The active reward with the lowest price in points; null when there is none. */
 export function cheapest(book: ProgramBook, draft: Draft | null): PaidWorth | null {
   const rules = Object.values(book.programs)
     .filter((program) => program.on && program.program !== draft?.program)
@@ -76,7 +76,7 @@ export function cheapest(book: ProgramBook, draft: Draft | null): PaidWorth | nu
   );
 }
 
-/** What points are worth at a reward, in the shop's currency, rounded to its smallest unit. */
+/** Worth of points at a reward, in the shop's currency, rounded to its smallest unit. */
 export function moneyOf(points: number, { points: cost, money }: PaidWorth, currency: string): string {
   const minor = times(over(times(fraction(Math.max(0, points)), fraction(money)), fraction(cost)), {
     top: 10n ** BigInt(exponentOf(currency)),
@@ -85,7 +85,7 @@ export function moneyOf(points: number, { points: cost, money }: PaidWorth, curr
   return fromMinor(round(minor, 'nearest'), currency);
 }
 
-/** A simulation that is asked for: a draft, over this many shop-local days up to now. */
+/** Request of a simulation: a draft, over a number of shop-local days until now. */
 export interface WhatIfRequest extends Draft {
   readonly days: number;
 }

@@ -15,7 +15,7 @@ export class EarlierUses {
     private readonly reader: Pick<Reader<LedgerTables>, 'read'>,
   ) {}
 
-  /** Whether a reward's new total is above what was redeemed; if it is, the pool knows of those before it from now on. */
+  /** Rejects a reward's new total that is not above the number of redemptions; otherwise records earlier redemptions in the pool. */
   async within(program: string, { settings }: ProgramRule, cause: CommandContext): Promise<Rejection | null> {
     const total = 'maxUses' in settings ? settings.maxUses : null;
     if (total === null) return null;

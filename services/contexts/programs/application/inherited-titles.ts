@@ -3,7 +3,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { current } from '../domain/book.js';
 import { loadProgramBook } from './queries.js';
 
-/** Names of programs in a language, as settings of programs had them before translations were documents; null for none. */
+/** Names of programs in a language from settings of older versions, before translations were documents; null for none. */
 export async function inheritedTitles(ledger: Ledger, shop: string, language: string): Promise<Translations | null> {
   const { programs } = await loadProgramBook(ledger, shop);
   const titles = Object.values(programs).flatMap((program) => {

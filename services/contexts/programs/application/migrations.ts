@@ -17,7 +17,7 @@ grant usage on schema programs to {service};
 grant select, insert, update, delete on programs.run to {service};
 `;
 
-/** Runs of what-if and sync are tasks now. Theirs is not kept: a sync's sums are in the log, and a draft is tried again. */
+/** Runs of what-if and sync became tasks. Former runs are dropped: a sync's sums are in the log, and a draft can be simulated again. */
 const runsToTasks = `
 drop table programs.run;
 drop schema programs;

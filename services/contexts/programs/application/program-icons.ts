@@ -29,7 +29,7 @@ const withIcon = (program: string, file: string | null) => (settings: DocumentSe
   return { icons };
 };
 
-/** Uploaded icons of a shop's programs. Earlier icons stay stored: versions of the document name them. */
+/** Uploaded icons of a shop's programs. Earlier icons stay stored, since versions of the document name them. */
 export class ProgramIcons {
   constructor(
     private readonly ledger: Ledger,
@@ -42,7 +42,7 @@ export class ProgramIcons {
     return Object.fromEntries(Object.entries(icons).map(([program, file]) => [program, toIcon(shop, file)]));
   }
 
-  /** Gives a program an uploaded icon, or none. */
+  /** Sets or removes a program's icon. */
   async set(program: string, file: string | null, cause: CommandContext): Promise<Outcome<IconOfProgram>> {
     const { shop } = cause;
     const address = this.documents.find(programIcons.kind, KEY) as DocumentAddress;

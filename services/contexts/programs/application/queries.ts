@@ -10,7 +10,7 @@ export const PROGRAM_BOOK = 'book';
 export const loadProgramBook = (ledger: Ledger, shop: string): Promise<ProgramBook> =>
   ledger.stateOf(programBookDecider, shop, PROGRAM_BOOK);
 
-/** What the features of a shop are checked against. */
+/** The shop's data that feature gates are checked against. */
 export async function loadShopFacts(ledger: Ledger, shop: string): Promise<ShopFacts> {
   const [known, { plan }] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
   return shopFacts(known, plan);

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const lifetime = { context: 'programs', keepForMs: 2 * DAY_MS } as const;
 
-/** A draft over a shop's past orders. A new one takes the place of one that is under way: its requester does not wait for the old answer. */
+/** Simulates a draft over a shop's past orders. A new run replaces a running one, whose result its requester no longer needs. */
 export const whatIfTask = defineTaskKind({
   ...lifetime,
   kind: 'what-if',
@@ -33,7 +33,7 @@ const syncInput = z.object({
   until: z.string(),
 });
 
-/** Counts what a sync would give. */
+/** Previews the totals of a sync. */
 export const syncPreviewTask = defineTaskKind({
   ...lifetime,
   kind: 'sync-preview',
@@ -45,7 +45,7 @@ export const syncPreviewTask = defineTaskKind({
   access: { read: 'staff', cancel: 'write' },
 });
 
-/** How far a sync is. The job of its event gives the points and is tried again until they are given; they cannot be taken back. */
+/** Progress of a sync. The job of its event gives the points and is retried until they are given; they cannot be taken back. */
 export const syncTask = defineTaskKind({
   ...lifetime,
   kind: 'sync',

@@ -10,7 +10,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Documents } from '../../../platform/documents/documents.js';
 import { loadProgramBook } from './queries.js';
 
-/** A program with its names in other languages: all of them, a language that is left out has none. */
+/** A program's complete set of names in other languages: an omitted language has none. */
 export interface TitlesOfProgram {
   readonly id: string;
   readonly translateTitle: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface TitlesOfProgram {
 
 const NOTHING: Receipt = { stream: '', revision: 0, position: 0, events: [] };
 
-/** The settings of a language with the programs' names in it. */
+/** The settings of a language, updated with the programs' names. */
 const renamed = (language: string, programs: readonly TitlesOfProgram[]) => (settings: DocumentSettings) => {
   const { titles = {}, widget = {} } = settings as Partial<Translations>;
   const changed = { ...titles };
@@ -30,14 +30,14 @@ const renamed = (language: string, programs: readonly TitlesOfProgram[]) => (set
   return { titles: changed, widget };
 };
 
-/** Publishes names of programs, language by language; drafts of translations are given the same names. */
+/** Publishes names of programs by language; drafts of translations are updated with the same names. */
 export class TranslateTitles {
   constructor(
     private readonly ledger: Ledger,
     private readonly documents: Documents,
   ) {}
 
-  /** Names programs of the shop, all of them or none: an unknown one is rejected by its place in the list (spec CALL-020). */
+  /** Names programs of the shop, all or none: an unknown one is rejected with its index in the list (spec CALL-020). */
   async all(programs: readonly TitlesOfProgram[], cause: CommandContext): Promise<Outcome<{ ids: string[] }>> {
     return idempotentWorkflow(this.ledger, 'titles', cause, async (once) => {
       const book = await loadProgramBook(this.ledger, cause.shop);

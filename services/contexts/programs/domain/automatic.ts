@@ -3,10 +3,10 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { Program } from './book.js';
 
-/** Automatic discounts that may stand in a shop's book, on or off (spec REDM-055). */
+/** Maximum number of automatic discounts in a shop's book, on or off (spec REDM-055). */
 const MAX_AUTOMATIC = 5;
 
-/** Why a program cannot be one more automatic discount beside the others. */
+/** Rejection of a further automatic discount beyond the maximum; null below it. */
 export function tooManyAutomatic(
   live: readonly Program[],
   { program, rule }: { readonly program: string; readonly rule: ProgramRule },

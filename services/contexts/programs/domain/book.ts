@@ -40,18 +40,18 @@ export interface Program {
   readonly versions: ProgramVersion[];
   on: boolean;
   removed: boolean;
-  /** Every switch with its moment: what was on at an order's own time. Where the shop's plan turned it off, it says so. */
+  /** Every switch with its time, to find what was on at an order's own time. `byPlan`: turned off by the shop's plan. */
   readonly switches: { at: string; on: boolean; byPlan?: boolean }[];
 }
 
-/** All programs of a shop: one stream, because priorities and numbers of programs are rules over all of them. */
+/** All programs of a shop in one stream, because priorities and numbers of programs are rules over all of them. */
 export interface ProgramBook extends PointSettings {
   programs: Record<string, Program>;
-  /** Place-order programs are those of the rule engine. */
+  /** Whether the shop has adopted the rule engine for its place-order programs. */
   ruleEngine: boolean;
-  /** The shop's plan; null while nobody has told it. */
+  /** The shop's plan; null while unknown. */
   plan: Plan | null;
-  /** What the merchant said of the shopper's lists. */
+  /** The merchant's order of the shopper's lists. */
   displayOrder: { earn: readonly string[]; redeem: readonly string[] };
 }
 
@@ -62,7 +62,7 @@ export type ProgramCommand =
       readonly rule: ProgramRule;
       readonly on: boolean;
       readonly at?: string;
-      /** The shop's day, where what runs now counts. */
+      /** The shop's current day, for rules about programs that are running. */
       readonly today?: string | undefined;
     }
   | {
@@ -70,7 +70,7 @@ export type ProgramCommand =
       readonly program: string;
       readonly rule: ProgramRule;
       readonly on?: boolean | undefined;
-      /** The version that was read; another one now is a conflict of editors. */
+      /** The version that the editor read; another current version is a conflict of editors. */
       readonly expectedVersion?: number | undefined;
       readonly today?: string | undefined;
     }
@@ -96,10 +96,10 @@ function live(book: ProgramBook): Program[] {
 const othersOn = (book: ProgramBook, { program }: Program): Program[] =>
   live(book).filter((other) => other.on && other.program !== program);
 
-/** The shop's data in the program book, for the gates of programs. */
+/** The program book's data for feature gates. */
 const factsOf = ({ plan }: ProgramBook): ShopFacts => ({ plan });
 
-/** Names in other languages are documents now: those of older settings stay what the first version of these documents is made of. */
+/** Keeps names in other languages, which are documents now: those in older settings remain the input of these documents' first version. */
 const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
   ({ ...rule, settings: { ...rule.settings, translateTitle: before.settings.translateTitle } }) as ProgramRule;
 

@@ -5,7 +5,7 @@ import { type DisplayList, defaultPlace, listOf } from '@loyalty/contracts/progr
 import { DisplayOrderSet, type ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { Decided } from '../../../kernel/decider.js';
 
-/** Programs of one of the shopper's lists come in this order (spec STOR-024…026). */
+/** Sets the order of programs in one of the shopper's lists (spec STOR-024…026). */
 export interface SetDisplayOrder {
   readonly kind: 'SetDisplayOrder';
   readonly of: DisplayList;
@@ -25,7 +25,7 @@ interface Lists {
 
 const eventOf = ({ versions }: Listed) => versions.at(-1)!.rule.event;
 
-/** The programs of a list as shoppers see them: by the merchant's order, what it does not name behind that by kind and age. */
+/** Programs of a list in display order: first the merchant's order, then the rest by kind and age. */
 export function inDisplayOrder(book: Lists, of: DisplayList): string[] {
   const places = new Map(book.displayOrder[of].map((program, place) => [program, place]));
   const rank = ({ program }: Listed) => places.get(program) ?? places.size;
@@ -36,7 +36,7 @@ export function inDisplayOrder(book: Lists, of: DisplayList): string[] {
     .map(({ program }) => program);
 }
 
-/** The whole list is told, so that nobody needs another event to know it; the same order again changes nothing. */
+/** The event has the whole list, so that it can be read alone; an unchanged order emits nothing. */
 export function setDisplayOrder(
   { of, programs }: SetDisplayOrder,
   book: Lists,

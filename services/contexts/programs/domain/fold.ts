@@ -2,7 +2,9 @@ import { readRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import type { Program, ProgramBook } from './book.js';
 
-/** A program on or off; what is so already stays as it is: what a plan pauses, `PlanSet` has turned off before its own event comes. */
+/**
+ * Switches a program on or off; an unchanged state is not recorded again: `PlanSet` has already turned off the programs that a plan pauses.
+ */
 function turned(book: ProgramBook, id: string, change: Program['switches'][number]): ProgramBook {
   const program = book.programs[id]!;
   if (program.on !== change.on) program.switches.push(change);
@@ -10,7 +12,7 @@ function turned(book: ProgramBook, id: string, change: Program['switches'][numbe
   return book;
 }
 
-/** How an event changes the book. */
+/** Folds an event into the book. */
 export function foldBook(
   book: ProgramBook,
   { occurredAt: at, ...event }: ProgramBookEvent & { readonly occurredAt: string },
@@ -40,7 +42,7 @@ export function foldBook(
     case 'ProgramRemoved': {
       const program = book.programs[event.data.program]!;
       Object.assign(program, { on: false, removed: true });
-      // Also where it was off: from now on it is not the plan that keeps it so.
+      // Recorded even where it was already off: from now on the plan is no longer the cause.
       program.switches.push({ at, on: false });
       return book;
     }

@@ -23,7 +23,7 @@ const revise = (settings: Partial<PlaceOrderSettings>): ProgramCommand => ({
 });
 const turn = (on: boolean): ProgramCommand => ({ kind: 'SwitchProgram', program: 'a', on });
 const book = () => given(programBookDecider);
-/** Version in force at an instant, or null. */
+/** The version in force at an instant, or null. */
 const version = (past: ReturnType<typeof book>, at: string, zone = 'UTC') =>
   orderRulesAt(past.state, at, zone)[0]?.rule.version ?? null;
 

@@ -4,7 +4,7 @@ import { addDays, endOfDay, localDay, reached } from '../../../kernel/calendar.j
 import type { Program, ProgramBook, ProgramVersion } from './book.js';
 import { DEFAULT_EXPIRY } from './point-settings.js';
 
-/** When a program begins to count: its start day where that lies before it was written, else the moment it was written. */
+/** When a program begins to count: its start day if that is before it was created, else the time it was created. */
 function beginning(program: Program, zone: string): string {
   const first = program.versions[0]!;
   const { startDate } = first.rule.settings;
@@ -14,8 +14,8 @@ function beginning(program: Program, zone: string): string {
 }
 
 /**
- * Whether a program's first switch counts from its beginning: the merchant who writes a program and turns it on the same day means
- * its start day. One that stayed a draft for longer pays nothing for orders of that time, however late they are told (I-18).
+ * Whether a program's first switch counts from its beginning: a merchant who creates a program and turns it on the same day means
+ * its start day. A program that stayed a draft for longer pays nothing for orders of that time, however late they are reported (I-18).
  */
 function isAtOnce(program: Program, zone: string): boolean {
   const first = program.switches[0];
@@ -37,14 +37,14 @@ export function isOpen(program: Program, today: string): boolean {
   return program.on && !program.removed && !(startDate && today < startDate) && !(endDate && today > endDate);
 }
 
-/** Whether a program is of a kind, which no version of it changes: asked first, because most programs of a shop are of others. */
+/** Whether a program is of one of the kinds, which no version changes. A fast check, because most programs of a shop are of other kinds. */
 export const isOfKind = ({ versions }: Program, ...kinds: readonly string[]): boolean =>
   kinds.includes(versions[0]!.rule.event);
 
-/** What comes after all place-order programs: a subscription program has no priority of its own. */
+/** Rank after all place-order programs: a subscription program has no priority. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Programs for orders in force at an order's own time, by priority: lower numbers first (P13), the one for subscriptions at last. */
+/** Programs for orders in force at an order's own time, by priority: lower numbers first (P13), subscriptions last. */
 export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
   return Object.values(book.programs)
     .flatMap((program) => {
@@ -61,7 +61,7 @@ export function orderRulesAt(book: ProgramBook, at: string, zone: string) {
     .map(({ given }) => given);
 }
 
-/** A version of a program for orders as it was written, whether or not it is in force; null when there is none. */
+/** A given version of a program for orders, whether or not it is in force; null when there is none. */
 export function orderRuleOf(book: ProgramBook, { program, version, title }: RuleRef) {
   const rule = book.programs[program]?.versions.find((one) => one.version === version)?.rule;
   if (rule?.event !== 'place_order' && rule?.event !== 'subscription_order') return null;
@@ -69,7 +69,7 @@ export function orderRuleOf(book: ProgramBook, { program, version, title }: Rule
   return { rule: { program, version, title }, settings, onlySubscriptions: event === 'subscription_order' };
 }
 
-/** Programs for orders that the shop's plan had turned off at an order's own time (spec EARN-119). */
+/** Programs for orders that the shop's plan had paused at an order's own time (spec EARN-119). */
 export function orderRulesPausedAt(book: ProgramBook, at: string) {
   return Object.values(book.programs).flatMap(({ program, versions, switches }) => {
     const { version, rule } = versions.findLast(({ from }) => reached(from, at)) ?? versions[0]!;
@@ -80,8 +80,8 @@ export function orderRulesPausedAt(book: ProgramBook, at: string) {
 }
 
 /**
- * The program that pays for something done at an instant: of its kind, and where there are many of a kind the one that `which` names: a
- * survey by its program, a custom program by the merchant's name of the event.
+ * The program of a kind that pays for an action at an instant. Where a kind has several, `which` selects one: a survey by its program, a
+ * custom program by the merchant's name of the event.
  */
 export function actionRuleAt(book: ProgramBook, event: string, which: string | null, at: string, zone: string) {
   for (const program of Object.values(book.programs)) {
@@ -96,13 +96,13 @@ export function actionRuleAt(book: ProgramBook, event: string, which: string | n
   return null;
 }
 
-/** How long points earned at an instant live. The first choice ever made also counts for what was earned before it. */
+/** Expiry setting of points earned at an instant. The first setting ever made also applies to points earned before it. */
 export function expiryAt(book: ProgramBook, at: string): PointsExpiry {
   const latest = book.expiries.filter((change, index) => index === 0 || reached(change.from, at)).at(-1);
   return latest ? latest.expiry : DEFAULT_EXPIRY;
 }
 
-/** How long points of an order wait: as it was at the order's own time, and not at all once no points wait any more (I-40). */
+/** Pending period of an order's points: as at the order's own time, or none once the setting is off (I-40). */
 export function holdAt(book: ProgramBook, at: string): PendingPoints {
   if (!book.holds.at(-1)?.hold) return null;
   return book.holds.findLast(({ from }) => reached(from, at))?.hold ?? null;

@@ -3,18 +3,21 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Program } from './book.js';
 
-/** A program as it would be. */
+/** A program after a change. */
 interface RequestedProgram {
   readonly program: string;
   readonly rule: ProgramRule;
   readonly on: boolean;
-  /** The shop's day; without one nothing is over. */
+  /** The shop's current day; without one no program counts as ended. */
   readonly today?: string | undefined;
 }
 
 const ruleNow = (program: Program): ProgramRule => program.versions.at(-1)!.rule;
 
-/** Why a program cannot stand beside the others: one streak runs at a time (spec MILE-022), one program counts a thing. */
+/**
+ * Rejection of a program that conflicts with others: one streak runs at a time (spec MILE-022), and one program
+ * exists per type of milestone.
+ */
 export function clash(live: readonly Program[], { program, rule, on, today }: RequestedProgram): Rejection | null {
   const others = live.filter((other) => other.program !== program);
   if (rule.event === 'milestone') {
@@ -31,7 +34,7 @@ export function clash(live: readonly Program[], { program, rule, on, today }: Re
   return runs && !isOver(rule) ? reject('program.streak-runs', { field: 'status' }) : null;
 }
 
-/** Whether a change touches what shoppers of a streak that is on were promised (spec MILE-020). */
+/** Whether a change touches the rows of an active streak, which shoppers were promised (spec MILE-020). */
 export function isLocked(program: Program, rule: ProgramRule): boolean {
   const before = ruleNow(program);
   if (rule.event !== 'streak_interact_website' || before.event !== rule.event || !program.on) return false;

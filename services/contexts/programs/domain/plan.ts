@@ -10,7 +10,7 @@ import type { Decided } from '../../../kernel/decider.js';
 import { rejectMissing, rejectWithout } from '../../../kernel/features.js';
 import type { Program } from './book.js';
 
-/** The shop is on a plan, as the one who sells plans says. */
+/** Sets the shop's plan, as the seller of plans reports it. */
 export interface SetPlan {
   readonly kind: 'SetPlan';
   readonly plan: Plan;
@@ -18,7 +18,7 @@ export interface SetPlan {
 
 const ruleNow = (program: Program): ProgramRule => program.versions.at(-1)!.rule;
 
-/** Why a shop may not write something or turn it on, beside the programs that count; null when it may. */
+/** Rejection of a program that the shop's plan does not allow in addition to the counted ones; null when it does. */
 export function lockedBy(facts: ShopFacts, rule: ProgramRule, others: readonly Program[]): Rejection | null {
   const lock = lockOf(
     rule,
@@ -28,10 +28,10 @@ export function lockedBy(facts: ShopFacts, rule: ProgramRule, others: readonly P
   return lock && rejectMissing(lock.missing, lock.field);
 }
 
-/** Why a shop may not adopt the rule engine; null when it may (spec GATE-013). */
+/** Rejection of adopting the rule engine; null when the plan includes it (spec GATE-013). */
 export const ruleEngineLocked = (facts: ShopFacts): Rejection | null => rejectWithout(ruleEngine, facts, 'adopted');
 
-/** What is on and the plan has not: of several discounts on the free plan the oldest goes on. */
+/** Active programs that the plan does not include: of several discounts on the free plan the oldest stays on. */
 function beyond(plan: Plan, live: readonly Program[]): string[] {
   const on = live.filter((program) => program.on);
   return on
@@ -40,8 +40,8 @@ function beyond(plan: Plan, live: readonly Program[]): string[] {
 }
 
 /**
- * The plan with what it pauses, in one decision (spec EARN-119, BILL-053). What was paused is turned on again by the merchant, once the
- * plan has it (GAP-71).
+ * Sets the plan and pauses programs that it does not include, in one decision (spec EARN-119, BILL-053). The merchant turns paused programs
+ * on again once a plan includes them (GAP-71).
  */
 export function setPlan({ plan }: SetPlan, before: Plan | null, live: readonly Program[]): Decided<ProgramBookEvent>[] {
   if (plan === before) return [];

@@ -19,7 +19,7 @@ export interface SetPointSettings {
   readonly expiry?: PointsExpiry | undefined;
   readonly reminders?: ExpiryReminders | undefined;
   readonly label?: PointLabel | undefined;
-  /** When it was said, where a history is told later. */
+  /** Effective time of the change, for imported histories. */
   readonly at?: string;
 }
 
@@ -28,18 +28,18 @@ export interface SetPendingPoints {
   readonly hold: PendingPoints;
 }
 
-/** Point settings so far. */
+/** Point settings with their history. */
 export interface PointSettings {
-  /** How long points live, since when. */
+  /** Expiry settings by start time. */
   expiries: { from: string; expiry: PointsExpiry }[];
-  /** How long points of orders wait, since when. */
+  /** Pending periods of orders by start time. */
   holds: { from: string; hold: PendingPoints }[];
   reminders: ExpiryReminders;
-  /** Null while the merchant has said none. */
+  /** Null until the merchant sets one. */
   label: PointLabel | null;
 }
 
-/** Points live a year unless the merchant says otherwise. */
+/** Default expiry of points: a year. */
 export const DEFAULT_EXPIRY: PointsExpiry = { months: 12, from: 'earned' };
 
 export const silentSettings = (): PointSettings => ({
@@ -51,7 +51,7 @@ export const silentSettings = (): PointSettings => ({
 
 const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-/** Says what differs from what was said before. */
+/** Emits events for the settings that differ from the present ones. */
 export function setPointSettings(
   { expiry, reminders, label, at }: SetPointSettings,
   known: PointSettings,
@@ -59,7 +59,7 @@ export function setPointSettings(
   const when = at ? { occurredAt: at } : {};
   const before = known.expiries.at(-1);
   return [
-    // The first choice also counts for what was earned before it, even if it is the product's own.
+    // The first setting also applies to points earned before it, even if it equals the product's default.
     ...(expiry === undefined || (before && same(before.expiry, expiry))
       ? []
       : [{ ...occurred(PointsExpirySet, { expiry }), ...when }]),

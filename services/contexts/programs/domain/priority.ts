@@ -10,7 +10,7 @@ function priorities(live: readonly Program[], except: string): Set<number> {
   );
 }
 
-/** The rule with its priority settled: unique, the merchant's own or the next free one (EARN-122, EARN-127). */
+/** The rule with its priority assigned: unique, the merchant's own or the next free one (EARN-122, EARN-127). */
 export function prioritized(rule: ProgramRule, live: readonly Program[], program: string): ProgramRule | Rejection {
   if (rule.event !== 'place_order') return rule;
   const taken = priorities(live, program);
@@ -20,7 +20,7 @@ export function prioritized(rule: ProgramRule, live: readonly Program[], program
   return { ...rule, settings: { ...rule.settings, priorityPlaceOrder: freePriority(taken) } };
 }
 
-/** The rule with the priority it had, where it names none. */
+/** The rule with its previous priority, if it has none. */
 export function keepPriority(rule: ProgramRule, before: ProgramRule): ProgramRule {
   if (rule.event !== 'place_order' || before.event !== 'place_order') return rule;
   const priorityPlaceOrder = rule.settings.priorityPlaceOrder ?? before.settings.priorityPlaceOrder;

@@ -9,7 +9,7 @@ import {
 import type { Decider } from '../../../kernel/decider.js';
 import { current, type Program, type ProgramBook } from './book.js';
 
-/** One giving of points for what had happened before. */
+/** One sync: points for what had happened before a program. */
 export interface Sync {
   readonly sync: string;
   readonly program: string;
@@ -19,7 +19,7 @@ export interface Sync {
   finished: { readonly awards: number; readonly points: number } | null;
 }
 
-/** All syncs of one source of a shop: a stream, so that prior orders are synced once whoever asks at the same time. */
+/** All syncs of one source of a shop: one stream, so that concurrent requests sync prior orders only once. */
 export interface Syncs {
   readonly all: Sync[];
 }
@@ -73,7 +73,7 @@ export const syncDecider: Decider<SyncCommand, SyncEvent, Syncs> = {
   },
 };
 
-/** Prior orders are synced once, a further time only by support (spec EARN-143); nothing twice at the same time. */
+/** Rejection of a new sync: prior orders are synced once, again only by support (spec EARN-143); no source twice at the same time. */
 export function rejection(source: SyncSource, all: readonly Sync[]): Rejection | null {
   if (all.some(({ finished }) => !finished)) return reject('sync.running');
   return source === 'prior_orders' && all.length > 0 ? reject('sync.once') : null;
@@ -84,13 +84,13 @@ const OFF: Record<Exclude<SyncSource, 'prior_orders'>, string> = {
   sign_up_newsletter: 'sync.newsletter-off',
 };
 
-/** On, and within its own days. */
+/** Whether a program is on and within its own days. */
 function isActive(program: Program, today: string): boolean {
   const { startDate, endDate } = current(program).rule.settings;
   return program.on && !(startDate && startDate > today) && !(endDate && endDate < today);
 }
 
-/** The program that pays for a sync on a shop-local day, or why none does (spec MSG-115…119). */
+/** The program that pays for a sync on a shop-local day, or the rejection (spec MSG-115…119). */
 export function programForSync(
   book: ProgramBook,
   source: SyncSource,

@@ -11,7 +11,7 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { HttpProblem } from '../../../platform/http/http-problem.js';
 
-/** Answers are kept so long, so that typing the same words again asks nobody. */
+/** Time to live of cached answers, so that repeated searches make no call. */
 const STORED_MS = 60_000;
 const MAX_STORED = 1_000;
 
@@ -21,7 +21,7 @@ interface Question {
   readonly wish: GoodsRequest;
 }
 
-/** What the shops sell, as the platform says, remembered for a minute; who asks the same at the same time shares one call. */
+/** Goods that the shops sell, as the platform reports them: cached for a minute; concurrent equal requests share one call. */
 export class Goods {
   private readonly stored: LRUCache<string, NamedGoods[], Question>;
 
@@ -39,7 +39,7 @@ export class Goods {
     });
   }
 
-  /** @throws HttpProblem when the platform does not answer, or no longer lets us in */
+  /** @throws HttpProblem when the platform does not answer, or denies access */
   async of(shop: string, kind: GoodsKind, request: GoodsRequest): Promise<NamedGoods[]> {
     return this.stored.forceFetch(JSON.stringify([shop, kind, request]), { context: { shop, kind, wish: request } });
   }

@@ -6,7 +6,7 @@ import { type Handler, Handles, type Message } from '../../../platform/http/call
 
 /** Optional permissions of the app in a shop. */
 export class Permissions {
-  /** @param platformUrl where the platform is played; null: each shop at its own domain. */
+  /** @param platformUrl URL of the demo platform; null: each shop has its own domain */
   constructor(
     private readonly platform: Pick<PlatformGateway, 'granted'>,
     private readonly access: Pick<PlatformAccess, 'of'>,
@@ -14,14 +14,14 @@ export class Permissions {
     private readonly platformUrl: string | null,
   ) {}
 
-  /** While the platform does not answer, it is taken to be granted: giving credit says otherwise. */
+  /** While the platform does not answer, the permission is assumed: giving credit fails without it. */
   async mayGiveCredit(shop: string): Promise<boolean> {
     const access = await this.access.of(shop);
     const answer = access ? await this.platform.granted(access) : null;
     return !answer?.ok || answer.value.includes(CREDIT_PERMISSION);
   }
 
-  /** Where the merchant is asked to let the app give credit. */
+  /** URL where the merchant is asked for the permission to give credit. */
   grantUrl(shop: string): string {
     const home = this.platformUrl ? `${this.platformUrl}/${domainOf(shop)}` : `https://${domainOf(shop)}`;
     const requested = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });

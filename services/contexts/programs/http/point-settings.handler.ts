@@ -15,7 +15,7 @@ import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 import { DEFAULT_EXPIRY } from '../domain/point-settings.js';
 
-/** Rules in force for points earned now. */
+/** Settings in force for points earned now. */
 function settingsOf({ expiries, reminders, label }: ProgramBook) {
   const newest = expiries.at(-1);
   return { expiry: newest ? newest.expiry : DEFAULT_EXPIRY, reminders, label: label ?? PLAIN_LABEL };
@@ -65,7 +65,7 @@ export class GetPendingPointsHandler implements Handler<typeof getPendingPoints>
 export class SavePendingPointsHandler implements Handler<typeof savePendingPoints> {
   constructor(private readonly ledger: Ledger) {}
 
-  /** Points that wait are released by the clock, account by account, each once (I-40). */
+  /** Pending points are released by scheduled work, account by account, each once (I-40). */
   async execute({ call }: Message<typeof savePendingPoints>) {
     const { hold } = call.body;
     const cause = commandContext(call, savePendingPoints.id);

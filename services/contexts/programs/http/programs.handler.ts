@@ -37,7 +37,7 @@ import { Subscriptions } from './subscriptions.handler.js';
 
 type Body = z.output<typeof addProgram.body>;
 
-/** The settings of a flat body, checked by their own schema: its rules over several fields speak here. */
+/** Validates the settings of a flat body by their own schema, including its rules over several fields. */
 export function ruleOf(body: Body): ProgramRule {
   const { type: _type, event, status: _status, ...settings } = body;
   const checked = catalogue[event].settings.safeParse(settings, { reportInput: true });
@@ -52,11 +52,11 @@ const written = (book: ProgramBook, id: string) => {
   return { id, version: program ? current(program).version : 0, status: program?.on ?? false };
 };
 
-/** Names in other languages are a document of their own: what is new has none in its settings. */
+/** Removes names in other languages, which are a separate document: new settings have none. */
 const unnamed = ({ event, settings }: ProgramRule): ProgramRule =>
   ({ event, settings: { ...settings, translateTitle: {} } }) as ProgramRule;
 
-/** Publishes the names that a program was written with, when it was. The answer's position is of the last event. */
+/** Publishes the names that a program was written with, if any. The answer's position is that of the last event. */
 async function withNames(titles: TranslateTitles, outcome: Outcome<Written>, call: Call, operation: string) {
   const { data, receipt } = answered(outcome);
   const { translateTitle } = call.body as Body;
@@ -66,7 +66,7 @@ async function withNames(titles: TranslateTitles, outcome: Outcome<Written>, cal
   return { data, receipt: { ...receipt, position: Math.max(receipt.position, named.position) } };
 }
 
-/** The day that it is in the shop. */
+/** The current day of the shop. */
 async function todayIn(ledger: Ledger, clock: ShiftedClock, shop: string): Promise<string> {
   return localDay(clock.now().toISOString(), (await loadShop(ledger, shop)).zone);
 }
@@ -85,18 +85,18 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     this.titles = new TranslateTitles(ledger, documents);
   }
 
-  /** A program without a start begins with today, in the shop's own calendar (EARN-123). */
+  /** A program without a start date begins today, in the shop's own calendar (EARN-123). */
   async execute({ call }: Message<typeof addProgram>) {
     const cause = commandContext(call as unknown as Call, addProgram.id);
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
     const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
     const unfit = isHad ? await this.unfit(given, cause.shop) : null;
-    // By way of the ledger: a repeat gets what was answered first, whatever the shop has by now (I-75).
+    // Rejected through the ledger: a repeat gets the first answer, whatever the shop's state is by now (I-75).
     if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));
     const { startDate = today, endDate } = given.settings;
     if (endDate && endDate < startDate) {
-      // It was in time when it was asked first, perhaps: a repeat gets that answer, whatever day it is by now (I-75).
+      // The first attempt may have been in time: a repeat gets its answer, whatever the day is by now (I-75).
       const over = reject('program.ends-first', { field: 'startDate' });
       const repeated = await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, over, cause);
       return { ...answered(repeated), message: 'Updated successfully' };
@@ -116,7 +116,10 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     return { ...done, message: 'Updated successfully' };
   }
 
-  /** What a program asks of the shop: one for reviews the app that tells of them (spec INTG-036), one for subscriptions such. */
+  /**
+   * Rejection of a program whose requirements the shop lacks: a review app for reviews (spec INTG-036), subscription products for
+   * subscriptions.
+   */
   private async unfit(rule: ProgramRule, shop: string): Promise<Rejection | null> {
     if (rule.event !== 'write_review') return this.subscriptions.unfit(shop, rule);
     const { reviewApp } = rule.settings;
@@ -194,7 +197,7 @@ export class SetProgramStatusHandler implements Handler<typeof setProgramStatus>
 export class PublishProgramHandler implements Handler<typeof publishProgram> {
   constructor(private readonly ledger: Ledger) {}
 
-  /** On, and shown to shoppers (EARN-118): the settings stay, but for `display`. */
+  /** Turns a program on and shows it to shoppers (EARN-118): only `display` changes in its settings. */
   async execute({ call }: Message<typeof publishProgram>) {
     const { id: program } = call.params;
     const cause = commandContext(call, publishProgram.id);

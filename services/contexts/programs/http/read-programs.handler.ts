@@ -11,7 +11,7 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 
-/** Programs of one type, as they stand now. */
+/** Programs of one type in their present state. */
 @Injectable()
 class ProgramLists {
   constructor(

@@ -31,7 +31,7 @@ export class StartSyncHandler implements Handler<typeof startSync> {
   async execute({ call }: Message<typeof startSync>) {
     const { source, program: requested, from: day, dryRun } = call.body;
     const cause = commandContext(call, startSync.id);
-    // A repeat gets what was answered first, whatever the program and the sync are by now (I-75).
+    // A repeat gets the first answer, whatever the states of program and sync are by now (I-75).
     const before = await this.ledger.findAnswer<SyncRun>(cause);
     if (before) return answered(before);
     const { shop } = cause;
@@ -47,7 +47,7 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     const { all } = await this.ledger.stateOf(syncDecider, shop, syncsId(source));
     const no = known ? null : rejection(source, all);
     if (no) return this.rejected(no, source, dryRun, cause);
-    // The row is there before the event: the job that the event makes reports there.
+    // The row is stored before the event: the job of the event reports there.
     const input = { ...request, until: now.toISOString() };
     const { task } = known
       ? { task: known }
@@ -60,7 +60,7 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     return answered(outcome);
   }
 
-  /** Refuses what is known to be wrong before a row is made for it; what only counts is no command, and remembers nothing. */
+  /** Rejects a known error before a row is stored; a preview is no command, so its rejection is not stored. */
   private async rejected(no: Rejection, source: SyncSource, dryRun: boolean, cause: CommandContext) {
     if (dryRun) throw fromRejection(no);
     return answered(

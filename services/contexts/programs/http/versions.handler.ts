@@ -68,7 +68,7 @@ export class ListProgramPayeesHandler implements Handler<typeof listProgramPayee
   }
 }
 
-/** Whether settings of an older day still fit their kind: rules that came since may forbid what was allowed then. */
+/** Whether settings of an older version are still valid: later schema rules may reject them. */
 const stillFits = (rule: ProgramRule): boolean => catalogue[rule.event].settings.safeParse(rule.settings).success;
 
 @Handles(restoreProgramVersion)

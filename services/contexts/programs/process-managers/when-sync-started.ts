@@ -2,7 +2,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { syncPointsTask } from '../application/tasks.js';
 
-/** A sync was asked for: a job gives the points, and goes on where it broke off. */
+/** On a started sync, a job gives the points, and resumes where it was interrupted. */
 export const whenSyncStartedGive = (jobs: Queue): Reactor => ({
   name: 'sync-points',
   on: 'PointsSyncStarted',

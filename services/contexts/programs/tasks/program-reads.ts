@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { ShopHistory } from '../../feed/application/shop-history.js';
 import type { ProgramWork } from './program-work.js';
 
-/** Inputs of runs over a shop's past orders. */
+/** Dependencies of runs over a shop's past orders. */
 export function programWork({ pool, store, reader, ledger, clock, tasks, facts }: Dependencies): ProgramWork {
   const reads = {
     holders: async (shop: string, after: string, limit: number) =>

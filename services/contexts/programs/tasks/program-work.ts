@@ -9,12 +9,12 @@ export interface ProgramWork extends SimulationParts, SyncParts {
   readonly facts: OrderFacts;
 }
 
-/** Tries a draft on past orders; a run that broke off begins again. */
+/** Simulates a draft on past orders; an interrupted run starts over. */
 export const tryDraft = (work: ProgramWork): TaskExecution<WhatIfRequest, WhatIfResult> => ({
   execute: (task) => simulateDraft(work, task.shop, task.input, (done, total) => task.report(done, total)),
 });
 
-/** Counts what a sync would give; a run that broke off goes on behind the last page that was counted. */
+/** Previews a sync; an interrupted run resumes after the last counted page. */
 export const previewSync = (work: ProgramWork): TaskExecution<SyncRequest, SyncTotals> => ({
   async execute(task) {
     const from = task.checkpoint as SyncCheckpoint | null;

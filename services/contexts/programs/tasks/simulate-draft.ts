@@ -23,7 +23,7 @@ import { cheapest, rulesToday, rulesWith, type WhatIfRequest } from '../applicat
 import { loadProgramBook } from '../application/queries.js';
 import { type Sides, type Tally, WhatIf } from './what-if.js';
 
-/** The read models as a run asks them. */
+/** Read models that a simulation queries. */
 export interface PastReads {
   holders(shop: string, after: string, limit: number): Promise<Holder[]>;
   issued(shop: string, from: string, until: string): Promise<{ issued: number; reversed: number }>;
@@ -34,14 +34,14 @@ export interface SimulationParts {
   readonly clock: Clock;
   readonly history: ShopHistory;
   readonly reads: PastReads;
-  /** Of products and persons, where a rule asks for them. */
+  /** Data of products and persons, where a rule needs it. */
   readonly facts: Pick<OrderFacts, 'of'>;
 }
 
-/** Told how far a run is. @throws TaskCancelled */
+/** Reports the progress of a run. @throws TaskCancelled */
 export type Report = (done: number, total: number) => Promise<void>;
 
-/** Orders in memory at a time: a page is decided in about ten milliseconds, then others have their turn. */
+/** Orders in memory at a time: a page takes about ten milliseconds, after which the event loop is free. */
 const PAGE = 100;
 const HOLDERS = 5000;
 
@@ -60,7 +60,7 @@ async function holdersOf({ reads }: SimulationParts, shop: string): Promise<Map<
   }
 }
 
-/** Customers who joined, left or came back: for them it depends on the order's time. */
+/** Standings of customers who joined, left or came back, which depend on the order's time. */
 async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   const moved = new Map<string, Customer>();
   for await (const page of history.pages({ ...stretch, after: 0 }, ['CustomerJoined', 'CustomerLeft'], PAGE))
@@ -71,13 +71,13 @@ async function standingsOf({ history }: SimulationParts, stretch: Stretch) {
   return (customer: string, placedAt: string) => {
     const known = moved.get(customer);
     if (!known) return null;
-    // Whoever is out today took part in what they ordered before.
+    // A customer who has left today was a member at the time of earlier orders.
     const membership = known.membership === 'Left' ? 'Member' : known.membership;
     return standingAt({ ...known, membership }, placedAt);
   };
 }
 
-/** Both sides' rules with what they ask about an order; asked once for both, and not at all where none of them asks. */
+/** Rules of both sides with their facts about an order; loaded once for both, and only where a rule needs them. */
 function batcher({ facts }: SimulationParts, shop: string, today: readonly OrderRule[], draft: readonly OrderRule[]) {
   const all = [...today, ...draft];
   const plain: Sides = { today: { rules: today }, draft: { rules: draft } };
@@ -93,7 +93,7 @@ function batcher({ facts }: SimulationParts, shop: string, today: readonly Order
 }
 
 /**
- * Runs a draft over the shop's own past orders and answers what it would have changed, with a table of the customers. Reads the log and
+ * Simulates a draft over the shop's past orders and returns what it would have changed, with a table of the customers. Reads the log and
  * the read models; writes nothing.
  */
 export async function simulateDraft(parts: SimulationParts, shop: string, request: WhatIfRequest, report: Report) {
@@ -131,7 +131,7 @@ const isWithin = (at: string, from: string, until: string): boolean => at >= fro
 
 const HEAD = 'customer,points_with_todays_programs,points_with_the_draft,change,balance_now,balance_with_the_draft';
 
-/** Ids and numbers only: nothing to quote, and nothing of a person. */
+/** Ids and numbers only: nothing needs quoting, and nothing is personal. */
 async function tableOf({ customers }: WhatIf, { orders }: WhatIfResult): Promise<Buffer> {
   const lines = [HEAD];
   if (orders > 0)

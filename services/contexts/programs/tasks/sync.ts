@@ -28,12 +28,12 @@ import { syncDecider, syncsId } from '../domain/sync.js';
 
 export type Started = z.output<typeof PointsSyncStarted.schema>;
 
-/** Who or what is to be synced, by pages: the last one of a page is where the next begins. */
+/** Pages of orders or customers to sync: the last one of a page is the cursor of the next. */
 export interface PastPages {
   orders(shop: string, from: string, until: string, after: string, limit: number): Promise<string[]>;
   members(shop: string, from: string, after: string, limit: number): Promise<string[]>;
   counts(shop: string, from: string, until: string): Promise<{ orders: number; members: number }>;
-  /** @throws StoreUnavailable while they do not know of everything up to a position yet: whom they leave out would never be paid. */
+  /** @throws StoreUnavailable while the read models are behind a position: missing orders or customers would never be paid */
   know(shop: string, position: number): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface SyncTotals {
 
 const PAGE = 100;
 
-/** The rule of a sync: the version that stood when it was begun, as if it had been in force all the time (spec EARN-142). */
+/** The rule of a sync: the version at its start, as if it had always been in force (spec EARN-142). */
 async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }: Started): Promise<OrderRule | null> {
   const found = (await loadProgramBook(ledger, shop)).programs[program]?.versions.find(
     (one) => one.version === version,
@@ -67,7 +67,7 @@ async function ruleOf({ ledger }: SyncParts, shop: string, { program, version }:
 const pointsFor = ({ awards }: Account, order: string): number =>
   (awards[order] ?? []).reduce((sum, { points }) => sum + points, 0);
 
-/** Pays one order that nothing paid for yet. @returns its points; 0 when it gets none */
+/** Awards an order that no program has paid for. @returns its points; 0 when it gets none */
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
@@ -99,7 +99,7 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   return outcome.ok ? outcome.answer : 0;
 }
 
-/** Pays one customer for having come, once in a lifetime as the action itself is. @returns the points */
+/** Pays a customer for a past sign-up, once in a lifetime like the action itself. @returns the points */
 async function syncCustomer(
   { ledger, facts, clock }: SyncParts,
   event: Exclude<SyncSource, 'prior_orders'>,
@@ -117,7 +117,7 @@ async function syncCustomer(
 
 type Claimed = { readonly customer: string; readonly event: string; readonly at: string };
 
-/** What a claim would be paid now: limits of the account are asked, nothing is told. */
+/** Points that a claim would get now, by the account's limits; writes nothing. */
 async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: Claimed): Promise<number> {
   const reported = { ...claim, action: '', which: null, claim: 'once', facts: {}, content: null } as ReportedAction;
   const probe = await settlingOf(ledger, facts, shop, reported, { status: 'approved', reviewedAt: null });
@@ -126,12 +126,12 @@ async function wouldPay(ledger: Ledger, facts: OrderFacts, shop: string, claim: 
   return Array.isArray(due) ? due.reduce((sum: number, { points }: { points: number }) => sum + points, 0) : 0;
 }
 
-/** What a sync goes through; a dry run gives nothing and is no event. */
+/** Input of a sync; a dry run gives nothing and has no event. */
 export interface SyncRequest extends Started {
   readonly until: string;
 }
 
-/** How far a sync is: the last order or customer that was looked at, how many there were, and what they are given. */
+/** Progress of a sync: the last processed order or customer, their number, and the points. */
 export interface SyncCheckpoint {
   readonly after: string;
   readonly done: number;
@@ -140,7 +140,7 @@ export interface SyncCheckpoint {
 
 type ReportProgress = (done: number, total: number, at: SyncCheckpoint) => Promise<unknown>;
 
-/** Goes through orders or customers, one by one, and sums up what they are given. */
+/** Processes orders or customers one by one, and sums up their points. */
 async function goThrough(
   parts: SyncParts,
   shop: string,
@@ -179,8 +179,8 @@ async function goThrough(
 }
 
 /**
- * Gives a sync's points, order by order or customer by customer; what was given before, by whatever way, is given no second time, so
- * that a run that broke off goes on. Ends with the sums in the log.
+ * Gives a sync's points, order by order or customer by customer. Idempotent: nothing is given twice, by whatever way it was given
+ * before, so that an interrupted run can resume. Ends with the sums in the log.
  */
 export async function runSync(parts: SyncParts, started: Recorded): Promise<void> {
   const data = started.data as Started;
@@ -191,7 +191,7 @@ export async function runSync(parts: SyncParts, started: Recorded): Promise<void
   const requested = { principal: 'system', operation: `sync:${sync}`, digest: hash('sha256', sync, 'hex') };
   const causeOf = (of: string): CommandContext => {
     const causation = `sync:${sync}:${of}`;
-    // What a run that broke off gave is answered again, so that the sums are of the whole sync.
+    // Repeats of an interrupted run get their stored answers, so that the sums cover the whole sync.
     return { ...base, causation, key: { ...requested, key: of } };
   };
   await parts.pages.know(shop, started.position);

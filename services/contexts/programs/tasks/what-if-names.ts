@@ -2,7 +2,7 @@ import type { WhatIfMover, WhatIfResult } from '@loyalty/contracts/programs/what
 import { namesOf } from '@loyalty/projections/programs/what-if.queries';
 import type { Dependencies } from '../../dependencies.js';
 
-/** Names customers whose balance changes most, for a reader: their names are never stored with a task. */
+/** Adds names to the customers with the largest changes for a reader: names are never stored with a task. */
 export const withNames =
   ({ reader }: Dependencies) =>
   async (shop: string, result: WhatIfResult): Promise<WhatIfResult> => {

@@ -6,10 +6,10 @@ import { addDays, localDay } from '../../../kernel/calendar.js';
 import { type SimulatedAward, type SimulatedRules, Simulation } from '../../points/domain/simulation.js';
 import { moneyOf, type PaidWorth } from '../application/draft-rules.js';
 
-/** A customer on trial: what they are, have and owe, and what the period's orders would have given them, net of refunds. */
+/** A simulated customer: standing, balance, debt, and net points of the period's orders after refunds. */
 export interface Tally {
   readonly standing: CustomerStanding;
-  /** Version of their data in the vault, for conditions about persons. */
+  /** Version of the customer's data in the vault, for conditions about persons. */
   readonly profile: number;
   readonly balance: number;
   today: number;
@@ -25,12 +25,12 @@ interface Counted {
   readonly customer: string;
   readonly week: string;
   cancelled: boolean;
-  /** Null until something was given; what a cancellation told of later would take. */
+  /** Points that a later cancellation would take; null until points were given. */
   today: number | null;
   draft: number | null;
 }
 
-/** Movers of each kind that are named. */
+/** Number of customers named for each direction of change. */
 const NAMED = 10;
 
 function weekOf(day: string): string {
@@ -44,8 +44,8 @@ export interface Sides {
 }
 
 /**
- * Past orders under today's programs and under the draft, side by side. Of an order stays how much a later cancellation would take, of a
- * customer four numbers; orders themselves are let go of page by page.
+ * Simulates past orders under today's programs and under the draft, side by side. Kept per order: the points that a later cancellation
+ * would take; per customer: four numbers. The orders themselves are released page by page.
  */
 export class WhatIf {
   private readonly trials: { readonly today: Simulation; readonly draft: Simulation };
@@ -57,13 +57,13 @@ export class WhatIf {
   constructor(
     private readonly zone: string,
     readonly customers: Map<string, Tally>,
-    /** The customer's standing at an order's time; null where it is today's. */
+    /** The customer's standing at an order's time; null where it is the present one. */
     private readonly standingAt: (customer: string, placedAt: string) => CustomerStanding | null,
   ) {
     this.trials = { today: new Simulation(zone), draft: new Simulation(zone) };
   }
 
-  /** Refunds are told of before all orders, so that each order is settled once. */
+  /** Refunds are added before all orders, so that each order is settled once. */
   refund(refund: OrderRefund): void {
     const known = this.refunds.get(refund.order) ?? [];
     if (!known.some(({ refund: id }) => id === refund.refund)) this.refunds.set(refund.order, [...known, refund]);
@@ -119,7 +119,7 @@ export class WhatIf {
     this.customers.set(counted.customer, tally);
   }
 
-  /** @param rewards the cheapest reward of each side, null where there is none. */
+  /** @param rewards the cheapest reward of each side, null where there is none */
   async result(
     rewards: { today: PaidWorth | null; draft: PaidWorth | null },
     facts: Pick<WhatIfResult, 'from' | 'until' | 'currency' | 'ledger'>,
@@ -156,7 +156,7 @@ export class WhatIf {
   }
 }
 
-/** Customers that are counted before others get their turn. */
+/** Number of customers that are counted before the event loop is released. */
 const SLICE = 5000;
 
 function hold(held: { outstanding: number; affordable: number }, balance: number, reward: PaidWorth | null): void {

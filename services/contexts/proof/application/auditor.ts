@@ -12,7 +12,7 @@ import { PROOF } from './queries.js';
 import type { Break } from './seal-verifier.js';
 import type { Signer } from './signer.js';
 
-/** How far each stream of a shop was folded by somebody who follows the log: the log must still hold all of it. */
+/** Revisions to which the read models have folded a shop's streams: the log must still hold all of them. */
 export type ProjectedRevisions = (
   shop: string,
   after: string,
@@ -25,12 +25,12 @@ export interface AuditorParts {
   readonly signer: Signer;
   readonly published: PublishedSeals;
   readonly projectedRevisions: ProjectedRevisions;
-  /** Positions of this store have no gaps. */
+  /** Whether positions of this store have no gaps. */
   readonly isGapless: boolean;
   readonly log: Logger;
 }
 
-/** Told about every so many events. @throws TaskCancelled to end the check. */
+/** Called after every batch of events. @throws TaskCancelled to end the check */
 export type ReportProgress = (done: number) => Promise<void>;
 
 const REPORT_EVERY = 20_000;
@@ -41,13 +41,11 @@ export interface ShopVerdict extends ShopFinding {
   readonly tookMs: number;
 }
 
-/** Checks logs, says in the log what came of it, and seals what holds. */
+/** Verifies logs, records the result in the log, and seals valid ones. */
 export class Auditor {
   constructor(private readonly parts: AuditorParts) {}
 
-  /**
-   * Checks shops in one pass over the log (over its own part of it for a single one). What is broken is told in the shop's log.
-   */
+  /** Verifies shops in one pass over the log (for a single shop over its own part of it). A break is recorded in the shop's log. */
   async check(
     shops: readonly string[],
     cause: Omit<CommandContext, 'shop'>,
@@ -72,7 +70,7 @@ export class Auditor {
     return verdicts;
   }
 
-  /** Checks shops, writes down that they hold, and seals them. */
+  /** Verifies shops, records that they are valid, and seals them. */
   async seal(
     shops: readonly string[],
     cause: Omit<CommandContext, 'shop'>,
@@ -85,13 +83,13 @@ export class Auditor {
       await this.reportVerified(verdict, cause);
       const facts = { ...tail, number: (last?.number ?? 0) + 1, previous: last?.head ?? null };
       const seal = this.parts.signer.seal(shop, { ...facts, at: this.parts.clock.now().toISOString() });
-      // A refusal says that somebody else has sealed meanwhile, or that the log was found broken: both stand.
+      // A rejection means that another process has sealed meanwhile, or that the log was found broken: both results are kept.
       await this.parts.ledger.execute(proofDecider, PROOF, { kind: 'SealLog', seal }, { ...cause, shop });
     }
     return verdicts;
   }
 
-  /** The seals that a shop's log is held against. */
+  /** The seals that a shop's log is verified against. */
   async sealsOf(shop: string): Promise<Seal[]> {
     const events = (await this.parts.store.readStream(shop, streamOf(shop, 'proof', PROOF))) as unknown as ProofEvent[];
     const logged = events.flatMap((event) => (event.type === 'LogSealed' ? [event.data] : []));
@@ -101,7 +99,7 @@ export class Auditor {
   private async pass(shops: readonly string[], progress?: ReportProgress): Promise<LogCheck> {
     const { store, signer, isGapless } = this.parts;
     const [only] = shops.length === 1 ? shops : [];
-    // Read before the log is, so that what is sealed meanwhile is no contradiction.
+    // Read before the log, so that seals that are added meanwhile are no contradiction.
     const seals = new Map<string, Seal[]>();
     for (const shop of shops) seals.set(shop, await this.sealsOf(shop));
     const check = new LogCheck({
@@ -118,7 +116,7 @@ export class Auditor {
     return check;
   }
 
-  /** Something that was folded once and is gone: the end of a stream may be cut off without any link telling. */
+  /** Detects events that were folded once and are missing: cutting off the end of a stream leaves its chain valid. */
   private async missing({ shop, position }: ShopFinding, check: LogCheck): Promise<Break | null> {
     for (let after = ''; ; ) {
       const page = await this.parts.projectedRevisions(shop, after);
@@ -147,7 +145,7 @@ export class Auditor {
     }
   }
 
-  /** Where something is missing: the first gap of the positions, else behind the last event. */
+  /** Position of the missing events: the first gap, else after the last event. */
   private async gap(last: number): Promise<number> {
     if (!this.parts.isGapless) return last + 1;
     let expected = 1;
@@ -177,7 +175,7 @@ export class Auditor {
   }
 }
 
-/** Work of the house itself, not of a person. */
+/** Command context of work by the system rather than a person. */
 export const systemContext = (id: string, causation: string): Omit<CommandContext, 'shop'> => {
   const actor: Actor = { kind: 'clock', id };
   return { actor, causation, correlation: causation };

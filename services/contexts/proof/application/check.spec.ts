@@ -26,7 +26,7 @@ const check = (
   return log.findings().find(({ shop }) => shop === SHOP)!;
 };
 
-/** Seals the log after each so many of its events, as a day after day would. */
+/** Seals the log after every `each` events, as daily seals would. */
 function sealed(links: readonly SmallLogEvent[], each: number): Seal[] {
   const seals: Seal[] = [];
   for (let until = each; until <= links.length; until += each) {
@@ -38,7 +38,7 @@ function sealed(links: readonly SmallLogEvent[], each: number): Seal[] {
   return seals;
 }
 
-// Other shops' events lie between those of this one.
+// Events of other shops are in between.
 const log = honestLog(600).map((link) => ({ ...link, position: link.position * 3 }));
 const seals = sealed(log, 150);
 
@@ -68,7 +68,7 @@ describe('a check of an honest log', () => {
   });
 });
 
-/** Links of a stream from an event on are made again, as somebody would who knows how the chain is made. */
+/** Recomputes the links of a stream from an event on, like a forger who knows how the chain is built. */
 function rehashed(links: SmallLogEvent[], from: number): SmallLogEvent[] {
   const { stream } = links[from]!;
   let before: Buffer | null = links.slice(0, from).findLast((link) => link.stream === stream)?.hash ?? null;
@@ -85,7 +85,7 @@ function flipped(bytes: Buffer, next: (below: number) => number): Buffer {
   return spoilt;
 }
 
-/** Each kind of tampering behind the last head; answers the log and the position that was touched. */
+/** Each kind of tampering after the last seal; returns the log and the changed position. */
 const kinds: Record<string, (links: SmallLogEvent[], at: number, next: (below: number) => number) => SmallLogEvent[]> =
   {
     'an edited body': (l, at, next) => l.with(at, { ...l[at]!, body: flipped(l[at]!.body, next) }),
@@ -137,7 +137,7 @@ describe('a tampered log', () => {
       const touched = log[at]!.position;
       const reported = { round, name, touched, broken };
       expect(reported).toMatchObject({ broken: { kind: expect.any(String) } });
-      // Named are a few events around what was touched, or the next of its stream, where it cannot be hidden any longer.
+      // The break is reported within a few events of the change, or at the next event of its stream, where it cannot be hidden any longer.
       const follower = log.find((link, index) => index > at && link.stream === log[at]!.stream)?.position ?? 1800;
       const { position, until } = broken as NonNullable<typeof broken>;
       const isNear =

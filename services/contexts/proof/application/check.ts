@@ -9,30 +9,30 @@ import { StreamHeadIndex } from './stream-head-index.js';
 /** Findings of a check of one shop. */
 export interface ShopFinding {
   readonly shop: string;
-  /** Events of the shop whose link was recomputed and fits. */
+  /** Events of the shop whose recomputed link matches. */
   readonly events: number;
   readonly position: number;
-  /** Seals that were reached and fit. */
+  /** Seals that were reached and match. */
   readonly seals: number;
   readonly broken: Break | null;
-  /** What the next seal may cover, when nothing is broken; it continues `last`, whatever was sealed meanwhile. */
+  /** Content for the next seal, when nothing is broken; it continues `last`, whatever was sealed meanwhile. */
   readonly tail: Tail;
   readonly last: Seal | null;
 }
 
 export interface CheckOptions {
-  /** Seals of a shop in their order, as published; each is checked itself. */
+  /** Seals of a shop in order, as published; their signatures and continuity are checked too. */
   readonly sealsOf: (shop: string) => readonly Seal[];
-  /** Null: nobody gave keys, so that signatures are not checked. */
+  /** Null: no keys were given, so signatures are not checked. */
   readonly keys: readonly PublicKey[] | null;
-  /** Every position of the log is there: one that is missing was taken out. Not so in one shop's events, nor in EventStoreDB. */
+  /** Whether every position of the log exists, so that a missing one was removed. Not so in one shop's events, nor in EventStoreDB. */
   readonly isGapless?: boolean;
   readonly isMoved?: boolean;
-  /** The log begins in the middle: the first event of a stream may have nothing to be held against. */
+  /** Whether the log begins in the middle: the first event of a stream may have no predecessor to check against. */
   readonly isPart?: boolean;
 }
 
-/** A stretch of positions that nobody holds. */
+/** A range of missing positions. */
 export interface Gap {
   readonly from: number;
   readonly until: number;
@@ -40,7 +40,7 @@ export interface Gap {
 
 const MAX_GAPS = 100;
 
-/** What is wrong with a shop's seals themselves: they must be signed and continue each other. */
+/** Checks a shop's seals themselves: they must be signed and continue each other. */
 export function checkSeals(shop: string, seals: readonly Seal[], keys: readonly PublicKey[] | null): Break | null {
   let before: Seal | undefined;
   for (const seal of seals) {
@@ -59,7 +59,7 @@ export function checkSeals(shop: string, seals: readonly Seal[], keys: readonly 
   return null;
 }
 
-/** One shop's part of a check. */
+/** State of a check for one shop. */
 class ShopCheck {
   readonly verifier: SealVerifier;
   broken: Break | null;
@@ -86,8 +86,8 @@ class ShopCheck {
 }
 
 /**
- * Recomputes every link of a log and holds it against the published seals, in one pass, with 36 bytes and a name for each stream. The first
- * thing wrong in a shop ends the check of that shop; the others go on.
+ * Recomputes every link of a log and compares it with the published seals, in one pass, with 36 bytes and a name for each stream. The first
+ * break in a shop ends the check of that shop; the others continue.
  */
 export class LogCheck {
   readonly heads = new StreamHeadIndex();
@@ -96,12 +96,12 @@ export class LogCheck {
   private present: ShopCheck | undefined;
   private last = 0;
   checked = 0;
-  /** Streams whose beginning was not there. */
+  /** Number of streams whose beginning was missing. */
   unanchored = 0;
 
   constructor(private readonly options: CheckOptions) {}
 
-  /** The next event in position order. */
+  /** Checks the next event in position order. */
   add(link: StoredLink): void {
     const { shop, position } = link;
     if (this.present?.shop !== shop) this.present = this.shopCheck(shop);
@@ -117,12 +117,12 @@ export class LogCheck {
       : breakAt(link, 'order', `position ${position} does not rise`);
   }
 
-  /** Looks at shops that should have events and have none as well. */
+  /** Includes shops that should have events and have none. */
   expect(shops: Iterable<string>): void {
     for (const shop of shops) this.shopCheck(shop);
   }
 
-  /** Streams of a shop that were met. */
+  /** Number of streams of a shop that were seen. */
   streamsOf(shop: string): number {
     let count = 0;
     for (const [stream] of this.heads.revisions()) if (stream.startsWith(`${shop}/`)) count += 1;
@@ -168,7 +168,7 @@ export class LogCheck {
 
 const DIGITS = Buffer.from('0123456789abcdef', 'latin1');
 
-/** Whether a text is the hex of these bytes; compared digit by digit, for a second text of each event would be made for nothing. */
+/** Whether a text is the hex of these bytes; compared digit by digit, to avoid a second string for each event. */
 function isHexOf(bytes: Buffer, hex: string): boolean {
   if (hex.length !== bytes.length * 2) return false;
   let differing = 0;

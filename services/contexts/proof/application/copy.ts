@@ -4,9 +4,9 @@ import type { Auditor } from './auditor.js';
 import { LogCheck } from './check.js';
 import type { Signer } from './signer.js';
 
-/** The demonstration changes one of the last so many events of a shop that move points. */
+/** Number of newest events with points of a shop that the demonstration may change. */
 const OFFERED = 20;
-/** So many events are copied at most; the copy is in memory. */
+/** Maximum number of copied events; the copy is in memory. */
 const MAX_COPIED = 20_000;
 
 interface CopiedEvent {
@@ -35,11 +35,11 @@ export interface CopyParts {
   readonly signer: Signer;
 }
 
-/** Shows on a copy in memory that a changed event is found. The ledger itself is only read. */
+/** Demonstrates on a copy in memory that a changed event is detected. The ledger itself is only read. */
 export class TamperedCopy {
   constructor(private readonly parts: CopyParts) {}
 
-  /** The last events of a shop that move points, newest first. */
+  /** The newest events of a shop with points, newest first. */
   async offered(shop: string): Promise<Tamperable[]> {
     const links = await this.copy(shop);
     const moving: Tamperable[] = [];
@@ -53,7 +53,7 @@ export class TamperedCopy {
     return moving;
   }
 
-  /** Changes the points of one event of the copy and checks both. @returns null when there is no such event. */
+  /** Changes the points of one event of the copy and checks both logs. @returns null when there is no such event */
   async tamper(shop: string, position: number, points: number): Promise<Tampered | null> {
     const links = await this.copy(shop);
     const at = links.findIndex((link) => link.position === position);
@@ -68,7 +68,7 @@ export class TamperedCopy {
     return { copied: links.length, before, after: points, broken, intact: honest.broken === null };
   }
 
-  /** The shop's events from the first on: the beginning is what every check begins with. */
+  /** The shop's events from the first on, where every check begins. */
   private async copy(shop: string): Promise<StoredLink[]> {
     const links: StoredLink[] = [];
     const enough = new Error('that is enough');

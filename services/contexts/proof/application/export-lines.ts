@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 
-/** Lines are handed on about so many bytes at a time. */
+/** Size of the blocks in bytes, in which lines are written. */
 const BLOCK = 1024 * 1024;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** Writes events as lines: place and hash first, and last the event as the log keeps it, byte for byte. */
+/** Writes events as lines: place and hash first, then the body as the log stores it, byte for byte. */
 export class ExportLines {
   private block = Buffer.allocUnsafe(BLOCK);
   private at = 0;
@@ -16,10 +16,10 @@ export class ExportLines {
   private shopText = '';
   lines = 0;
 
-  /** @param write takes a whole block, which is not used again; answers a promise when it wants to be waited for. */
+  /** @param write takes ownership of a block; returns a promise for backpressure */
   constructor(private readonly write: (block: Buffer) => void | Promise<void>) {}
 
-  /** Answers what the writer answered, when a block was full. */
+  /** Returns the result of the writer when a block was full. */
   add(link: StoredLink): void | Promise<void> {
     const { position, shop, stream, revision, hash, body } = link;
     if (shop !== this.shop) [this.shop, this.shopText] = [shop, quoted(shop)];
@@ -37,7 +37,7 @@ export class ExportLines {
     return full;
   }
 
-  /** Hands on what waits. */
+  /** Writes the remaining lines. */
   end(room = 0): void | Promise<void> {
     const full = this.block.subarray(0, this.at);
     this.block = Buffer.allocUnsafe(Math.max(BLOCK, room));
@@ -46,7 +46,7 @@ export class ExportLines {
   }
 }
 
-/** A line that no export holds. `number` counts from 1. */
+/** An invalid line of an export. `number` counts from 1. */
 export class NoExportLine extends Error {
   constructor(readonly number: number) {
     super(`line ${number} is no line of an export`);
@@ -57,7 +57,7 @@ const EVENT = Buffer.from(',"event":');
 const PLACE =
   /^\{"position":([1-9]\d{0,15}),"shop":("(?:[^"\\]|\\.)*"),"stream":("(?:[^"\\]|\\.)*"),"revision":([1-9]\d{0,9}),"hash":"([0-9a-f]{64})"$/;
 
-/** The event of a line: nothing of it is parsed but its place. @returns null for what is none. */
+/** Parses the place of an event from a line, nothing else. @returns null for an invalid line */
 export function linkOfLine(line: Buffer): StoredLink | null {
   const event = line.indexOf(EVENT);
   const [, position, shop, stream, revision, hash] = PLACE.exec(event < 0 ? '' : line.toString('utf8', 0, event)) ?? [];

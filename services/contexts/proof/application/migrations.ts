@@ -20,7 +20,7 @@ grant usage on schema proof to {service};
 grant select, insert, update, delete on proof.run to {service};
 `;
 
-/** Checks and packs are tasks now. Theirs are not kept: what a check found is in the log, and a pack is made again. */
+/** Checks and packs are tasks now. Former ones are dropped: findings of checks are in the log, and a pack can be built again. */
 const runsToTasks = `
 drop table proof.run;
 drop schema proof;

@@ -32,7 +32,7 @@ interface Given {
   readonly log: Logger;
 }
 
-/** Streams of a shop that are compared with what was folded in one go. */
+/** Number of streams of a shop that are compared with the read models at a time. */
 const STREAMS_AT_ONCE = 5000;
 
 export function openProof({ config, store, ledger, clock, reader, log }: Given): ProofServices {

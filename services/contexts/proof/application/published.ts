@@ -12,7 +12,7 @@ const line = z.looseObject({ shop: shopId, head: digest }).transform(({ shop, ..
   return z.NEVER;
 });
 
-/** The seals of a file as `sealLine` wrote them. @throws Error naming the first line that is none. */
+/** Parses the seals of a file written by `sealLine`. @throws Error naming the first invalid line */
 export function readSeals(file: string): PublishedSeal[] {
   return sealsOfText(fs.readFileSync(file, 'utf8'), path.basename(file));
 }
@@ -29,8 +29,8 @@ function sealsOfText(whole: string, name: string): PublishedSeal[] {
 }
 
 /**
- * The published seals, outside the database: one file for each shop that only grows. Whoever changes the log must also change these, on
- * another disk, and what was mailed, and cannot sign.
+ * Published seals, outside the database: one append-only file for each shop. A forger of the log would also have to change these, on
+ * another disk, and the mailed copies, and cannot sign.
  */
 export class PublishedSeals {
   constructor(private readonly folder: string) {}
@@ -44,7 +44,7 @@ export class PublishedSeals {
     return fs.readdirSync(this.folder).filter((name) => fs.existsSync(path.join(this.folder, name, 'seals.ndjson')));
   }
 
-  /** What of it is whole: a line that a crash cut off is not. */
+  /** Complete seals of the file: a line that a crash cut off is ignored. */
   of(shop: string): Seal[] {
     const file = this.fileOf(shop);
     if (!fs.existsSync(file)) return [];
@@ -53,7 +53,7 @@ export class PublishedSeals {
     return sealsOfText(whole, path.basename(file)).map(({ shop: _, ...seal }) => seal);
   }
 
-  /** Appends a seal unless it is there, and answers when the disk has it. */
+  /** Appends a seal unless it exists, and returns when it is on disk. */
   publish(shop: string, seal: Seal): void {
     const file = this.fileOf(shop);
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -77,8 +77,8 @@ export class PublishedSeals {
 }
 
 /**
- * The seals that a shop's log is held against: those that left the database, and those of the log that have not left it yet. One that says
- * another thing at both places is taken as published, so that the log does not get away with it.
+ * The seals that a shop's log is verified against: published ones, and those of the log that are not published yet. Where the two differ,
+ * the published one counts, so that a changed log is detected.
  */
 export function sealsOf(published: readonly Seal[], logged: readonly Seal[]): Seal[] {
   return [...published, ...logged.slice(published.length)];

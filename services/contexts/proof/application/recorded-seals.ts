@@ -2,7 +2,7 @@ import { LogSealed, type Seal } from '@loyalty/contracts/proof/events';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 import type { Break } from './seal-verifier.js';
 
-/** Seals that a log itself records, by shop. Only the events of the stream of seals are parsed. */
+/** Seals that a log itself records, by shop. Only events of the seals' stream are parsed. */
 export class RecordedSeals {
   private readonly found = new Map<string, Seal[]>();
 
@@ -18,9 +18,9 @@ export class RecordedSeals {
 }
 
 /**
- * The seals that a log is held against must be recorded by its events, and its events must record no others; else a forger leaves out the
- * one or the other.
- * @returns the first contradiction, or null.
+ * Compares the seals that a log is verified against with those recorded by its events: both must be the same, else a forger could omit
+ * some on one side.
+ * @returns the first contradiction, or null
  */
 export function contradiction(filed: readonly Seal[], recorded: readonly Seal[]): Break | null {
   const broken = ({ position }: Seal, why: string, expected: string | null, found: string | null): Break => {

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Broken, Seal } from '@loyalty/contracts/proof/events';
 
-/** Marks of a seal at most; with twice as many events between two marks there are half as many. */
+/** Maximum number of checkpoints of a seal; with twice as many events between two checkpoints there are half as many. */
 const MAX_CHECKPOINTS = 128;
 const CHECKPOINT_DIGITS = 16;
-/** Hashes and positions are handed to the digests so many at a time. */
+/** Hashes and positions are passed to the digests in blocks of this many. */
 const AT_ONCE = 256;
 
 export type Break = Omit<Broken, 'checked'>;
@@ -16,13 +16,13 @@ const begun = (kind: 'content' | 'places', shop: string, before: string): Hash =
   createHash('sha256').update(`loyalty-${kind}/1\n${shop}\n${before}\n`);
 
 /**
- * The events of one shop in their order, against its seals (docs/adr/0034). Two digests run along: over the events' hashes, which say what
- * they are, and over their positions. At each seal both must be what was signed then; what no seal covers yet is ready for the next one.
+ * Verifies the events of one shop, in order, against its seals (docs/adr/0034). Two running digests: of the events' hashes, which identify
+ * their content, and of their positions. At each seal both must match the signed values; events after the last seal are ready for the next.
  */
 export class SealVerifier {
   events = 0;
   position = 0;
-  /** Seals that were reached and fit. */
+  /** Number of seals that were reached and match. */
   fitting = 0;
   private inSegment = 0;
   private content: Hash;
@@ -32,13 +32,13 @@ export class SealVerifier {
   private readonly hashes = Buffer.alloc(AT_ONCE * 32);
   private readonly positions = Buffer.alloc(AT_ONCE * 8);
   private waiting = 0;
-  /** The first event since the last mark that fitted. */
+  /** The first event since the last matching checkpoint. */
   private suspect = 0;
 
   constructor(
     private readonly shop: string,
     private readonly seals: readonly Seal[],
-    /** The log was carried to another store, which numbers it anew: positions before that are not compared. */
+    /** Whether the log was copied to another store, which assigns new positions: positions before that are not compared. */
     private readonly isMoved = false,
   ) {
     this.content = begun('content', shop, '-');
@@ -46,7 +46,7 @@ export class SealVerifier {
     this.every = this.seals[0]?.every ?? 1;
   }
 
-  /** The next event of the shop. @returns what is wrong with a seal that is reached. */
+  /** Adds the next event of the shop. @returns the break at a seal or checkpoint that is reached */
   add(position: number, hash: Buffer): Break | null {
     hash.copy(this.hashes, this.waiting * 32);
     this.positions.writeUInt32BE(Math.floor(position / 4294967296), this.waiting * 8);
@@ -67,7 +67,7 @@ export class SealVerifier {
     return broken ?? (seal?.events === this.events ? this.reach(seal) : null);
   }
 
-  /** @returns what is wrong when the log ends here. */
+  /** @returns the break at the end of the log */
   end(): Break | null {
     const seal = this.seals[this.fitting];
     if (!seal) return null;
@@ -89,7 +89,7 @@ export class SealVerifier {
     };
   }
 
-  /** Events that no seal covers yet. */
+  /** Number of events that no seal covers yet. */
   get open(): number {
     return this.inSegment;
   }

@@ -12,7 +12,7 @@ import path from 'node:path';
 import type { Seal, Sealed } from '@loyalty/contracts/proof/events';
 import { headOf, statementOf } from './statement.js';
 
-/** A public key as others get it: its id, and its 32 bytes in hex and as PEM. */
+/** A public key for publication: its id, and its 32 bytes in hex and as PEM. */
 export interface PublicKey {
   readonly id: string;
   readonly algorithm: 'Ed25519';
@@ -31,10 +31,10 @@ function describe(key: KeyObject): PublicKey {
   return { id, algorithm: 'Ed25519', hex: bytes.toString('hex'), pem };
 }
 
-/** A public key out of its PEM. */
+/** Parses a public key from its PEM. */
 export const publicKeyOf = (pem: string): PublicKey => describe(createPublicKey(pem));
 
-/** Made once, readable by its owner only; of two starting processes one makes it and the other reads it. */
+/** Created once, readable by its owner only; of two starting processes one creates it and the other reads it. */
 function privateKey(dataDir: string): KeyObject {
   const file = path.join(dataDir, PRIVATE);
   if (!fs.existsSync(file)) {
@@ -49,7 +49,7 @@ function privateKey(dataDir: string): KeyObject {
   return createPrivateKey(fs.readFileSync(file));
 }
 
-/** The public keys that lie in a folder, of the present private key and of earlier ones. */
+/** The public keys in a folder: of the present private key and of earlier ones. */
 export function knownKeys(dataDir: string): PublicKey[] {
   const folder = path.join(dataDir, 'seal-keys');
   if (!fs.existsSync(folder)) return [];
@@ -57,7 +57,7 @@ export function knownKeys(dataDir: string): PublicKey[] {
   return names.map((name) => publicKeyOf(fs.readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** Whether one of these keys has signed the seal, and nothing of it was changed since. */
+/** Whether one of these keys has signed the seal and it is unchanged since. */
 export function isSigned(shop: string, seal: Seal, keys: readonly PublicKey[]): boolean {
   const statement = statementOf(shop, seal);
   const key = keys.find(({ id }) => id === seal.signer);
@@ -65,7 +65,7 @@ export function isSigned(shop: string, seal: Seal, keys: readonly PublicKey[]): 
   return verify(null, Buffer.from(statement), key.pem, Buffer.from(seal.signature, 'base64'));
 }
 
-/** Signs seals with the key of this installation, which lies beside the vault's key and never in the database. */
+/** Signs seals with the key of this installation, which is stored next to the vault's key and never in the database. */
 export class Signer {
   private readonly key: KeyObject;
   /** The present key first. */
@@ -76,7 +76,7 @@ export class Signer {
     const own = describe(createPublicKey(this.key));
     const former = knownKeys(dataDir).filter(({ id }) => id !== own.id);
     this.keys = [own, ...former];
-    // Beside the earlier ones, so that exchanging the private key loses no public one.
+    // Next to the earlier ones, so that exchanging the private key loses no public one.
     const file = path.join(dataDir, 'seal-keys', `${own.id}.pem`);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     if (!fs.existsSync(file)) fs.writeFileSync(file, own.pem);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Seal, Sealed } from '@loyalty/contracts/proof/events';
 
-/** A seal with the shop it is of, as it leaves the database. */
+/** A seal with its shop, as published. */
 export type PublishedSeal = Seal & { readonly shop: string };
 
 /**
- * What is signed: lines that a stranger can rebuild in any language without a rule for JSON. Its SHA-256 is the seal's name and stands in
- * the next seal, so that none can be left out, added or exchanged.
+ * The signed text: lines that a third party can rebuild in any language without rules for JSON. Its SHA-256 is the seal's name and part
+ * of the next seal, so that none can be omitted, added or exchanged.
  */
 export function statementOf(shop: string, seal: Sealed): string {
   const { number, at, events, position, content, places, every, marks, previous, signer } = seal;

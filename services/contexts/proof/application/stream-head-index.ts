@@ -1,7 +1,7 @@
 const SLOT = 36;
 const HASH = 32;
 
-/** Where each stream stands: its revision and last link, 36 bytes each beside the stream's name, so that millions fit into memory. */
+/** Heads of streams: revision and last link, 36 bytes each plus the stream's name, so that millions fit into memory. */
 export class StreamHeadIndex {
   private readonly slots = new Map<string, number>();
   private bytes = Buffer.alloc(SLOT * 1024);
@@ -10,7 +10,7 @@ export class StreamHeadIndex {
     return this.slots.size;
   }
 
-  /** The stream's place here; -1 when it was not seen yet. */
+  /** Slot of a stream; -1 when it was not seen yet. */
   find(stream: string): number {
     return this.slots.get(stream) ?? -1;
   }

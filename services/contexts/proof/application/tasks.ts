@@ -6,13 +6,13 @@ import { defineTaskKind } from '../../../platform/tasks/task-kind.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Rows go after a week; what checks found is in the log. */
+/** Rows are deleted after a week; findings of checks are in the log. */
 const lifetime = { context: 'proof', keepForMs: 7 * DAY_MS, lostAfterMs: 2 * MINUTE_MS, inTurn: true } as const;
 const open = { read: 'staff', cancel: 'staff' } as const;
 
 /**
- * A check of a shop's log, which may end with a seal. It speaks of the log as it was when it began: a request while one runs gets the next,
- * which waits for it (B-238).
+ * A check of a shop's log, with an optional seal. It covers the log at its start: a request during a run gets the next run, which waits for
+ * it (B-238).
  */
 export const checkTask = defineTaskKind({
   ...lifetime,
@@ -35,8 +35,8 @@ export const packTask = defineTaskKind({
   access: open,
 });
 
-/** Checks and seals shops once on their day. */
+/** Verifies and seals shops, once on each of their days. */
 export const dailyAuditTask = defineTask('audit', z.object({ day: z.string(), shops: z.array(z.string()).min(1) }));
-/** Ends the state of a broken log: by a check that passes again, or by accepting what is lost. */
+/** Resolves a broken log: by a check that passes again, or by accepting the loss. */
 export const resolveIntegrityTask = defineTask('resolve-integrity', resolution);
 export const publishSealTask = defineEventTask('publish-seal');

@@ -31,7 +31,7 @@ const broken: Broken = {
   checked: 11,
 };
 
-/** Carries commands out one after the other; the last one's answer. */
+/** Executes commands one after the other; returns the last one's answer. */
 function after(...commands: ProofCommand[]) {
   let state: Proof = proofDecider.initial();
   let events: readonly Decided<ProofEvent>[] = [];

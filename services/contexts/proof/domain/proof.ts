@@ -19,7 +19,7 @@ export interface Proof {
   seal: Pick<Seal, 'number' | 'head' | 'events' | 'position'> | null;
   /** Set while the log does not verify. */
   broken: Broken | null;
-  /** The break that an operator has accepted: it is found again by every check and told no more. */
+  /** The break that an operator has accepted: every check finds it again, and it is not reported any more. */
   accepted: Pick<Broken, 'kind' | 'position'> | null;
   hasRecipient: boolean;
 }
@@ -34,7 +34,7 @@ export type ProofCommand =
 const isSame = (accepted: Proof['accepted'], { kind, position }: Broken): boolean =>
   accepted?.kind === kind && accepted.position === position;
 
-/** The one stream of a shop that tells what is proven of the others, and of itself. */
+/** The one stream of a shop that records the proofs of the others, and of itself. */
 export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
   context: 'proof',
   foldVersion: 'proof/2',
@@ -60,7 +60,7 @@ export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
       case 'SealLog': {
         const { number, previous, events } = command.seal;
         if (proof.broken) return reject('proof.integrity-failed', { with: { position: proof.broken.position } });
-        // Somebody else has sealed meanwhile: their seal stands.
+        // Another process has sealed meanwhile: its seal counts.
         const continues = number === (proof.seal?.number ?? 0) + 1 && previous === (proof.seal?.head ?? null);
         if (!continues || events <= (proof.seal?.events ?? 0)) return reject('proof.sealed-meanwhile');
         return [occurred(LogSealed, command.seal)];
@@ -68,7 +68,7 @@ export const proofDecider: Decider<ProofCommand, ProofEvent, Proof> = {
       case 'ReportVerified':
         return [occurred(LogVerified, command.data)];
       case 'ReportBroken':
-        // Told once; what is found on further checks meanwhile is the same story, and so is what was accepted.
+        // Recorded once: later checks find the same break, or an accepted one.
         return proof.broken || isSame(proof.accepted, command.data) ? [] : [occurred(IntegrityFailed, command.data)];
       case 'ResolveIntegrity':
         if (!proof.broken) return reject('proof.not-broken');

@@ -20,7 +20,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { PackLinks } from '../application/pack/links.js';
 import { checkTask, packTask } from '../application/tasks.js';
 
-/** Where packs are fetched. */
+/** Path of pack downloads. */
 export const DOWNLOAD_PATH = '/api/lp/proof/download';
 
 export type StoredCheck = StoredTask<unknown, CheckResult>;
@@ -66,7 +66,7 @@ export class StartVerificationHandler implements Handler<typeof startVerificatio
 export class StartSealingHandler implements Handler<typeof startSealing> {
   constructor(private readonly tasks: ProofTasks) {}
 
-  /** The seal is written later, by the task; its receipt names nothing yet. */
+  /** The task writes the seal later; the receipt names no events yet. */
   async execute({ call }: Message<typeof startSealing>) {
     const receipt = { stream: '', revision: 0, position: 0, events: [] };
     return { data: await this.tasks.check(call.principal, { seal: true }), receipt };

@@ -28,7 +28,7 @@ import { proofDecider } from '../domain/proof.js';
 import { type StoredCheck, shownCheck } from './checks.handler.js';
 import { KEYS_PATH, sealPath } from './published.controller.js';
 
-/** The last check that found nothing wrong: one that the log tells of, or one that somebody asked for since. */
+/** The newest passed check: recorded in the log, or requested since. */
 function newer(reported: ProofState['verified'], check: StoredCheck | null): ProofState['verified'] {
   const { found, broken } = check?.result ?? {};
   if (!check?.endedAt || !found || broken || (reported && reported.at > check.endedAt)) return reported;
@@ -73,7 +73,7 @@ export class SetSealRecipientHandler implements Handler<typeof setSealRecipient>
     private readonly vault: Vault,
   ) {}
 
-  /** The address goes to the vault first: an event that says it is there is never ahead of it. */
+  /** The address is stored in the vault first: the event that refers to it is never ahead of it. */
   async execute({ call }: Message<typeof setSealRecipient>) {
     const { shop } = call.principal;
     const { email } = call.body;

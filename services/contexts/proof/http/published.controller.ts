@@ -12,10 +12,10 @@ import { Signer } from '../application/signer.js';
 
 export const KEYS_PATH = '/api/proof/keys';
 
-/** The address of a seal: whoever knows its head may ask whether it is ours. */
+/** Path of a seal: anyone with its head may verify that it is ours. */
 export const sealPath = (shop: string, head: string): string => `/api/proof/seals?shop=${shop}&head=${head}`;
 
-/** Public endpoints: our public keys, a seal by its head, and packs by their link. */
+/** Public endpoints: public keys, a seal by its head, and packs by their link. */
 @Controller()
 export class ProofController {
   constructor(

@@ -4,7 +4,7 @@ import { defineMail } from '../../messaging/layout/template.js';
 import { sealLine, statementOf } from '../application/statement.js';
 import { sealWords } from './seal-words.js';
 
-/** The mail that brings a seal to the keeper of the independent copy. */
+/** Mail with a seal for the keeper of the independent copy. */
 export const sealPublished = defineMail({
   name: 'seal-published',
   category: 'transactional',

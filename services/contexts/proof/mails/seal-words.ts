@@ -1,6 +1,6 @@
 import type { WordsByLanguage } from '../../messaging/layout/mail-texts.js';
 
-/** `{name}` is filled in; "one|many" is chosen by the count. */
+/** `{name}` is a placeholder; "one|many" is chosen by the count. */
 const en = {
   sealSubject: 'Seal {number} of {shop}',
   sealBody: 'Seal {number} of the ledger of {shop} was signed on {day}. It covers the first {n} events.',

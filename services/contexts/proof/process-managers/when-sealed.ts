@@ -13,7 +13,7 @@ import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { PROOF } from '../application/queries.js';
 import { publishSealTask } from '../application/tasks.js';
 
-/** A log was sealed: the seal leaves the database, as a file and by mail. */
+/** On a sealed log, publishes the seal outside the database, as a file and by mail. */
 export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
   name: 'publish-seal',
   on: 'LogSealed',
@@ -22,7 +22,7 @@ export const whenLogSealedPublish = (jobs: Queue): Reactor => ({
 
 const PAGE = 1000;
 
-/** A broken log was resolved: every order and action that was held meanwhile is settled now. */
+/** On a resolved log, settles every order and action that was held meanwhile. */
 export const whenIntegrityResolvedCatchUp = (
   ledger: Ledger,
   facts: OrderFacts,

@@ -6,7 +6,7 @@ import { dailyAuditTask } from '../application/tasks.js';
 
 const PAGE = 200;
 
-/** Asks for the check and the seal of shops whose log was not checked yet on their own day. @param pool of the projector's role */
+/** Requests the check and the seal of shops whose log was not checked yet on their own day. @param pool of the projector's role */
 export const askForAudits = (pool: ReadPool, jobs: Pick<Jobs, 'askOnce'>): ScheduledWork => ({
   kind: 'daily-audit',
   async run(now) {

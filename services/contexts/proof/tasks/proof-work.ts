@@ -29,11 +29,11 @@ export interface ProofWork {
   readonly letterheads: Letterheads;
   readonly log: Logger;
   readonly clock: Clock;
-  /** Events of a shop as far as they are folded: what a bar goes up to. */
+  /** Number of a shop's folded events: the total of the progress bar. */
   readonly countOf: (shop: string) => Promise<number>;
 }
 
-/** Reports events of a shop's log up to their number in all, which may have grown meanwhile. */
+/** Reports progress up to the shop's number of events, which may have grown meanwhile. */
 async function reportTo(task: RunningTask<unknown>, { countOf }: ProofWork): Promise<(done: number) => Promise<void>> {
   const total = await countOf(task.shop);
   const report = (done: number) => task.report(done, Math.max(done, total));
@@ -54,7 +54,7 @@ export async function publishSealed(
   await mails.enqueue({ shop, id, template: sealPublished, to: { secret: RECIPIENT }, language, data: seal });
 }
 
-/** An operator ends the state of a broken log: by a check that passes again, or by accepting what is lost. */
+/** Resolves a broken log on behalf of an operator: by a check that passes again, or by accepting the loss. */
 export async function resolveBroken(
   { auditor, ledger }: Pick<ProofWork, 'auditor' | 'ledger'>,
   { shop, note, accept }: Resolution,
@@ -68,7 +68,7 @@ export async function resolveBroken(
   if (!outcome.ok) throw new Error(`The log of ${shop} is not marked as broken.`);
 }
 
-/** Checks the log of a shop from its first event; a check that broke off begins again. */
+/** Checks the log of a shop from its first event; an interrupted check starts over. */
 export const checkLog = (work: ProofWork): TaskExecution<{ seal: boolean }, CheckResult> => ({
   async execute(task) {
     const { shop, id, requestedBy, input } = task;

@@ -22,13 +22,13 @@ export interface Reviewed {
 
 type Verdict = z.output<typeof reviewVerdict>;
 
-/** Points that an account holds of an action. */
+/** Points that an account has for an action. */
 const pointsOf = (account: Account, action: string): number =>
   (account.awards[action] ?? []).reduce((sum, { points, reversed }) => sum + points - reversed, 0);
 
 const rejected = (code: string) => asRejected(reject(code, { field: 'id' }));
 
-/** Decisions of staff about reviews: written down, and settled before the answer. */
+/** Decisions of staff about reviews: recorded, and settled before the answer. */
 export class Approvals {
   constructor(
     private readonly ledger: Ledger,
@@ -40,7 +40,7 @@ export class Approvals {
     return (await loadAction(this.ledger, shop, id)).told !== null;
   }
 
-  /** Safe to repeat: what is approved already and could not be paid is tried again. */
+  /** Decides on a review. Idempotent: payment of an already approved one that could not be paid is retried. */
   decide(id: string, requested: Verdict, note: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
     const verdict = requested === 'approved' || requested === 'approve' ? 'approved' : 'disapproved';
     return idempotentWorkflow(this.ledger, id, cause, (once) => this.decideOnce(id, verdict, note, once));
@@ -69,13 +69,13 @@ export class Approvals {
     return { ...decided, answer: { ...about, points: 0, reason } };
   }
 
-  /** Staff opened it. */
+  /** Records that staff opened a review. */
   async open(id: string, cause: CommandContext): Promise<Outcome<Reviewed>> {
     const answer = ({ status }: Action) => ({ id, status, points: 0, reason: '' });
     return this.ledger.execute(actionDecider, id, { kind: 'OpenAction' }, cause, answer);
   }
 
-  /** What it was paid is gone, or goes as soon as whoever disapproved it comes to that. */
+  /** Whether its points were taken back, or are about to be by a running disapproval. */
   private async isTakenBack({ told: reported, ...state }: Action, action: string, shop: string): Promise<boolean> {
     if (state.status !== 'disapproved' || !reported) return false;
     const command = await settlingOf(this.ledger, this.persons, shop, reported, state);

@@ -11,10 +11,10 @@ interface AuthorParts {
   readonly vault: Pick<Vault, 'saveWriting'>;
 }
 
-/** Finds the authors of reviews in the read models; what they wrote goes to the vault. */
+/** Finds the authors of reviews in the read models; their texts are stored in the vault. */
 export const authorsOf = ({ reader, store, vault }: AuthorParts): Authors => ({
   async withEmail(shop, email) {
-    // Somebody who has just come may have reviewed at once: the read models are to know whom the log knows.
+    // A new customer may review at once: the read models must have reached the log's head.
     const atLeast = await store.head();
     const { value } = await reader.read(shop, (db) => customersByEmail(db, shop, email.trim()), { atLeast });
     return value;

@@ -14,23 +14,23 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 
-/** How authors of reviews are found, and where what they wrote is kept. */
+/** Look-up of reviews' authors, and storage of their texts. */
 export interface Authors {
-  /** Customers with an e-mail address; two at most. */
+  /** Customers with an e-mail address; at most two. */
   readonly withEmail: (shop: string, email: string) => Promise<string[]>;
   readonly keep: (shop: string, customer: string, text: string) => Promise<number | null>;
 }
 
 const TOPIC = 'reviews/';
 
-/** The topic under which an app's deliveries lie in the inbox. */
+/** Inbox topic of an app's deliveries. */
 export const topicOf = (app: ReviewAppName): string => `${TOPIC}${app}`;
 
-/** The app whose review a topic tells of; null for other topics. */
+/** The app of a review topic; null for other topics. */
 export const appOfTopic = (topic: string): ReviewAppName | null =>
   reviewApps.find((app) => topicOf(app) === topic) ?? null;
 
-/** As much of a text as is kept. */
+/** Maximum stored lengths of texts. */
 const MAX_TITLE = 300;
 const MAX_BODY = 5000;
 
@@ -48,8 +48,10 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, reported
 }
 
 /**
- * Takes a review in, once by the app's own id. It waits for staff unless the program approves by itself and the app proves what it sends. One
- * that the app took down is disapproved, which takes its points back. @throws BadPayload when nobody here wrote it: the delivery is parked
+ * Records a review, once by the app's own id. It is pending until staff review it, unless the program approves automatically and the app
+ * signs its deliveries. A review that the app removed is disapproved, which reverses its points. @throws BadPayload for an unknown author:
+ * the
+ * delivery is parked
  */
 export async function workReview(
   ledger: Ledger,

@@ -52,7 +52,7 @@ function toRow(raw: ListedReview, { title = '', text = '', link = '' }: Writing)
   };
 }
 
-/** Reviews as staff read them: what is known of each, and what the person wrote. */
+/** Reviews for staff: the recorded data, and the person's text. */
 export async function reviewRows(vault: Vault, shop: string, rows: readonly ListedReview[]): Promise<ReviewRow[]> {
   const written = await writingsOf(vault, shop, rows);
   return rows.map((row) => toRow(row, written.get(row.action) ?? {}));

@@ -25,7 +25,7 @@ export class ConnectReviewAppHandler implements Handler<typeof connectReviewApp>
     private readonly ledger: Ledger,
   ) {}
 
-  /** The secret is a shop's own and no fact of the ledger: no event tells of it. */
+  /** The secret belongs to the shop and is no fact of the ledger: it has no event. */
   async execute({ call }: Message<typeof connectReviewApp>) {
     const { app } = call.params;
     const { secret } = call.body;

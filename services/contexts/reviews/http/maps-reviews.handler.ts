@@ -32,7 +32,7 @@ import { writingsOf } from '../application/rows.js';
 const MAX_SHOWN = 20;
 const KIND = 'google_maps_review';
 
-/** A link without what only says where it was copied from. */
+/** A link without parameters that only track where it was copied. */
 function withoutDecoration(link: string): string {
   const url = new URL(link);
   return `${url.hostname}${url.pathname.replace(/\/$/, '')}${url.host.includes('google.') ? url.search : ''}`;
@@ -54,7 +54,7 @@ export class SendMapsReviewHandler implements Handler<typeof sendMapsReview> {
     private readonly persons: MapsPersons,
   ) {}
 
-  /** One review per link, whoever sends it. What could not be paid if it were approved is refused now, so that nobody waits in vain. */
+  /** One review per link, over all senders. A review that could not be paid even if approved is rejected now. */
   async execute({ call }: Message<typeof sendMapsReview>) {
     const { customer, shop } = call.principal;
     if (customer === null) throw unauthorized();

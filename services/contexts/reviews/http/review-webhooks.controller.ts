@@ -32,7 +32,7 @@ export class ReviewWebhooksController {
     return this.load.run(() => this.store(app, shop, typeof key === 'string' ? key : '', request));
   }
 
-  /** An app that is not connected, a shop that is not there and a wrong signature are one answer. */
+  /** An app that is not connected, an unknown shop and a wrong signature get the same answer. */
   private async store(named: string, shop: string, key: string, request: FastifyRequest) {
     const app = reviewApps.find((one) => one === named);
     if (!app || !shopId.safeParse(shop).success) throw unauthorized();
@@ -41,7 +41,7 @@ export class ReviewWebhooksController {
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
     const header = (name: string): string => (typeof request.headers[name] === 'string' ? request.headers[name] : '');
     if (!apps[app].isGenuine({ body, header, key }, secret)) throw unauthorized();
-    // Apps number no deliveries: the same body again is the same delivery.
+    // Apps do not number their deliveries: a delivery is identified by its body.
     const delivery = createHash('sha256').update(body).digest('hex');
     const reported = { shop, topic: topicOf(app), delivery, event: '', triggeredAt: null, body };
     const stored = await this.inbox.store(reported, this.clock.now());

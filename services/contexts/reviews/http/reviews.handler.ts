@@ -48,7 +48,7 @@ export class SetReviewsStatusHandler implements Handler<typeof setReviewsStatus>
     private readonly ledger: Ledger,
   ) {}
 
-  /** An id that the shop does not have refuses the whole request before anything is done (B-023). */
+  /** An unknown id rejects the whole request before anything is done (B-023). */
   async execute({ call }: Message<typeof setReviewsStatus>) {
     const { ids, status, note } = call.body;
     const { shop } = call.principal;

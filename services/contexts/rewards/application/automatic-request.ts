@@ -10,17 +10,17 @@ import type { Shop } from '../../shop/domain/shop.js';
 import { goodFrom, minimumOf } from '../kinds/code-request.js';
 import { isDiscount } from '../kinds/kinds.js';
 
-/** Longest part of a program's name in the title of its discount, so that its sign fits behind it. */
+/** Maximum length of a program's name in the title of its discount, which leaves room for the sign. */
 const LONGEST_NAME = 240;
 
 /** Sign that identifies a program's automatic discount in its shop. */
 export const signOf = (program: string): string => ` · ${program.slice(-6).toUpperCase()}`;
 
-/** Kinds of program that can come by themselves. */
+/** Kinds of program that can be automatic discounts. */
 type AutomaticRule = Extract<RewardRule, { settings: { automatic: boolean } }>;
 export const isAutomaticRule = (rule: ProgramRule): rule is AutomaticRule => isAutomatic(rule);
 
-/** What the platform is asked for: the program's discount, from the first second of its first day to the last of its last. */
+/** Platform request for a program's discount, from the first second of its first day to the last of its last. */
 export function automaticRequest(
   { program, versions }: Program,
   rule: AutomaticRule,

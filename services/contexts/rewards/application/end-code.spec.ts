@@ -7,7 +7,7 @@ import { endLateCode, voidCoupon } from './end-code.js';
 
 const NO = { code: 'EXCEEDED_MAX', message: 'This shop cannot do that' };
 
-/** A coupon that was issued and revoked: its code works until it is ended. */
+/** A coupon that was issued and revoked: its code still works. */
 async function revoked() {
   const scene = await heldForCoupon(50);
   const { ledger, platform, log, access, cause, issue } = scene;
@@ -62,7 +62,7 @@ it('a code that was made after its coupon had failed is found by the later look 
   const { platform, ledger, log, access, issue, jobs, reserved } = await heldForCoupon(50);
   const look = () => endLateCode(ledger, platform, access, reserved);
   await expect(look()).rejects.toBeInstanceOf(TryLater);
-  // The platform is still at work on a try that we gave up, and refuses the next.
+  // The platform is still processing an attempt that timed out here, and rejects the next.
   const { createCode } = platform;
   const late: CodeRequest[] = [];
   platform.createCode = async (_, discount) => {

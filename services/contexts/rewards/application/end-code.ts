@@ -19,13 +19,13 @@ import { requireShopAccess, toRetryableError } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 
-/** Until the coupon is made, or is not. */
+/** Retry delay while the coupon is being created. */
 const SOON_MS = 5_000;
 
 /**
- * Ends the code of a revoked coupon at the platform (I-36). Only the platform's own word that the code does not work any more ends the
- * task: a refusal leaves a code that works, so it is asked again.
- * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
+ * Ends the code of a revoked coupon at the platform (I-36). The task ends only when the platform confirms that the code no longer works: a
+ * rejection leaves a working code, so the task is retried.
+ * @throws TryLater, or NeedsHelp when the platform denies access
  */
 export async function voidCoupon(
   ledger: Ledger,
@@ -43,9 +43,9 @@ export async function voidCoupon(
 }
 
 /**
- * Looks once more for the code of a coupon that failed, and ends it: a try that nobody heard of may have been carried out after all, and
+ * Looks for the code of a failed coupon again, and ends it: an attempt with an unknown outcome may have succeeded after all, although
  * the points went back (I-31).
- * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
+ * @throws TryLater, or NeedsHelp when the platform denies access
  */
 export async function endLateCode(
   ledger: Ledger,
@@ -79,7 +79,7 @@ async function end(platform: PlatformGateway, shop: ShopAccess, code: string, di
   if (works) throw toRetryableError(ended);
 }
 
-/** Result of a look-up. @throws TemporaryRejection or NeedsHelp when there is none */
+/** Result of a look-up. @throws TryLater or NeedsHelp when there is none */
 function discountIn(found: PlatformOutcome<FoundDiscount | null>): FoundDiscount | null {
   if (found.ok) return found.value;
   throw toRetryableError(found);

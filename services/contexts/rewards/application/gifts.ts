@@ -18,7 +18,7 @@ export interface GiftPick {
   readonly collectionId?: string | undefined;
 }
 
-/** Asks the platform what a chosen gift costs and whether it can be had, so that its coupon gives that much and no more (I-37). */
+/** Queries price and availability of a chosen gift at the platform, so that its coupon gives exactly that (I-37). */
 export class Gifts {
   constructor(
     private readonly platform: PlatformGateway,
@@ -50,7 +50,7 @@ export class Gifts {
   }
 }
 
-/** Where a reward's goods are looked up: all of its products at once, or each of its collections. */
+/** Platform requests for a reward's goods: all of its products at once, or each of its collections. */
 const productListsOf = ({ typeProductMatch, products, collections }: FreeGift): GiftProductsRequest[] =>
   typeProductMatch === 'specific_products'
     ? [{ products: products.map(({ id }) => id) }]
@@ -58,7 +58,7 @@ const productListsOf = ({ typeProductMatch, products, collections }: FreeGift): 
 
 const missing = (field: string): Rejection => reject('points.gift-needed', { field });
 
-/** What the platform is asked, or which choice is missing (REDM-049, REDM-050). */
+/** Platform request for a choice, or the rejection of a missing choice (REDM-049, REDM-050). */
 function requestOf(settings: FreeGift, { variantId, collectionId }: GiftPick): GiftRequest | Rejection {
   const { giftType, typeProductMatch, products, collections } = settings;
   if (giftType === 'all') return { products: products.map(({ id }) => id) };

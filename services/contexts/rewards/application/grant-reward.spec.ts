@@ -39,7 +39,7 @@ const friendsGrant: RewardGrant = {
   terms: friendsTerms,
 };
 
-/** A shop without anything granted, and what grants and fulfils. */
+/** A shop without grants, and functions that grant and fulfil. */
 async function shop(grant: RewardGrant = friendsGrant) {
   const kit = await heldForCoupon(50);
   const { log, ledger, platform, access, queue, cause } = kit;

@@ -12,27 +12,29 @@ import { couponIdOf } from './coupon-id.js';
 export interface RewardGrant {
   /** Id of the grant: its cause in the granting context. */
   readonly id: string;
-  /** Platform id of the customer; null for somebody who is no customer yet. */
+  /** Platform id of the customer; null for a person who is not a customer yet. */
   readonly customer: string | null;
   /**
-   * Code at the platform, recorded by the granting context before it asks (`randomCode`): the coupon's id derives from it, so a repeat with
+   * Code at the platform, recorded by the granting context before the request (`randomCode`): the coupon's id derives from it, so a repeat
+   * with
    * the same code finds the first grant.
    */
   readonly code: string;
   readonly rule: RuleRef;
   readonly source: Source;
-  /** Value, conditions and end of the coupon. */
+  /** Value, conditions and expiry of the coupon. */
   readonly terms: Omit<CouponPromise, 'coupon' | 'code' | 'uses'>;
 }
 
-/** Answer of a grant: the coupon's id; its code follows at the platform by a task. */
+/** Answer of a grant: the coupon's id; a task creates its code at the platform. */
 export interface GrantedReward {
   readonly coupon: string;
 }
 
 /**
- * Grants a coupon without a points account. The code is then made at the platform like that of any coupon; `CouponIssued` or `CouponFailed`
- * with the same coupon id tells the outcome. Safe to repeat.
+ * Grants a coupon without a points account. Its code is then created at the platform like that of any coupon; `CouponIssued` or
+ * `CouponFailed`
+ * with the same coupon id reports the outcome. Idempotent.
  */
 export async function grantReward(
   ledger: Ledger,

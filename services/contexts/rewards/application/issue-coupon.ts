@@ -14,15 +14,15 @@ import { isDiscount, kindOf } from '../kinds/kinds.js';
 import { endLateCodeTask } from './tasks.js';
 import { releaseUse, reserveUse } from './uses.js';
 
-/** Longer than the platform works on any call: whatever was on its way when we gave up is done or lost by then. */
+/** Longer than the platform works on any call: by then every timed-out attempt has succeeded or failed. */
 const LATE_CHECK_MS = 10 * 60_000;
 
 type Data<Type extends PointsEvent['type']> = Extract<PointsEvent, { type: Type }>['data'];
 
 /**
- * Takes a use of the reward, makes what was promised, and writes the coupon down, or its failure. Safe to repeat at any point: the use
- * is the redemption's own, the code is decided before the first call and the platform keeps codes unique. A coupon that failed is
- * looked for once more later: an earlier try, which nobody heard of, may still be carried out.
+ * Reserves a use of the reward, fulfils the promise, and records the coupon or its failure. Idempotent at any point: the use belongs to
+ * the redemption, the code is fixed before the first call and the platform keeps codes unique. A failed coupon is looked up once more
+ * later, since an earlier attempt with an unknown outcome may still succeed.
  */
 export async function issueCoupon(
   ledger: Ledger,
@@ -42,7 +42,7 @@ export async function issueCoupon(
     ? await kindOf(promise.reward).fulfil({ ...parts, use: use.number }, promise.reward)
     : rejected(use.reason, 'no use is left');
   if (!made.ok && made.kind === 'later') throw new TryLater(made.reason, made.retryAfterMs);
-  // Before the failure is written down, so that no crash comes between the two.
+  // Before the failure is recorded, so that no crash comes between the two.
   if (!made.ok) await compensate(ledger, jobs, reserved, event);
   const command: CouponCommand = made.ok
     ? issueOf(promise, { redemption, customer, points, rule, ...made.value })
@@ -50,7 +50,7 @@ export async function issueCoupon(
   await ledger.execute(couponDecider, coupon, command, causedBy(event));
 }
 
-/** Frees the use, and looks for a code that was made although nobody heard of it. */
+/** Compensation: releases the use, and schedules the look-up of a code that may have been created. */
 async function compensate(
   ledger: Ledger,
   jobs: Queue,

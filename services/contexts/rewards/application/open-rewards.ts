@@ -11,17 +11,17 @@ import { expiryAt, isOpen } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { poolDecider, poolOf, soldOut } from '../domain/pool.js';
 
-/** Whether points buy it. */
+/** Whether a program is a reward, that is paid with points. */
 export const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
 
-/** Rewards that are offered now, and what is left of them. */
+/** Rewards that are currently offered, with their remaining uses. */
 export class OpenRewards {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
   ) {}
 
-  /** The reward of a program with the shop's currency, calendar and life of points, or why it is not offered. */
+  /** The reward of a program with the shop's currency, calendar and points expiry, or the reason why it is not offered. */
   async find(shop: string, programId: string) {
     const [book, { currency, zone }] = await Promise.all([
       loadProgramBook(this.ledger, shop),
@@ -37,7 +37,7 @@ export class OpenRewards {
     return { program, rule, currency, zone, expiry: expiryAt(book, now) };
   }
 
-  /** What is known to be gone is refused before points are held; who gets the last one is decided by the pool itself (I-35). */
+  /** Rejects a sold-out reward before points are held; the pool itself decides on the last use (I-35). */
   async gone(shop: string, customer: string, program: string, rule: RewardRule): Promise<Rejection | null> {
     const { maxUses: total, oncePerCustomer } = rule.settings;
     const fromList = rule.event === 'custom_voucher' || rule.event === 'partner_voucher';

@@ -25,7 +25,7 @@ import { couponIdOf } from './coupon-id.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 
-/** How long a caller waits for the platform before the coupon is answered as still being made. */
+/** Time-out for the platform, after which the coupon is answered as still being created. */
 const LONGEST_WAIT_MS = 8000;
 
 interface RedeemRequest extends GiftPick {
@@ -40,7 +40,7 @@ export interface Held {
   readonly account: AccountState;
 }
 
-/** Redeeming a reward: hold the points, then wait for the code that the job makes at the platform. */
+/** Redeems a reward: holds the points, then waits for the code that the job creates at the platform. */
 export class Redemptions {
   private readonly rewards: OpenRewards;
 
@@ -53,7 +53,7 @@ export class Redemptions {
     this.rewards = new OpenRewards(ledger, clock);
   }
 
-  /** Holds the points and waits for the coupon. A coupon that the platform refuses is a rejection, once its points are back. */
+  /** Holds the points and waits for the coupon. A coupon that the platform rejects is a rejection, once its points are back. */
   async redeem(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
     const outcome = await this.reserve(customer, request, cause);
     if (!outcome.ok || cause.dryRun) return outcome;
@@ -62,11 +62,11 @@ export class Redemptions {
     return { ...outcome, answer: { ...outcome.answer, coupon } };
   }
 
-  /** Holds the points; the coupon is still being made. */
+  /** Holds the points; the coupon is still being created. */
   async reserve(customer: string, request: RedeemRequest, cause: CommandContext): Promise<Outcome<Held>> {
     const { shop } = cause;
     const requested = await this.ask(shop, customer, request);
-    // Refused by way of the ledger: what was answered under this key before stands, though the reward is gone by now.
+    // Rejected through the ledger: an earlier answer under this key wins, even if the reward is gone by now.
     if ('rejected' in requested)
       return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Held>(pointsDecider, customer, requested, cause);
     const { program, rule: reward, currency, zone, expiry, gift, standing } = requested;
@@ -96,7 +96,7 @@ export class Redemptions {
     }));
   }
 
-  /** All that the account does not know of a wish, or what is wrong with it. */
+  /** Loads the inputs of a redemption that the account does not have, or rejects the request. */
   private async ask(shop: string, customer: string, request: RedeemRequest) {
     const [found, customerNow] = await Promise.all([
       this.rewards.find(shop, request.programId),
@@ -114,7 +114,7 @@ export class Redemptions {
   }
 
   /**
-   * Waits until the coupon is issued or refused. A repeat under the same key gets what was answered then, whatever became of the coupon
+   * Waits until the coupon is issued or has failed. A repeat under the same key gets the first answer, whatever happened to the coupon
    * since (I-75).
    */
   private async settled(
@@ -134,7 +134,7 @@ export class Redemptions {
     return coupon;
   }
 
-  /** Waits until the points of a failed coupon are free again, so that a customer who tries again at once is not told they lack them. */
+  /** Waits until the points of a failed coupon are free again, so that an immediate retry is not rejected for missing points. */
   private async returned(shop: string, customer: string, redemption: string): Promise<void> {
     const owner = await accountOwner(this.ledger, shop, customer);
     const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
@@ -142,7 +142,7 @@ export class Redemptions {
       if (redemptions[redemption]?.state !== 'held') return;
   }
 
-  /** Reads again and again with growing pauses, for as long as a caller waits. */
+  /** Polls with growing delays until the caller's time-out. */
   private async *polled<State>(read: () => Promise<State>): AsyncGenerator<State> {
     const end = performance.now() + LONGEST_WAIT_MS;
     for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
@@ -160,7 +160,7 @@ function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode 
   return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';
 }
 
-/** Failures that the customer hears in their own words. */
+/** Failures with a specific text for the customer. */
 const SOLD_OUT = new Set<string | null>(Object.keys(rejectionTexts).filter((code) => code.startsWith('pool.')));
 const isPoolCode = (reason: string | null): reason is RejectionCode => SOLD_OUT.has(reason);
 

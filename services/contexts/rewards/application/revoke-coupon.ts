@@ -19,7 +19,7 @@ interface Revoked {
   readonly redemption: string;
 }
 
-/** Taking a coupon back; its points follow by a reactor. */
+/** Revokes coupons; a process manager returns their points. */
 export class Revocations {
   constructor(
     private readonly ledger: Ledger,
@@ -27,7 +27,7 @@ export class Revocations {
   ) {}
 
   async revoke(coupon: string, adminNote: string, cause: CommandContext): Promise<Outcome<Revoked>> {
-    // A revocation cannot be undone, so it is not begun where its points would not fit back into the account (P1, I-36).
+    // A revocation cannot be undone, so it is rejected where its points would not fit back into the account (P1, I-36).
     if (!(await this.fitsBack(coupon, cause.shop))) {
       const full = reject('points.cap', { with: { most: POINTS_CAP } });
       return this.ledger.rejectBeforeDeciding<RewardEvent, Coupon, Revoked>(couponDecider, coupon, full, cause);

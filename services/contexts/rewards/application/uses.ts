@@ -9,7 +9,7 @@ import { kindOf } from '../kinds/kinds.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
 
-/** Most uses of a reward in a month, as the version says that was redeemed. */
+/** Monthly maximum of a reward's uses, by the redeemed version. */
 async function perMonthOf(
   ledger: Ledger,
   shop: string,
@@ -23,11 +23,11 @@ async function perMonthOf(
   return max === null ? null : { most: max, zone: (await loadShop(ledger, shop)).zone };
 }
 
-/** Whether a reward counts its uses at all; one without limits and without a list has no pool. */
+/** Whether a reward counts its uses; one without limits and without a list has no pool. */
 const isCounted = ({ total, oncePerCustomer, perMonth, fromList }: Omit<ReserveUse, 'kind'>): boolean =>
   total !== null || oncePerCustomer || perMonth !== null || fromList;
 
-/** Takes a use of a limited reward for a redemption; the same one however often it is asked (I-35). */
+/** Reserves a use of a limited reward for a redemption; idempotent by redemption (I-35). */
 export async function reserveUse(ledger: Ledger, reserved: RedemptionReserved, event: Recorded): Promise<Use> {
   const { customer, redemption, rule, promise } = reserved;
   const { program } = rule;
@@ -53,7 +53,7 @@ export async function reserveUse(ledger: Ledger, reserved: RedemptionReserved, e
   return { ok: true, number: outcome.answer?.number ?? 0 };
 }
 
-/** Frees the use of a redemption, if it has one. */
+/** Releases the use of a redemption, if it has one. */
 export async function releaseUse(ledger: Ledger, program: string, redemption: string, event: Recorded): Promise<void> {
   const pool = await ledger.stateOf(poolDecider, event.shop, poolOf(program));
   if (!pool.held[redemption]) return;

@@ -3,17 +3,17 @@ import { MAX_CODES } from '@loyalty/contracts/rewards/queries';
 
 /** Format of an uploaded code: no spaces, no invisible characters. */
 const CODE = /^[\x21-\x7e]{1,255}$/;
-/** How many wrong or repeated ones a refusal names. */
+/** Maximum number of invalid or repeated codes that a rejection names. */
 const NAMED = 10;
 
 const named = (codes: readonly string[]): string =>
   codes.slice(0, NAMED).join(', ') + (codes.length > NAMED ? `, and ${codes.length - NAMED} more` : '');
 
-/** A refusal that names the codes it is about. */
+/** A rejection with the codes that it is about. */
 export const rejectedCodes = (code: 'pool.codes-twice' | 'pool.codes-wrong', codes: readonly string[]): Rejection =>
   reject(code, { field: 'text', with: { codes: named(codes) } });
 
-/** Codes of a text, one a line, or of the first column of a CSV with or without a heading. */
+/** Parses codes from a text, one a line, or from the first column of a CSV with or without a heading. */
 export function codesIn(text: string): string[] | Rejection {
   const lines = text
     .replace(/^\ufeff/, '')

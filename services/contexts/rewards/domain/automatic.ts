@@ -12,9 +12,9 @@ type Data<T extends AutomaticEvent['type']> = Extract<AutomaticEvent, { type: T 
 /** State of a program's automatic discount at the platform. */
 export interface Automatic {
   discount: string | null;
-  /** The version that works there now; zero while none does. */
+  /** The version that is active there now; zero while none is. */
   version: number;
-  /** The version that the platform did not take; zero when it took the last one. */
+  /** The version that the platform rejected; zero when it accepted the last one. */
   refused: number;
 }
 
@@ -26,7 +26,7 @@ export type AutomaticCommand =
 /** The stream of a program's automatic discount. */
 export const automaticOf = (program: string): string => `automatic-${program}`;
 
-/** Writes down what became of a discount at the platform; what is known already is not said again. */
+/** Records the state of a discount at the platform; an unchanged state emits nothing. */
 export const automaticDecider: Decider<AutomaticCommand, AutomaticEvent, Automatic> = {
   context: 'rewards',
   foldVersion: 'automatic/1',

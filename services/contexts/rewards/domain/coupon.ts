@@ -23,7 +23,7 @@ export interface Coupon {
   /** The grant of a coupon that has no points account behind it. */
   granted: Data<'RewardGranted'> | null;
   issued: Data<'CouponIssued'> | null;
-  /** Why it failed, as the refusal said. */
+  /** Failure reason, as in the rejection. */
   reason: string | null;
 }
 

@@ -52,7 +52,7 @@ describe('uses of a reward', () => {
 
   it('uses of a month are counted from midnight of its first day in the shop [REDM-063]', () => {
     const perMonth = { most: 2, zone: 'America/New_York' };
-    // New York is on summer time in April, which begins there at 04:00 UTC.
+    // New York is on daylight saving time in April, which begins there at 04:00 UTC.
     const [march, lastSecond, midnight] = [
       '2026-03-01T05:00:00.000Z',
       '2026-04-01T03:59:59.000Z',

@@ -10,14 +10,14 @@ import {
 import { startOfMonth } from '../../../kernel/calendar.js';
 import type { Decider } from '../../../kernel/decider.js';
 
-/** Uses of one reward: who holds one, how many numbers were given, and how many codes there are to give. */
+/** Uses of one reward: their holders, the last assigned number, and the number of uploaded codes. */
 export interface Pool {
   /** Customer, number and moment by redemption. */
   held: Record<string, { readonly customer: string; readonly number: number; readonly at: string }>;
-  /** How many uses a customer holds. */
+  /** Number of uses by customer. */
   byCustomer: Record<string, number>;
   count: number;
-  /** Redemptions from before it was limited; they count too. */
+  /** Number of redemptions from before it was limited; they count as well. */
   earlier: number;
   last: number;
   codes: number;
@@ -30,9 +30,9 @@ export interface ReserveUse {
   readonly customer: string;
   readonly total: number | null;
   readonly oncePerCustomer: boolean;
-  /** So many in a calendar month of a time zone, whoever has them (spec GAP-35). */
+  /** Maximum number in a calendar month of a time zone, over all customers (spec GAP-35). */
   readonly perMonth: { readonly most: number; readonly zone: string } | null;
-  /** Every use is a code of the list. */
+  /** Whether each use takes a code of the list. */
   readonly fromList: boolean;
 }
 
@@ -50,14 +50,14 @@ export const usesOf = (pool: Pool): number => pool.earlier + pool.count;
 
 type Limits = Pick<ReserveUse, 'customer' | 'total' | 'oncePerCustomer' | 'perMonth' | 'fromList'>;
 
-/** Whether the uses of the month are all taken: counted anew from its first midnight on (spec REDM-063). */
+/** Whether the month's uses are used up: counting restarts at its first midnight (spec REDM-063). */
 function isMonthFull({ held }: Pool, { perMonth }: Limits, now: string): boolean {
   if (perMonth === null) return false;
   const from = startOfMonth(now, perMonth.zone);
   return Object.values(held).filter(({ at }) => at >= from).length >= perMonth.most;
 }
 
-/** Why a use cannot be had now, or null. */
+/** Why no use is available now, or null. */
 export function soldOut(pool: Pool, request: Limits, now: string) {
   if (request.oncePerCustomer && pool.byCustomer[request.customer]) return reject('pool.used');
   if (request.total !== null && usesOf(pool) >= request.total) return reject('pool.sold-out');
@@ -65,7 +65,7 @@ export function soldOut(pool: Pool, request: Limits, now: string) {
   return request.fromList && pool.last >= pool.codes ? reject('pool.no-codes') : null;
 }
 
-/** One stream per reward with a limit: its order decides who gets the last one (I-35). */
+/** One stream per limited reward: its order decides on the last use (I-35). */
 export const poolDecider: Decider<PoolCommand, PoolEvent, Pool> = {
   context: 'rewards',
   foldVersion: 'pool/2',

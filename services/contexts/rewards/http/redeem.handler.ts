@@ -19,7 +19,7 @@ export class RedeemForCustomerHandler implements Handler<typeof redeemForCustome
   async execute({ call }: Message<typeof redeemForCustomer>) {
     const cause = commandContext(call, redeemForCustomer.id);
     const answer = answered(await this.redemptions.redeem(call.params.id, call.body, cause));
-    // The receipt covers the held points only; a read after it shall show the coupon, too.
+    // The receipt covers the held points only; a read after it must show the coupon, too.
     if (!cause.dryRun) await this.reads.folded(cause.shop, this.store);
     return answer;
   }

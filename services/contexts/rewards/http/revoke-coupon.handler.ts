@@ -20,7 +20,7 @@ import { loadAccount } from '../../points/application/queries.js';
 import { Revocations } from '../application/revoke-coupon.js';
 import { couponDecider } from '../domain/coupon.js';
 
-/** How long the answer waits for the points to be back; they come in any case. */
+/** Time-out of waiting for the points to be returned; they are returned in any case. */
 const LONGEST_WAIT_MS = 3000;
 
 @Handles(revokeCoupon)
@@ -42,7 +42,7 @@ export class RevokeCouponHandler implements Handler<typeof revokeCoupon> {
     const { data, receipt } = answered(await this.revocations.revoke(id, call.body.adminNote, cause));
     const { redemption, ...answer } = data;
     if (answer.customer !== null && answer.points > 0) await this.returned(cause.shop, answer.customer, redemption);
-    // The receipt is of the revocation only; a read after it is to show the points back, too.
+    // The receipt covers the revocation only; a read after it must show the returned points, too.
     await this.reads.folded(cause.shop, this.store);
     return { data: answer, receipt };
   }

@@ -16,7 +16,7 @@ interface Added {
   readonly left: number;
 }
 
-/** The kinds that hand out a list. */
+/** Kinds that hand out codes of a list. */
 const LISTED = new Set(['custom_voucher', 'partner_voucher']);
 
 @Handles(addVoucherCodes)
@@ -26,7 +26,7 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
     private readonly vouchers: VoucherVault,
   ) {}
 
-  /** The codes are written to the vault first and kept only if the pool has heard of them: none is handed out that is not there. */
+  /** Codes are written to the vault first and committed only after the pool has counted them, so that every counted code exists. */
   async execute({ call }: Message<typeof addVoucherCodes>) {
     const { id: program } = call.params;
     const cause = commandContext(call, addVoucherCodes.id);
@@ -52,7 +52,7 @@ export class AddVoucherCodesHandler implements Handler<typeof addVoucherCodes> {
       );
     const stored = await this.vouchers.add(cause.shop, program, codes, added);
     if ('told' in stored) return answered(stored.told);
-    // Under the key of an earlier upload this answers what that one came to.
+    // Under the key of an earlier upload this returns its answer.
     const no = rejectedCodes('pool.codes-twice', stored.twice);
     return answered(
       await this.ledger.rejectBeforeDeciding<PoolEvent, Pool, Added>(poolDecider, poolOf(program), no, cause),

@@ -1,5 +1,5 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { discountKind } from './discount.js';
 
-/** Money off. */
+/** A fixed amount off. */
 export const amountKind = discountKind<Extract<Reward, { kind: 'amount' }>>();

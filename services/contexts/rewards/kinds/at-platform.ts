@@ -3,7 +3,7 @@ import type { PlatformOutcome, ShopAccess } from '../../../gateways/platform/pla
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Fulfilment } from './kind.js';
 
-/** Makes something at the platform, if the app is installed there. */
+/** Calls the platform, if the app is installed in the shop. */
 export async function atPlatform<T>(
   { access, shop }: Pick<Fulfilment, 'access' | 'shop'>,
   make: (shop: ShopAccess) => Promise<PlatformOutcome<T>>,

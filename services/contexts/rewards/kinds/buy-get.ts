@@ -1,5 +1,5 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { discountKind } from './discount.js';
 
-/** Goods off, or as a gift, with goods that are bought. */
+/** Goods at a discount or free, with the purchase of others. */
 export const buyGetKind = discountKind<Extract<Reward, { kind: 'buy_get' }>>();

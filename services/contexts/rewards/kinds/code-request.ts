@@ -1,16 +1,16 @@
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { CodeRequest, CodeReward } from '../../../gateways/platform/platform.gateway.js';
 
-/** A discount's title at the platform; the code in it makes it the redemption's own, so that a repeat knows it again. */
+/** A discount's title at the platform; the code in it identifies the redemption, so that a repeat can be recognised. */
 export const titleAtPlatform = (title: string, code: string): string => `${title} ${code}`;
 
-/** How far the platform's clock may be behind ours before a discount that was promised just now is refused at its till. */
+/** Tolerated clock skew: how far the platform's clock may be behind ours without rejecting a discount that was promised just now. */
 const CLOCKS_APART_MS = 60_000;
 
-/** When a discount is said to begin that is good from an instant on, so that it is good at once by the platform's clock too. */
+/** Start time for a discount that is valid from an instant on: earlier by the tolerated clock skew, so that it is valid at once. */
 export const goodFrom = (instant: string): string => new Date(Date.parse(instant) - CLOCKS_APART_MS).toISOString();
 
-/** Orders that a discount is good for, as the platform is told. */
+/** Minimum order of a discount for the platform. */
 export function minimumOf({
   minimumPurchase,
   minimumQuantity,

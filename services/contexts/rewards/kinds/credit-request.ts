@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { CreditRequest } from '../../../gateways/platform/platform.gateway.js';
 
-/** Credit without an end has one so far away that nobody meets it. */
+/** Credit without an expiry gets one in the far future. */
 const FAR_MS = 100 * 365 * 86_400_000;
-/** Seconds over which credits are spread: a year. */
+/** Range in seconds over which expiries of credits are spread: a year. */
 const SPREAD_S = 31_536_000;
 
 /**
- * Credit for a customer. The platform takes no key with it, and a call whose answer was lost must not give twice (I-32): so each
- * redemption's credit ends at a second of its own, after its promised end, by which a repeat knows it again. The customer gains by it.
+ * Credit for a customer. The platform accepts no idempotency key, and a call with a lost answer must not give twice (I-32): so each
+ * redemption's credit expires at a distinct second after its promised expiry, by which a repeat recognises it. The customer gains by it.
  */
 export function creditRequest(customer: string, promise: CouponPromise, amount: string, at: string): CreditRequest {
   const own = createHash('sha256').update(promise.code).digest().readUInt32BE() % SPREAD_S;

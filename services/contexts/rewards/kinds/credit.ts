@@ -3,7 +3,7 @@ import { atPlatform } from './at-platform.js';
 import { creditRequest } from './credit-request.js';
 import type { RewardKind } from './kind.js';
 
-/** Store credit, which is the customer's once it is given. */
+/** Store credit, which belongs to the customer once it is given. */
 export const creditKind: RewardKind<Extract<Reward, { kind: 'credit' }>> = {
   isDiscount: false,
   isFromList: false,

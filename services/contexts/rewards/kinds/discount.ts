@@ -11,8 +11,9 @@ import { codeRequest } from './code-request.js';
 import type { IssuedCode, RewardKind } from './kind.js';
 
 /**
- * Makes a code. A refusal is believed only when no earlier try, whose answer was lost, has made the code after all: the points would go
- * back while the code could be used (I-31).
+ * Creates a code. A rejection is final only when no earlier attempt, whose answer was lost, has created the code: otherwise the points
+ * would
+ * go back while the code could be used (I-31).
  */
 async function createOrFind(
   platform: PlatformGateway,
@@ -27,7 +28,7 @@ async function createOrFind(
   return isOurs && found.value ? { ok: true, value: { discountId: found.value.discountId } } : made;
 }
 
-/** A kind that becomes a discount code of the shop; `own` is what it does otherwise. */
+/** A kind that is fulfilled by a discount code of the shop; `own` overrides its defaults. */
 export function discountKind<R extends Extract<Reward, CodeReward>>(
   own: Partial<Pick<RewardKind<R>, 'monthlyLimit'>> = {},
 ): RewardKind<R> {

@@ -2,7 +2,7 @@ import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money'
 import type { Goods } from '@loyalty/contracts/rewards/reward';
 import type { GiftFacts } from '../../../gateways/platform/platform.gateway.js';
 
-/** Goods that are given away, and what they cost at the moment. */
+/** Goods that are given away, with their current price. */
 export interface Gift {
   readonly goods: Goods;
   readonly amount: string;
@@ -14,6 +14,6 @@ export function giftOf(found: readonly GiftFacts[], quantity: number, currency: 
   return { goods: { of: 'variants', ids: found.map(({ variant }) => variant) }, amount: fromMinor(total, currency) };
 }
 
-/** A price with the platform's own number of decimals, which may be more than the currency's. */
+/** A price in minor units; the platform's number of decimals may exceed the currency's. */
 const inMinor = (price: string, currency: string): bigint =>
   toMinor(price.includes('.') ? Number(price).toFixed(exponentOf(currency)) : price, currency);

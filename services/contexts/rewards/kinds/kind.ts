@@ -10,7 +10,7 @@ type Reserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
 /** Origin of a coupon: reserved points, or a grant that costs none. */
 export type RedemptionReserved = Pick<Reserved, 'customer' | 'redemption' | 'points' | 'rule' | 'promise'>;
 
-/** A coupon as it was made: its code, and its id at the platform; '' where the platform has nothing of it. */
+/** An issued coupon: its code, and its id at the platform; '' where the platform does not know it. */
 export interface IssuedCode {
   readonly code: string;
   readonly discount: string;
@@ -23,22 +23,22 @@ export interface Fulfilment {
   readonly vouchers: VoucherCodes;
   readonly shop: string;
   readonly reserved: RedemptionReserved;
-  /** Number of the use that was taken from the reward's pool; 0 without a pool. */
+  /** Number of the use that was reserved in the reward's pool; 0 without a pool. */
   readonly use: number;
-  /** When the promise was recorded. */
+  /** Time at which the promise was recorded. */
   readonly at: string;
 }
 
 /** Everything in which one kind of reward differs from the others once it is promised. */
 export interface RewardKind<R extends Reward = Reward> {
-  /** Makes what was promised. Safe to repeat: a repeat finds what an earlier try has made. */
+  /** Fulfils a promise. Idempotent: a repeat finds the result of an earlier attempt. */
   fulfil(parts: Fulfilment, reward: R): Promise<PlatformOutcome<IssuedCode>>;
-  /** Whether it is a discount of the shop, whose code the platform knows and can end. */
+  /** Whether it is a discount of the shop, whose code the platform can end. */
   readonly isDiscount: boolean;
   /** Whether each use takes the next code of an uploaded list. */
   readonly isFromList: boolean;
-  /** Whether it can be given to a customer of the store only. */
+  /** Whether it can be given only to a customer of the store. */
   readonly needsCustomer: boolean;
-  /** Most uses in a month by the rule that was redeemed; null for a kind without such a limit. */
+  /** Monthly maximum of uses by the redeemed rule; null for a kind without such a limit. */
   readonly monthlyLimit: ((rule: ProgramRule) => number | null) | null;
 }

@@ -9,7 +9,7 @@ import { productsKind } from './products.js';
 import { shippingKind } from './shipping.js';
 import { voucherKind } from './voucher.js';
 
-/** Every kind of reward. A kind of the contract that is missing here is a type error. */
+/** Registry of all kinds of reward. A kind of the contract that is missing here is a type error. */
 const kinds: { readonly [Kind in Reward['kind']]: RewardKind<Extract<Reward, { kind: Kind }>> } = {
   amount: amountKind,
   percentage: percentageKind,
@@ -23,5 +23,5 @@ const kinds: { readonly [Kind in Reward['kind']]: RewardKind<Extract<Reward, { k
 /** The kind of a reward. */
 export const kindOf = (reward: Reward): RewardKind => kinds[reward.kind] as RewardKind;
 
-/** Whether a reward becomes a discount of the shop. */
+/** Whether a reward is fulfilled by a discount of the shop. */
 export const isDiscount = (reward: Reward): reward is CodeReward => kindOf(reward).isDiscount;

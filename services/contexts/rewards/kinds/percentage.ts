@@ -1,5 +1,5 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { discountKind } from './discount.js';
 
-/** A share off. */
+/** A percentage off. */
 export const percentageKind = discountKind<Extract<Reward, { kind: 'percentage' }>>();

@@ -1,5 +1,5 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { discountKind } from './discount.js';
 
-/** Goods as a gift. */
+/** Free goods. */
 export const productsKind = discountKind<Extract<Reward, { kind: 'products' }>>();

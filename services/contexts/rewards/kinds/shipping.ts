@@ -1,7 +1,7 @@
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { discountKind } from './discount.js';
 
-/** Free shipping, as often in a month as its program allows. */
+/** Free shipping, with the monthly maximum of its program. */
 export const shippingKind = discountKind<Extract<Reward, { kind: 'shipping' }>>({
   monthlyLimit: (rule) => (rule.event === 'free_shipping' ? rule.settings.maxUsesPerMonth : null),
 });

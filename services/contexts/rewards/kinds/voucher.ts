@@ -2,7 +2,7 @@ import type { Reward } from '@loyalty/contracts/rewards/reward';
 import { rejected } from '../../../gateways/platform/outcome.js';
 import type { RewardKind } from './kind.js';
 
-/** The next code of an uploaded list. Another shop's or partner's: the platform has nothing of it. */
+/** The next code of an uploaded list, of another shop or partner: the platform does not know it. */
 export const voucherKind: RewardKind<Extract<Reward, { kind: 'voucher' }>> = {
   isDiscount: false,
   isFromList: true,

@@ -17,7 +17,7 @@ import { requireShopAccess, toRetryableError } from '../application/platform-ans
 import { alignAutomaticTask } from '../application/tasks.js';
 import { type AutomaticCommand, automaticDecider, automaticOf } from '../domain/automatic.js';
 
-/** While the platform does not say what gifts cost. */
+/** Retry delay while the platform does not report prices of gifts. */
 const SOON_MS = 2_000;
 const CHANGES: readonly ProgramBookEvent['type'][] = [
   'ProgramAdded',
@@ -29,7 +29,7 @@ const CHANGES: readonly ProgramBookEvent['type'][] = [
 
 const programIn = ({ data }: Recorded): string => (data as { program: string }).program;
 
-/** Something changed of a program that is, or was, an automatic discount: a job makes the platform's the same. */
+/** On a change of a program that is, or was, an automatic discount, a job updates the platform. */
 export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): Reactor[] =>
   CHANGES.map((on) => ({
     name: 'align-automatic',
@@ -41,10 +41,10 @@ export const whenProgramChangedAlignAutomatic = (ledger: Ledger, jobs: Queue): R
   }));
 
 /**
- * Makes a program's automatic discount at the platform what the program says now: there while it is on, ended while it is off, deleted
- * when it was removed or is not automatic any more. It looks at the program as it stands, not at what changed, so that it may run again,
- * late, and in any order. What the platform does not take is written down for the merchant.
- * @throws TemporaryRejection, or NeedsHelp when the platform does not let us in.
+ * Reconciles a program's automatic discount at the platform with the program: present while it is on, ended while it is off, deleted
+ * when it was removed or is not automatic any more. It uses the program's present state rather than the change, so it is idempotent and
+ * independent of delay and order. Rejections by the platform are recorded for the merchant.
+ * @throws TryLater, or NeedsHelp when the platform denies access
  */
 export async function alignAutomatic(
   ledger: Ledger,

@@ -5,7 +5,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { couponIdOf } from '../application/coupon-id.js';
 import { couponDecider } from '../domain/coupon.js';
 
-/** An order carries codes: those of ours that were available are used now. Codes of others are not known and stay unnoticed. */
+/** Marks available coupons as used when an order carries their codes. Unknown codes are ignored. */
 export const whenOrderReportedUseCoupon = (ledger: Ledger): Reactor => ({
   name: 'use-coupon',
   on: 'OrderReported',

@@ -12,7 +12,7 @@ import { couponDecider } from '../domain/coupon.js';
 
 type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['data'];
 
-/** A coupon is promised: a job makes the code, because the platform may be slow and must not hold up the log. */
+/** On a promised coupon, a job creates the code, because the platform may be slow and must not hold up the log. */
 export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
   ['PointsReserved', 'CouponGranted', 'RewardGranted'].map((on) => ({
     name: 'issue-coupon',
@@ -20,7 +20,7 @@ export const whenPromisedIssueCoupon = (jobs: Queue): Reactor[] =>
     handle: (event) => jobs.add(issueCouponTask, event),
   }));
 
-/** The coupon exists: its points are spent. */
+/** On an issued coupon, posts the redemption: its points are spent. */
 export const whenCouponIssuedPostRedemption = (ledger: Ledger): Reactor => ({
   name: 'post-redemption',
   on: 'CouponIssued',
@@ -44,22 +44,22 @@ async function giveBack(ledger: Ledger, event: Recorded, cause: 'refused' | 'rev
   if (!outcome.ok) throw new Unreturnable(`points of coupon ${coupon} cannot go back: ${outcome.rejection.rejected}`);
 }
 
-/** The account cannot take the points back now: the event is parked and visible, never passed over, and can be tried again. */
+/** The account cannot take the points back now: the event is parked and visible, never skipped, and can be retried. */
 export class Unreturnable extends Error {}
 
-/** The platform refused the code for good: the points are back. */
+/** On a coupon that finally failed, returns the points. */
 export const whenCouponFailedReturnPoints = (ledger: Ledger): Reactor => ({
   name: 'return-points',
   on: 'CouponFailed',
   handle: (event) => giveBack(ledger, event, 'refused'),
 });
 
-/** The merchant took the coupon back: a job ends the code, and the points return at once. */
+/** On a revoked coupon, a job ends the code, and the points return at once. */
 export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reactor => ({
   name: 'return-points',
   on: 'CouponRevoked',
   handle: async (event) => {
-    // The code first: it must end even where its points cannot go back yet.
+    // The code first: it must end even where its points cannot be returned yet.
     await jobs.add(voidCouponTask, event);
     const { coupon, redemption } = event.data as Data<'CouponRevoked'>;
     const { issued } = await ledger.stateOf(couponDecider, event.shop, coupon);
@@ -68,7 +68,7 @@ export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Reac
   },
 });
 
-/** The app is let in once more: what stood still because it was not goes on. */
+/** On a reinstalled app, retries the work that was parked for missing access. */
 export const whenShopInstalledGoOn = (jobs: Queue): Reactor => ({
   name: 'go-on',
   on: 'ShopInstalled',

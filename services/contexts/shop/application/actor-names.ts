@@ -2,7 +2,7 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { staffName } from './installation.js';
 
-/** Names of actors that are no people (UX-32). */
+/** Names of actors that are not people (UX-32). */
 const WORDS = {
   shopper: 'Shopper',
   webhook: 'Store platform',
@@ -13,7 +13,7 @@ const WORDS = {
   api: 'API',
 } as const;
 
-/** Names of the people behind events; they live in the vault, events know ids only. */
+/** Names of the people behind events; they are stored in the vault, events have ids only. */
 export class ActorNames {
   private readonly known = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export class ActorNames {
     return known ?? 'Staff';
   }
 
-  /** The rows with their actors named. */
+  /** Adds the names of actors to rows. */
   async format(shop: string, rows: ActivityRow[]): Promise<ActivityRow[]> {
     return Promise.all(
       rows.map(async (row) => ({ ...row, actor: { ...row.actor, label: await this.name(shop, row.actor) } })),

@@ -1,6 +1,6 @@
 import type { ShopContacts } from './shop-contacts.js';
 
-/** Shops that may not use the app: those that the operator named, and those whose address is at a blocked mail domain (SHELL-040). */
+/** Shops that may not use the app: listed by the operator, or with an address at a blocked mail domain (SHELL-040). */
 export class BlockedShops {
   constructor(
     private readonly contacts: ShopContacts,

@@ -12,15 +12,15 @@ export const staffFacts = (staff: string): string => `staff-facts/${staff}`;
 /** Staff data of the platform; personal, for the vault only. */
 export interface StaffProfile {
   readonly email: string;
-  /** Owns the store's account. */
+  /** Whether they own the store's account. */
   readonly owner: boolean;
 }
 
 const NONE: StaffProfile = { email: '', owner: false };
 
 /**
- * The installation handshake: the first valid session token of a shop is exchanged for our own access, then the shop is written down.
- * The platform grants this only while the app is installed there, so a token of an uninstalled shop gets nowhere (B-016).
+ * Installation handshake: the first valid session token of a shop is exchanged for an access token, then the shop is recorded.
+ * The platform grants this only while the app is installed there, so a token of an uninstalled shop is rejected (B-016).
  */
 export class Installation {
   private readonly pending = new Map<string, Promise<boolean>>();
@@ -37,7 +37,7 @@ export class Installation {
     return (await loadShop(this.ledger, shop)).installed;
   }
 
-  /** Whether the shop has the app, installing it now if the platform says so; learns the staff member's name on their first call. */
+  /** Whether the shop has the app, installing it now if the platform grants it; stores the staff member's name on their first call. */
   async ensure(shop: string, token: string, staff: string): Promise<boolean> {
     if ((await this.installed(shop)) && (await this.knows(shop, staff))) return true;
     const name = `${shop}/${staff}`;
@@ -46,7 +46,7 @@ export class Installation {
     return running;
   }
 
-  /** A member of staff as the platform told of them; nobody in particular when it never did. */
+  /** A member of staff as the platform reported them; an anonymous profile otherwise. */
   async person(shop: string, staff: string): Promise<StaffProfile> {
     const reported = await this.vault.secret(shop, staffFacts(staff));
     return reported === null ? NONE : (JSON.parse(reported) as StaffProfile);

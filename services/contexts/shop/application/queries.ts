@@ -8,5 +8,5 @@ export const SHOP = 'shop';
 
 export const loadShop = (ledger: LedgerStates, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
 
-/** Reads which shops have the app, with their zones. @param readPool of the projector's role, which sees all shops */
+/** Lists the shops that have the app, with their zones. @param readPool of the projector's role, which sees all shops */
 export const installedIn = (readPool: ReadPool) => () => installedShops(readPool);

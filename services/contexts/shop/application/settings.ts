@@ -14,7 +14,7 @@ import { loadShop, SHOP } from './queries.js';
 
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** Every setting with the value that holds in a shop. */
+/** Every setting with its present value in a shop. */
 export async function listedSettings(ledger: Ledger, shop: string): Promise<SettingRow[]> {
   const { settings: stored } = await loadShop(ledger, shop);
   return settings.map((setting) => ({
@@ -25,7 +25,7 @@ export async function listedSettings(ledger: Ledger, shop: string): Promise<Sett
   }));
 }
 
-/** Values as their schemas have them, without those left out. @throws ZodError that names each unknown key and wrong value */
+/** Validated values, without omitted ones. @throws ZodError that names each unknown key and wrong value */
 export function checkedSettings(values: Readonly<Record<string, unknown>>): SettingValues {
   const checked = Object.entries(settingsShape.parse(values, { reportInput: true }));
   return Object.fromEntries(checked.filter(([, value]) => value !== undefined)) as SettingValues;

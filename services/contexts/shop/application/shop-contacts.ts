@@ -1,12 +1,12 @@
 import type { Vault } from '../../../platform/vault/vault.js';
 
-/** A shop's name and address, as the platform told them. */
+/** A shop's name and address, as the platform reported them. */
 export interface Contact {
   readonly name: string;
   readonly email: string;
 }
 
-/** They are read again after this long: they change with a new installation at the most. */
+/** Time to live in the cache: they change with a new installation at the most. */
 const KNOWN_FOR_MS = 60_000;
 
 /** Names and contacts of shops, cached for a minute, because every call of a shopper reads them. */
@@ -25,7 +25,7 @@ export class ShopContacts {
     return contact;
   }
 
-  /** Nothing is kept of a shop that is not there yet, nor of a vault that could not answer. */
+  /** Does not cache unknown shops, nor failures of the vault. */
   private async read(shop: string): Promise<Contact | null> {
     try {
       const contact = await this.vault.secret(shop, 'shop-contact');

@@ -17,7 +17,7 @@ import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
 
-/** The shop as every decision needs it: whether it has the app, its currency and its calendar. */
+/** The shop's data for decisions: whether it has the app, its currency and its calendar. */
 export interface Shop {
   installed: boolean;
   domain: string;
@@ -31,17 +31,17 @@ export interface Shop {
   settings: Record<string, SettingValue>;
 }
 
-/** What the widget speaks where nobody chose and the shop's plan does not let it follow the page (spec GATE-043). */
+/** Language of the widget without a choice, where the shop's plan does not let it follow the page (spec GATE-043). */
 const UNDETECTED = 'en';
 
-/** What the features of a shop are checked against. */
+/** The shop's data that feature gates are checked against. */
 export const shopFacts = ({ platformPlan, installedAt }: Shop, plan: Plan | null): ShopFacts => ({
   plan,
   platformPlan,
   installedAt,
 });
 
-/** The language that the merchant chose for the widget; empty is that of the store's page, for plans that have it. */
+/** The merchant's language for the widget; empty means that of the store's page, for plans that include it. */
 export function widgetLanguageOf(shop: Shop, plan: Plan | null): typeof widgetLanguage.default {
   const chosen = settingOf(widgetLanguage, shop.settings);
   return chosen || (featureState(detectedLanguage, shopFacts(shop, plan)).available ? '' : UNDETECTED);
@@ -52,12 +52,12 @@ export type ShopCommand =
   | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
   | { readonly kind: 'UninstallShop' }
   | { readonly kind: 'RecordRedaction'; readonly people: number }
-  /** Values by key, each as its schema has it. */
+  /** Values by key, validated by their schemas. */
   | { readonly kind: 'ChangeSettings'; readonly values: Readonly<Record<string, SettingValue>> };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An event for each value that is not stored yet. */
+/** An event for each changed value. */
 const changed = (values: Readonly<Record<string, SettingValue>>, { settings }: Shop) =>
   Object.entries(values)
     .filter(([key, value]) => !isSame(settings[key], value))
@@ -104,7 +104,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
       const installed = occurred(ShopInstalled, command.data);
       return [command.at ? { ...installed, occurredAt: command.at } : installed];
     }
-    // Asked for two days after the app was removed.
+    // Requested two days after the app was removed.
     if (command.kind === 'RecordRedaction') return [occurred(ShopRedacted, { people: command.people })];
     if (!shop.installed) return reject('shop.not-installed');
     switch (command.kind) {

@@ -46,7 +46,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly installation: Installation,
   ) {}
 
-  /** The spec's call answers `shop` and `shopInfo` beside `success` (CALL-003); they stand below `data` as well. */
+  /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false } = call.principal;
     const [known, { plan }, contact, label, isBlockedStore] = await Promise.all([
@@ -90,7 +90,10 @@ export class GetShopHandler implements Handler<typeof getShop> {
   }
 }
 
-/** Stores what was chosen. The request claims its key before: another body under the same key is refused, also where nothing changes (P10). */
+/**
+ * Stores chosen values. The request claims its idempotency key first: another body under the same key is rejected, even if nothing changes
+ * (P10).
+ */
 async function store(ledger: Ledger, call: Call, endpoint: string, chosen: Readonly<Record<string, unknown>>) {
   const values = checked(chosen);
   if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);

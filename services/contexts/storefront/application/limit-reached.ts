@@ -9,11 +9,11 @@ function limitsOfAny(rule: ProgramRule, program: string): Limit[] {
   return once ? [once] : [];
 }
 
-/** What one more award would pay at least, as far as that is known before it. */
+/** Minimum points of one more award, as far as known in advance. */
 const leastAward = (rule: ProgramRule): number =>
   isActionRule(rule) ? partsOf(rule, {}).reduce((sum, { points }) => sum + points, 0) : 1;
 
-/** Until when a program pays this account nothing more: a limit is reached (spec EARN-003). Null while it pays. */
+/** End of the time in which a program pays this account nothing more because a limit is reached (spec EARN-003). Null while it pays. */
 export function closedUntil(
   rule: ProgramRule,
   program: string,

@@ -4,7 +4,7 @@ import { type StatementWords, statementWords } from './statement-words.js';
 /** Sources of points that came or went because an order or its refunds changed. */
 const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
 
-/** What a line of the shopper's own history says: what happened and to what, without anybody's name; in English where the language has no words. */
+/** Text of a line of the shopper's own history: what happened and to what, without names; in English where the language has no texts. */
 export function statementTitle({ type, source, customerNote }: ActivityRow, language: string): string {
   const label = source?.label ?? '';
   const translate = (key: keyof StatementWords) =>

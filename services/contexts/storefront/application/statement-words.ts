@@ -18,7 +18,7 @@ const en = {
 };
 export type StatementWords = Readonly<typeof en>;
 
-/** In the languages that the widget is complete in (spec TRAN-006). */
+/** In the languages that the widget fully supports (spec TRAN-006). */
 export const statementWords: Readonly<Record<string, StatementWords>> & { readonly en: StatementWords } = {
   en,
   de: {

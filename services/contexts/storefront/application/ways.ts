@@ -10,7 +10,7 @@ import type { Account } from '../../points/domain/account.js';
 import { isReward, type OpenRewards } from '../../rewards/application/open-rewards.js';
 import { closedUntil } from './limit-reached.js';
 
-/** Whom the ways are told to. */
+/** The shopper for whom the ways are listed. */
 export interface Reader {
   readonly shop: string;
   /** The reading customer; empty for guests. */
@@ -26,7 +26,7 @@ export interface Reader {
   /** The shopper's account; null for guests. */
   readonly account: Account | null;
   readonly available: number;
-  /** They told their date of birth before. */
+  /** Whether their date of birth is known. */
   readonly isBornKnown: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Way {
   readonly rule: ProgramRule;
 }
 
-/** Rules in words, by language and currency: the rule of a version never changes. */
+/** Memoised summaries of rules, by language and currency: the rule of a version never changes. */
 const summaries = new WeakMap<ProgramRule, Map<string, string>>();
 
 function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
@@ -81,7 +81,9 @@ const MONEY: readonly string[] = ['amount_discount', 'pos_amount_discount', 'dyn
 const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discount'];
 const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
 
-/** A reward as the widget offers it, with what stands against having it now; null for what is no reward, or is not bought. */
+/**
+ * A reward as the widget offers it, with the reason why it cannot be redeemed now; null for programs that are no reward, or cost no points.
+ */
 export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards): Promise<WayToRedeem | null> {
   const { id, rule } = way;
   if (!isReward(rule) || isAutomatic(rule)) return null;

@@ -82,7 +82,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       customer === null ? [] : this.deals.of(shop, customer),
       this.documents.published(shop, translations, language),
       this.documents.published(shop, programIcons, 'main'),
-      // A guest is nobody: all that is asked is how far the tables are.
+      // For a guest the query returns only the position of the tables.
       this.reads.answer(call as unknown as Call, memberQuery, customer ?? '', now),
     ]);
     const reader: Reader = {
@@ -116,7 +116,10 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     return { data, position };
   }
 
-  /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */
+  /**
+   * States that decide about ways to earn, loaded only if one of the ways needs them: a shopper who returns after a long time is not in
+   * memory.
+   */
   private async decidedOf(shop: string, customer: string | null, ways: Way[]) {
     if (customer === null) return { account: null, isBornKnown: false };
     const asksForBirth = ways.some(({ rule }) => rule.event === 'birthday');

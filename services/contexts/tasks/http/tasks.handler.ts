@@ -17,7 +17,7 @@ function demand(access: TaskAccess, principal: Principal): void {
     throw new HttpProblem(403, 'read_only', 'An auditor’s seat reads and changes nothing');
 }
 
-/** Tasks of the caller's shop that its kind lets the caller read. */
+/** Tasks of the caller's shop that their kinds let the caller read. */
 @Injectable()
 export class ReadableTasks {
   constructor(

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { mustBeAbleToMigrate } from './owner-rights.js';
 
-/** A server that answers with its version; no older one than 15 can be started here. */
+/** A fake server that answers with its version; none older than 15 can be started here. */
 const serverOf = (version: number): pg.ClientBase =>
   ({ query: async () => ({ rows: [{ role: 'ledger', version, has: [true] }] }) }) as unknown as pg.ClientBase;
 

@@ -13,14 +13,14 @@ import {
 import pg from 'pg';
 import type { RoleSetup } from './setup.js';
 
-// Roles belong to the whole server; two migrations of different databases may meet in its catalogue.
+// Roles belong to the whole server: two migrations of different databases may conflict in its catalogue.
 const CONCURRENT = new Set(['42710', '23505', 'XX000', '40001']);
 const ATTEMPTS = 10;
 
 const isRole = async (client: pg.ClientBase, role: string): Promise<boolean> =>
   (await client.query('select from pg_roles where rolname = $1', [role])).rows.length > 0;
 
-/** Creates a login that may do nothing else. What only a superuser may state, such as NOBYPASSRLS, is the default and left out. */
+/** Creates a login without further rights. Attributes that only a superuser may state, such as NOBYPASSRLS, are defaults and left out. */
 async function createRole(client: pg.ClientBase, role: string, password: string, attempt = 1): Promise<void> {
   try {
     await client.query(`create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
@@ -42,7 +42,7 @@ async function cannotCreateRoles(client: pg.ClientBase): Promise<string> {
   );
 }
 
-/** A new installation has names of its own; one that was made before names were recorded keeps the first ones. */
+/** Names of the roles: a new installation gets its own; one that was made before names were recorded keeps the first ones. */
 async function namesOf(client: pg.ClientBase, setup: RoleSetup): Promise<RoleNames> {
   if (setup.way === 'given') return setup.names;
   if (setup.way === 'one') {
@@ -67,7 +67,7 @@ async function mustAgree(client: pg.ClientBase, setup: RoleSetup, recorded: Role
   return recorded;
 }
 
-/** @throws Error when a role that was given is missing or may more than a login should */
+/** @throws Error when a given role is missing or has more rights than a plain login */
 async function mustBePlain(client: pg.ClientBase, names: RoleNames): Promise<void> {
   const { rows } = await client.query<{ role: string; power: string | null }>(
     `select n.role, case when r.rolname is null then 'does not exist' when r.rolsuper then 'is a superuser'
@@ -80,7 +80,7 @@ async function mustBePlain(client: pg.ClientBase, names: RoleNames): Promise<voi
     throw new Error(`the role ${wrong.role} ${wrong.power}: npm run ledger -- roles --print prints what to create`);
 }
 
-/** Whether the password opens a session. */
+/** Whether the password is valid for the role. */
 async function opens(ownerUrl: string, role: string, password: string): Promise<boolean> {
   const client = new SessionClient({ address: asUser(ownerUrl, role, password), settings: {} });
   client.on('error', () => undefined);
@@ -93,7 +93,7 @@ async function opens(ownerUrl: string, role: string, password: string): Promise<
   );
 }
 
-/** Creates the roles that are missing. The passwords are stored first, so that an interrupted migration knows those it has set. */
+/** Creates missing roles. The passwords are stored first, so that an interrupted migration still has those it set. */
 async function makeRoles(
   client: pg.ClientBase,
   ownerUrl: string,
@@ -121,7 +121,7 @@ async function makeRoles(
 }
 
 /**
- * Sees to it that the roles exist and are recorded in the database. A password is set when a role is created, never afterwards.
+ * Ensures that the roles exist and are recorded in the database. A password is set when a role is created, never afterwards.
  * @returns the names that grants are made to
  */
 export async function prepareRoles(client: pg.ClientBase, ownerUrl: string, setup: RoleSetup): Promise<RoleNames> {

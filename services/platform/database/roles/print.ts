@@ -2,7 +2,7 @@ import { parseAddress } from '@loyalty/projections/engine/connection/address';
 import { FIRST_NAMES, ROLE_KINDS, rolesOf } from '@loyalty/projections/engine/schema/roles';
 import pg from 'pg';
 
-/** SQL that an administrator runs for an owner that may not create roles. The passwords are the administrator's to choose. */
+/** SQL for an administrator to run, for an owner that may not create roles. The administrator chooses the passwords. */
 export function roleStatements(address: string, prefix?: string): string[] {
   const { user, database } = parseAddress(address);
   const names = prefix ? rolesOf(prefix) : FIRST_NAMES;

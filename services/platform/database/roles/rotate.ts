@@ -5,8 +5,9 @@ import { ROLE_KINDS, recordedRoles } from '@loyalty/projections/engine/schema/ro
 import pg from 'pg';
 
 /**
- * Gives the roles that the migration made new passwords. Open connections stay; new ones read the passfile, which holds both passwords until
- * the server knows the new ones, so that no connection fails and an interrupted rotation locks nobody out.
+ * Rotates the passwords of the roles that the migration made. Open connections stay; new ones read the passfile, which holds both passwords
+ * until
+ * the server has the new ones, so that no connection fails and an interrupted rotation locks no process out.
  * @returns the names of the roles
  */
 export async function rotatePasswords(ownerUrl: string, passfile: string): Promise<string[]> {

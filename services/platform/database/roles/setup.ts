@@ -3,15 +3,15 @@ import { asUser, parseAddress } from '@loyalty/projections/engine/connection/add
 import { readPassfile } from '@loyalty/projections/engine/connection/passfile';
 import { ROLE_KINDS, type RoleKind, type RoleNames } from '@loyalty/projections/engine/schema/roles';
 
-/** Where the roles come from: the migration makes them, the operator gives their addresses, or the owner is all of them. */
+/** Origin of the roles: made by the migration, given by the operator as addresses, or the owner for all of them. */
 export type RoleSetup =
   | {
       readonly way: 'made';
-      /** Names of a new installation begin with it. */
+      /** Prefix of the role names of a new installation. */
       readonly prefix?: string | undefined;
       /** A password for all of them, instead of random ones. */
       readonly password?: string | undefined;
-      /** Where their passwords are stored; left out when they are known. */
+      /** File of their passwords; absent when they are known. */
       readonly passfile?: string;
       /** The password of a role of an installation without a passfile. */
       readonly formerPassword?: (role: string) => string;
@@ -19,7 +19,7 @@ export type RoleSetup =
   | { readonly way: 'given'; readonly names: RoleNames }
   | { readonly way: 'one' };
 
-/** The address of the database by role. Without an owner the process can neither migrate nor rebuild. */
+/** The database's address by role. Without an owner the process can neither migrate nor rebuild. */
 export interface DatabaseAddresses extends Readonly<Record<RoleKind, string>> {
   readonly owner: string | null;
 }
@@ -37,7 +37,7 @@ export interface DatabaseSettings {
 export const passfileOf = ({ DATA_DIR }: Pick<DatabaseSettings, 'DATA_DIR'>): string =>
   path.resolve(path.join(DATA_DIR, 'pgpass'));
 
-/** The address of the owner, when this process was given it. */
+/** The owner's address, if this process was given it. */
 export const ownerOf = ({ DATABASE_URL }: Pick<DatabaseSettings, 'DATABASE_URL'>): string | null =>
   parseAddress(DATABASE_URL).user === '' ? null : DATABASE_URL;
 
@@ -65,7 +65,7 @@ export const addressesOf = (address: string, names: RoleNames, passfile: string)
     string
   >;
 
-/** The addresses as far as they are known without asking the database; null: the tables were never migrated from here. */
+/** The addresses that are known without querying the database; null: the tables were never migrated from here. */
 export function knownAddresses(config: DatabaseSettings): DatabaseAddresses | null {
   const owner = ownerOf(config);
   const given = givenAddresses(config);

@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '../port.js';
 
 /**
- * Work on one stream, one after the other: of appends that this process sends at once one could win, and each of the others would cost the
- * server a call to hear it. Work that has waited too long is not begun any more.
+ * Serializes the appends of one stream: of appends sent concurrently one could win, and each of the others would cost the server a call to
+ * report the conflict. Work that has waited too long is not started.
  */
 export class AppendQueue {
   private readonly last = new Map<string, Promise<unknown>>();

@@ -9,10 +9,10 @@ export type LogClient = Pick<
 >;
 
 /**
- * The vendor's client. Its batched appends are turned off: they wait for their answers in one list of the whole process, without a
- * deadline, and an answer that comes after a lost connection is thrown at nobody, which ends the process (docs/adr/0044).
+ * Opens the vendor's client with batched appends turned off: they wait for their answers in one list of the whole process, without a
+ * deadline, and an answer after a lost connection is an unhandled error, which ends the process (docs/adr/0044).
  * @param url `esdb://…` or `esdb+discover://…`
- * @throws Error in one line when the address cannot be understood
+ * @throws Error in one line for an address that cannot be parsed
  */
 export function openClient(url: string): EventStoreDBClient {
   try {
@@ -26,8 +26,9 @@ export function openClient(url: string): EventStoreDBClient {
 const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothing for ${ms} ms`);
 
 /**
- * What a read brings. The vendor's reads wait for ever; these end when the server says nothing for a while. A call whose answer is not
- * taken to its end stays in the client's books for ever, so what a reader does not want any more is still taken, and dropped.
+ * A read with an idle time-out; the vendor's reads wait for ever. A call whose answer is not fully consumed leaks in the client, so the
+ * rest of
+ * an abandoned read is drained.
  * @throws StoreUnavailable
  */
 export async function* within<T>(read: () => StreamingRead<T>, ms: number): AsyncGenerator<T> {
@@ -50,7 +51,7 @@ export async function* within<T>(read: () => StreamingRead<T>, ms: number): Asyn
   }
 }
 
-/** The answer of a call. Discovery of the leader has no deadline of its own. @throws StoreUnavailable */
+/** The answer of a call, with a deadline: discovery of the leader has none. @throws StoreUnavailable */
 export async function answered<T>(call: Promise<T>, ms: number): Promise<T> {
   const done = new AbortController();
   try {

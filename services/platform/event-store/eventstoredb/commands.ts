@@ -12,9 +12,10 @@ import { metadataOf } from './mapping.js';
 const ROUNDS = 20;
 
 /**
- * Which commands were carried out. A stream of EventStoreDB cannot be asked for a command, so each is claimed in a table before its
- * events are appended: claim, append, done. Should the process end in between, the claim says where to look, and the event that stands
- * there says the truth: the events carry the command's record.
+ * Executed commands. EventStoreDB cannot look up a command in a stream, so each is claimed in a table before its events are appended:
+ * claim,
+ * append, done. If the process ends in between, the claim says where to look, and the event stored there decides: the events carry the
+ * command's record.
  */
 export class Commands {
   constructor(
@@ -41,7 +42,7 @@ export class Commands {
       if (!old) continue;
       const known = old.done ? old.record : await this.written(old);
       if (known) throw new CommandRepeated(known);
-      // An older decision must not hide a newer one that may be under way: it could not be appended any more anyhow.
+      // An older decision must not hide a newer one that may be under way: it could not be appended any more anyway.
       if (old.stream === stream && expectedRevision < old.expected)
         throw new RevisionConflict(stream, expectedRevision, old.expected);
       if (await this.companion.replace(old, mine)) return;
@@ -49,12 +50,12 @@ export class Commands {
     throw new StoreUnavailable(`command ${record.command} is claimed by others again and again`);
   }
 
-  /** Remembers that the events are there. Losing this costs one more look at the stream, nothing else. */
+  /** Marks the command's events as written. Losing this costs one more read of the stream, nothing else. */
   async finish(record: CommandRecord): Promise<void> {
     await this.companion.finish(record).catch(() => {});
   }
 
-  /** The record on the event that a claim would have written, if it is there. */
+  /** The record on the event that a claim would have written, if it exists. */
   private async written({ record, stream, expected }: CommandClaim): Promise<CommandRecord | null> {
     const [next] = await this.reading.stream(stream, expected + 1, 1);
     const found = next && metadataOf(next)?.command;

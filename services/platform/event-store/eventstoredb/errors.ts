@@ -1,7 +1,7 @@
 import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
 
-/** Nothing about the request: a node that is away, not the leader, or too slow. The outcome of an append is not known then. */
+/** Errors independent of the request: a node that is down, not the leader, or too slow. The outcome of an append is unknown then. */
 const passing: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.DEADLINE_EXCEEDED,
@@ -11,7 +11,7 @@ const passing: ReadonlySet<string> = new Set([
   ErrorType.UNKNOWN,
 ]);
 
-/** Said by the client without a type: no leader was found, or the connection was closed between two steps of a call. */
+/** Untyped errors of the client: no leader was found, or the connection was closed between two steps of a call. */
 const untyped = /^(Failed to discover|Channel has been shut down|Cannot call .* on a closed)/;
 
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
@@ -24,7 +24,7 @@ export const isMissingStream = (error: unknown): boolean => typeOf(error) === Er
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
-/** Maps an error of the client to one of the port; a defect of ours is passed on unchanged. */
+/** Maps an error of the client to one of the port; a defect of our code is passed on unchanged. */
 export function translated(error: unknown, stream: string, expected: number): Error {
   if (error instanceof StoreUnavailable) return error;
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });

@@ -12,23 +12,23 @@ import { type LogClient, within } from './client.js';
 import { isMissingStream, translated } from './errors.js';
 import { allPosition, metadataOf, positionOf, toRecorded } from './mapping.js';
 
-/** `$all` also holds the server's own events; so many are looked at in one go. */
+/** `$all` also holds the server's own events; this many are scanned in one read. */
 const SCAN = 1_000;
-/** The last event is ours, or one of a few that the server wrote since. */
+/** The last event is ours, or one of at most this many that the server wrote since. */
 const NEAR_END = 16;
 
-/** Reading streams and the whole log. */
+/** Reads streams and the whole log. */
 export class LogReader {
-  /** The last place from which nothing of ours followed, and how far that was seen: the next look begins there. */
+  /** The last position after which no event of ours was found, and how far that was scanned: the next scan begins there. */
   private quiet = { after: -1, seen: -1 };
 
-  /** @param idleTimeoutMs how long the server may say nothing */
+  /** @param idleTimeoutMs longest silence of the server */
   constructor(
     private readonly client: LogClient,
     private readonly idleTimeoutMs: number,
   ) {}
 
-  /** The events of a stream from a revision on, ours only. */
+  /** Our events of a stream from a revision on. */
   stream(stream: string, fromRevision: number, limit: number): Promise<ResolvedEvent[]> {
     return this.ofStream(stream, { fromRevision: BigInt(fromRevision - 1), maxCount: limit });
   }
@@ -38,7 +38,7 @@ export class LogReader {
     return last ? toRecorded(last) : null;
   }
 
-  /** Decisions and the truth about a claim rest on streams: a follower that lags must not answer. */
+  /** Decisions and the resolution of claims rely on streams: a lagging follower must not answer. */
   private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
     const found: ResolvedEvent[] = [];
     try {
@@ -59,7 +59,7 @@ export class LogReader {
       for await (const resolved of this.scan(seen, max)) {
         count++;
         const position = positionOf(resolved.event?.position);
-        // Reading begins with the event at the given position, which was seen already.
+        // The read begins with the event at the given position, which was already processed.
         if (position <= seen) continue;
         seen = position;
         const event = toRecorded(resolved);
@@ -71,7 +71,7 @@ export class LogReader {
     return found;
   }
 
-  /** Our events at these positions, each by a read of its own: the server finds them by their place in its file. */
+  /** Our events at these positions, each by a separate read: the server finds them by their offset in its file. */
   async at(positions: readonly number[]): Promise<Recorded[]> {
     const found = await Promise.all(
       positions.map(async (position) => {

@@ -8,9 +8,9 @@ import {
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord, EventToAppend } from '../port.js';
 
-/** What stands beside an event's data in EventStoreDB. The names with `$` are its own: its tools follow them. */
+/** Metadata of an event in EventStoreDB. The names with `$` are reserved: its tools follow them. */
 export interface Metadata {
-  /** Our event's own id; EventStoreDB's names the link, see `linkId`. */
+  /** The event's id in our log; EventStoreDB's id is derived from the link, see `linkId`. */
   readonly id: string;
   readonly shop: string;
   readonly version: number;
@@ -20,23 +20,23 @@ export interface Metadata {
   readonly occurredAt: string;
   readonly recordedAt: string;
   readonly hash: string;
-  /** On the first event of a command: its record, written by the same append and so the truth about it. */
+  /** On the first event of a command: its record, written by the same append and so authoritative. */
   readonly command?: CommandRecord;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * The id under which EventStoreDB keeps an event: made of its link, not of its own id. It takes an append for a repeat when the ids are the
- * same, and two processes that carry out the same command give its events the same ids but not the same times: the second would be told
- * that it had written, and would chain what follows to bytes that stand nowhere. The link covers every byte and all before it.
+ * Event id in EventStoreDB, derived from the event's link instead of its own id. The server treats an append as a repeat when the ids are
+ * equal, and two processes that execute the same command produce the same ids but different times: the second append would be acknowledged
+ * without being written, and later links would cover bytes that are not stored. The link covers every byte and everything before it.
  */
 export function linkId(hash: string): string {
   const variant = ((Number.parseInt(hash[16] as string, 16) & 0x3) | 0x8).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @throws TypeError for an event that EventStoreDB cannot keep as it is. */
+/** @throws TypeError for an event that EventStoreDB cannot store unchanged */
 export function toEventData(event: EventToAppend, shop: string, hash: string, command?: CommandRecord): EventData {
   const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = event;
   if (!UUID.test(id)) throw new TypeError(`an event needs a UUID as its id, not ${id}`);
@@ -64,9 +64,9 @@ export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): M
 }
 
 /**
- * Our number of a place in `$all`: the record's offset in the transaction file. It rises in reading order but has gaps. Commit and
- * prepare position are equal for whatever was not written in an explicit transaction, which this client cannot do.
- * @throws Error when they differ, or the server is too old to tell (before 22.6).
+ * Numeric position of a place in `$all`: the record's offset in the transaction file. It rises in reading order but has gaps. Commit and
+ * prepare position are equal for everything not written in an explicit transaction, which this client cannot do.
+ * @throws Error when they differ, or the server is too old to report them (before 22.6)
  */
 export function positionOf(position: Position | undefined): number {
   if (!position) throw new Error('EventStoreDB 22.6 or later is needed: this one tells no positions');
@@ -76,7 +76,7 @@ export function positionOf(position: Position | undefined): number {
   return number;
 }
 
-/** The place in `$all` of one of our numbers. */
+/** The place in `$all` of a numeric position. */
 export function allPosition(position: number): Position {
   return { commit: BigInt(position), prepare: BigInt(position) };
 }

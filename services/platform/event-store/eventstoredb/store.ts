@@ -19,7 +19,7 @@ import { SubscriptionWakeUp } from './wake-up.js';
 const HOT_STREAMS = 100_000;
 /** Deadline of one attempt of an append, and of the next message of a read. */
 const SILENCE_MS = 5_000;
-/** An append is retried for about this long while the leader changes or a node restarts. */
+/** Time in milliseconds during which an append is retried while the leader changes or a node restarts. */
 const GRACE_MS = 12_000;
 
 /** Head of a stream. */
@@ -32,12 +32,12 @@ interface Head {
 export interface EventStoreDBOptions {
   /** `esdb://…`, of one node or a cluster. */
   readonly url: string;
-  /** PostgreSQL for claims of commands and snapshots; its tables as by `migrateLedger`. */
+  /** PostgreSQL for command claims and snapshots; its tables as created by `migrateLedger`. */
   readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
   readonly crash?: CrashPoint;
   /** Longest silence of the server, in milliseconds. */
   readonly idleTimeoutMs?: number;
-  /** How long an append is retried, in milliseconds. */
+  /** Time during which an append is retried, in milliseconds. */
   readonly maxWaitMs?: number;
 }
 
@@ -135,7 +135,7 @@ export class EventStoreDBStore implements EventStore {
   close(): Promise<void> {
     this.closed ??= (async () => {
       await this.wakeUp.close();
-      // It waits for calls that a server which is gone will not end.
+      // Disposal waits for calls that an unreachable server will not end.
       await answered(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
       await this.claimTables.close();
     })();
@@ -167,8 +167,9 @@ export class EventStoreDBStore implements EventStore {
   }
 
   /**
-   * Appends the same events at the same revision until the server has said what became of them. Answers their last position where the
-   * server's answer is one; of a repeat it is not.
+   * Retries the same events at the same revision until the outcome is known. Returns their last position if the server's answer contains
+   * it;
+   * null for a repeat.
    */
   private async appendUntilKnown(request: AppendRequest, data: EventData[]): Promise<number | null> {
     const { stream, expectedRevision } = request;
@@ -206,7 +207,7 @@ export class EventStoreDBStore implements EventStore {
     return (await this.reading.lastOf(stream))?.revision ?? 0;
   }
 
-  /** A repeated command gets its first answer: its own events are why the stream has moved on. */
+  /** A repeated command gets its first answer: its own events moved the stream. */
   private async conflictOf({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
     const known = record && (await this.commands.find(record.command));
     return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);

@@ -4,7 +4,10 @@ import { allPosition, positionOf } from './mapping.js';
 
 const RETRY_MS = 1_000;
 
-/** Wakes readers: at once for our own appends, by a subscription to `$all` for those of others. It is a hint; nothing is lost with it. */
+/**
+ * Wakes readers: at once for appends of this process, by a subscription to `$all` for those of others. A hint only; losing it loses
+ * nothing.
+ */
 export class SubscriptionWakeUp {
   private readonly listeners = new Set<(head: number) => void>();
   private subscription: ReturnType<LogClient['subscribeToAll']> | null = null;
@@ -34,7 +37,7 @@ export class SubscriptionWakeUp {
 
   private subscribe(): void {
     if (this.closed) return;
-    // After a break, from where it was: what came meanwhile wakes too.
+    // Resumes after a disconnect where it was: events since then wake readers too.
     const fromPosition = this.newest > 0 ? allPosition(this.newest) : END;
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
     this.subscription = subscription;

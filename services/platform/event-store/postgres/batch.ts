@@ -14,15 +14,15 @@ export interface Head {
   readonly id: number | null;
 }
 
-/** A request with all that can be prepared before its place is known. */
+/** A request with everything that can be prepared before its place is known. */
 export interface Prepared {
   readonly request: AppendRequest;
   readonly encoded: readonly Encoded[];
-  /** Milliseconds: when each event occurred and was recorded, in turn. */
+  /** Milliseconds: alternately when each event occurred and was recorded. */
   readonly times: readonly number[];
   /** The record's answer as JSON. */
   readonly answer: string;
-  /** Characters of it all: an estimate of the bytes on the wire. */
+  /** Number of characters: an estimate of the bytes on the wire. */
   readonly size: number;
 }
 
@@ -30,11 +30,11 @@ export interface Prepared {
 export interface Pending extends Prepared {
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: Error) => void;
-  /** Number of attempts; a fence or a lost connection causes another. */
+  /** Number of attempts; a fence or a lost connection causes a retry. */
   attempts: number;
-  /** Links of its events, hashed while it waited; valid if the stream is still at that head when it is assembled. */
+  /** Links of its events, hashed while it waited; valid if the stream is still at that head when the batch is assembled. */
   readonly ahead: { readonly head: Head; readonly links: readonly string[] } | null;
-  /** Written in a batch of its own, after a batch with it was refused for an unknown reason. */
+  /** Written in a separate batch, after a batch with it failed for an unknown reason. */
   alone: boolean;
 }
 
@@ -91,7 +91,7 @@ export class Batch {
     private readonly sequence: PositionSequence,
   ) {}
 
-  /** Gives the request's events their place and links; answers the stream's new head. */
+  /** Assigns place and links to the request's events; returns the stream's new head. */
   add(pending: Pending, head: Head): Head {
     const { stream, events, record } = pending.request;
     const links = pending.ahead?.head === head ? pending.ahead.links : linksOf(pending, head);
@@ -144,7 +144,7 @@ export class Batch {
     return id;
   }
 
-  /** The batch was not written, so neither were the names it brought. */
+  /** Forgets the ids of new names, since the batch was not written. */
   forget(): void {
     for (const { name } of this.newShops) this.sequence.forgetShop(name);
   }
@@ -154,7 +154,7 @@ export class Batch {
     return this.positions.length === 0 && this.records.length === 0;
   }
 
-  /** The one statement: names, events, receipts and the wake-up of other processes stand or fall together. */
+  /** The one statement: names, events, receipts and the wake-up of other processes, atomically. */
   statement(schema: string): { name: string; text: string; values: unknown[] } {
     return { name: `append-${schema}`, text: statementText(schema), values: this.values(schema) };
   }
@@ -190,13 +190,13 @@ export class Batch {
     ];
   }
 
-  /** Where the batch ends in the log; null when it has no events. */
+  /** Position and hash of the batch's end; null when it has no events. */
   get end(): { position: number; hash: string } | null {
     const [position, hash] = [this.positions.at(-1), this.hashes.at(-1)];
     return position === undefined || hash === undefined ? null : { position, hash };
   }
 
-  /** A question that is true exactly when this batch was committed: it is atomic, so one of its rows speaks for all. */
+  /** A query that is true exactly when this batch was committed: the batch is atomic, so one of its rows suffices. */
   witness(schema: string): { text: string; values: unknown[] } {
     const last = this.positions.length - 1;
     return last >= 0
@@ -208,7 +208,7 @@ export class Batch {
   }
 }
 
-/** The columns of the log in the order of `eventValues`, and where the arrays stand among the statement's parameters. */
+/** The columns of the log in the order of `eventValues`; the arrays are parameters of the statement. */
 const statementText = (schema: string): string => `with shops as (
     insert into ${schema}.shop (id, name) select * from unnest($1::int[], $2::text[])
   ), streams as (

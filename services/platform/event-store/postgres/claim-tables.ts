@@ -5,7 +5,7 @@ import { openReaders } from './pool.js';
 import { EventReader } from './reads.js';
 import { schemaName } from './schema.js';
 
-/** A claim: a command that was begun on a stream. It is marked done, or the event after `expected` shows whether it was. */
+/** A claim: a command that was begun on a stream. It is marked done, or the event after `expected` shows whether it was executed. */
 export interface CommandClaim {
   readonly record: CommandRecord;
   readonly stream: string;
@@ -13,14 +13,14 @@ export interface CommandClaim {
   readonly done: boolean;
 }
 
-/** Tables in PostgreSQL beside a log without any: claims of commands, and snapshots. */
+/** PostgreSQL tables for a log that has none: command claims and snapshots. */
 export interface ClaimTables {
   find(command: string): Promise<CommandClaim | null>;
-  /** Answers false when the command is claimed already. */
+  /** Returns false when the command is already claimed. */
   insert(claim: CommandClaim): Promise<boolean>;
-  /** Replaces a claim that came to nothing; false when it is not the one that was read any more. */
+  /** Replaces an abandoned claim; false when it has changed since it was read. */
   replace(old: CommandClaim, claim: CommandClaim): Promise<boolean>;
-  /** The command's events are in the log, with this record. */
+  /** Marks the command's events as written, with this record. */
   finish(record: CommandRecord): Promise<void>;
   loadSnapshot: EventReader['loadSnapshot'];
   saveSnapshot: EventReader['saveSnapshot'];

@@ -1,10 +1,10 @@
 import type { WriterSession } from './session.js';
 import { byteaArray, int8Array } from './wire.js';
 
-/** Ends of batches that are remembered: what a standby lacks is far less than these. */
+/** Number of remembered batch ends; a standby lags by far fewer. */
 const REMEMBERED = 1_024;
 
-/** Positions that were acknowledged and are not in the log as they were. */
+/** Positions that were acknowledged and are missing or different in the log. */
 export interface LostPositions {
   readonly first: number;
   readonly last: number;
@@ -20,8 +20,8 @@ export class CommittedTail {
   }
 
   /**
-   * Compares the remembered ends with the log. A server that had not received every commit may have taken the place of the one that
-   * acknowledged them, and may have written as many since: positions alone do not show that.
+   * Compares the remembered ends with the log. A server that had not received every commit may have replaced the one that acknowledged
+   * them, and may have written as many since: positions alone do not show that.
    * @returns null when everything that this process acknowledged is there
    */
   async findLost(session: WriterSession, schema: string): Promise<LostPositions | null> {

@@ -8,13 +8,13 @@ export interface Connection {
   readonly schema: string;
 }
 
-/** Settings of every connection of the store: it sees the whole log, not one shop, and no statement hangs for ever. */
+/** Settings of every connection of the store: it sees the whole log, not one shop, and every statement has a time-out. */
 export function settings(to: Connection, statementTimeoutMs: number, use: ConnectionUse = 'log'): SessionConfig {
   return {
     address: to.url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // The server's own limit comes first; the client's is for a server that no longer answers at all.
+    // The server's own time-out comes first; the client's is for a server that no longer answers.
     query_timeout: statementTimeoutMs + 2_000,
     settings: {
       search_path: 'public',
@@ -27,25 +27,28 @@ export function settings(to: Connection, statementTimeoutMs: number, use: Connec
   };
 }
 
-/** The five letters PostgreSQL gives an error, or '' when the error did not come from the server. */
+/** The five characters of the SQLSTATE, or '' when the error did not come from the server. */
 export function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code) ? code : '';
 }
 
-/** The connection broke or the server is going down: what was under way may or may not have happened. */
+/** Whether the connection broke or the server is shutting down: the outcome of the statement is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error);
   return state === '' || state.startsWith('08') || state.startsWith('57P');
 }
 
-/** No fault of the request: full disk, too many connections, time-outs, a server that only reads. Nothing happened; later may be better. */
+/**
+ * Whether an error is transient and independent of the request: full disk, too many connections, time-outs, a read-only server. Nothing was
+ * written.
+ */
 export function isPassing(error: unknown): boolean {
   const state = sqlState(error);
   return state === '57014' || state === '25006' || /^(40|53|55|58)/.test(state);
 }
 
-/** Runs a read; what the caller cannot help becomes StoreUnavailable. */
+/** Runs a read; errors that are not the caller's fault become StoreUnavailable. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

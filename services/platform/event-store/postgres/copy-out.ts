@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { int32At } from './wire.js';
 
-/** A row of a binary COPY: where it lies in bytes that are good until the callback returns. Answers a promise when the server shall wait. */
+/** Callback for a row of a binary COPY, as a range of bytes valid until it returns. Returns a promise for backpressure. */
 export type TakeRow = (bytes: Buffer, from: number, to: number) => void | Promise<void>;
 
 /** Signature, flags and length of the extension (PostgreSQL manual, COPY, "Binary Format"); they come with the first row. */
@@ -15,7 +15,7 @@ const NOTHING = Buffer.alloc(0);
 
 type Listener = (chunk: Buffer) => void;
 
-/** What pg gives a query of one's own (its `Submittable`); only the connection's parts that are used here. */
+/** Interface of a custom query of pg (`Submittable`); only the parts of the connection that are used here. */
 interface CopyConnection {
   query(text: string): void;
   readonly stream: {
@@ -28,8 +28,8 @@ interface CopyConnection {
 }
 
 /**
- * Reads rows from the connection's own bytes and leaves every other message to pg, which would make objects and events of each row: that
- * costs as much as all that is done with it. While a row is waited for, the server is held up.
+ * Reads rows from the connection's own bytes and leaves every other message to pg, which would create objects and events for each row at as
+ * much cost as the processing. While a row is awaited, the server is paused.
  */
 class Rows {
   private rest: Buffer = NOTHING;
@@ -59,7 +59,7 @@ class Rows {
     this.reject(error);
   }
 
-  /** The server waits for the next query. */
+  /** The server is ready for the next query. */
   end(): void {
     const stream = this.connection?.stream;
     stream?.off('data', this.data);
@@ -72,7 +72,7 @@ class Rows {
     if (!this.isBusy) this.read();
   };
 
-  /** Goes through the messages that are there as a whole, until a row is to be waited for. */
+  /** Reads complete messages until a row is to be awaited. */
   private read(): void {
     const bytes = this.rest;
     let at = 0;
@@ -118,8 +118,8 @@ class Rows {
 }
 
 /**
- * Carries out `copy (…) to stdout (format binary)` and hands over each row as it stands on the wire, without decoding it: several times
- * the pace of a select. `client` must have no time-out of its own. When it rejects, rows may still be on their way: drop the connection.
+ * Executes `copy (…) to stdout (format binary)` and passes each row as raw bytes, without decoding: several times as fast as a select.
+ * `client` must have no time-out. When it rejects, rows may still arrive: drop the connection.
  */
 export function copyOut(client: pg.Client, sql: string, take: TakeRow): Promise<void> {
   return new Promise((resolve, reject) => {

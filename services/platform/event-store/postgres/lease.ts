@@ -8,8 +8,9 @@ const RETRY_MS = 200;
 const UNKNOWN_MS = 5_000;
 
 /**
- * Keeps trying to hold the lease of the log, for as long as the store is open, and hands the writer its session whenever it
- * does. One that does not hold it is a standby: it reads, and takes over when the other's session ends.
+ * Leader election: keeps trying to acquire the lease of the log while the store is open, and gives the writer its session whenever it holds
+ * it.
+ * A process without the lease is a standby: it reads, and takes over when the other session ends.
  */
 export class Lease {
   private session: WriterSession | null = null;
@@ -26,7 +27,7 @@ export class Lease {
     this.running = this.keep();
   }
 
-  /** @throws StoreUnavailable when another writer keeps it that long. */
+  /** @throws StoreUnavailable when another writer holds the lease for that long */
   async acquired(timeoutMs: number): Promise<void> {
     if (this.writer.head !== null) return;
     const held = new Promise<true>((resolve) => this.waiting.push(() => resolve(true)));
@@ -48,7 +49,7 @@ export class Lease {
         this.session = await WriterSession.open(this.to, this.statementTimeoutMs);
         if (await this.wait(this.session)) await this.hold(this.session);
       } catch {
-        // No database, or a lost one: the lease is tried again, and callers have had StoreUnavailable.
+        // No database, or a lost connection: acquiring is retried, and callers have had StoreUnavailable.
         this.session?.destroy();
         if (!this.closing) await delay(RETRY_MS);
       }
@@ -85,7 +86,7 @@ export class Lease {
     this.unknown = this.writer.stop();
     if (!this.unknown) return;
     const mine = this.unknown;
-    // Nobody waits longer than this for an answer; the truth stays in the log and a repeat will find it.
+    // Upper bound of the wait for an answer; the log has the outcome and a repeat will find it.
     setTimeout(() => {
       if (this.unknown !== mine) return;
       this.unknown = null;

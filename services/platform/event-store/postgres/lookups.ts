@@ -18,7 +18,7 @@ export function recordOf(row: CommandRow): CommandRecord {
   return { command: row.command, shop: row.shop, digest: row.digest, answer: JSON.parse(row.answer) };
 }
 
-/** Where streams stand that the writer does not remember, in one query. */
+/** Heads of streams that the writer does not remember, in one query. */
 export async function loadHeads(
   session: WriterSession,
   schema: string,
@@ -35,7 +35,7 @@ export async function loadHeads(
   return new Map(rows.map(({ name, id, revision, hash }) => [name, { id, revision: revision ?? 0, hash }]));
 }
 
-/** The records of those commands that were carried out. */
+/** Records of those commands that were executed before. */
 export async function loadCommands(
   session: WriterSession,
   schema: string,
@@ -56,8 +56,8 @@ export async function loadPosition(session: WriterSession, schema: string): Prom
 }
 
 /**
- * Sees to it that the log has room up to a position; answers the first position beyond it.
- * @param size positions of one part.
+ * Ensures that the log has partitions up to a position; returns the first position beyond them.
+ * @param size positions of one partition
  */
 export async function extendLog(session: WriterSession, schema: string, reach: number, size: number): Promise<number> {
   const { rows } = await session.query({

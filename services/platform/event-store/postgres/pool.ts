@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Connection, orUnavailable, settings } from './connection.js';
 import { ensureLedger } from './schema.js';
 
-/** Opens the connections that read, and sees to it that the tables are there. @throws StoreUnavailable */
+/** Opens the connections for reading, and ensures that the tables exist. @throws StoreUnavailable */
 export async function openReaders(
   to: Connection,
   options: { readers: number; statementTimeoutMs: number },

@@ -1,8 +1,8 @@
 import type { WriterSession } from './session.js';
 
 /**
- * The numbers that stand for names of shops and streams in the log's rows. Only the writer gives out new ones; a number given to a row
- * that was not written is not used again.
+ * Numeric ids of shops and streams in the log's rows. Only the writer assigns new ones; an id of a row that was not written is not used
+ * again.
  */
 export class PositionSequence {
   private constructor(

@@ -9,7 +9,7 @@ import { type EventRow, eventColumns, linkOf, recordedOf } from './row.js';
 
 const damaged = (stream: string) => `the snapshot of ${stream} is damaged: its stream is read instead`;
 
-/** The reading half of the store: any process, any time, with or without the lease. */
+/** The read side of the store: any process, any time, with or without the lease. */
 export class EventReader {
   constructor(
     private readonly pool: pg.Pool,
@@ -28,7 +28,7 @@ export class EventReader {
     return (await this.rows<EventRow>('stream', sql, [stream, fromRevision, shop])).map(recordedOf);
   }
 
-  /** The stored bytes after a position: what the hash chain is checked over. Stops before a gap, and rings. */
+  /** The stored bytes after a position: the input of the hash chain. Stops before a gap and raises an alarm. */
   async links(after: number, limit: number): Promise<ChainLink[]> {
     return (await this.page(after, limit)).map(linkOf);
   }
@@ -38,7 +38,7 @@ export class EventReader {
   }
 
   private async page(after: number, limit: number): Promise<EventRow[]> {
-    // Cut before the names are joined, so that a page costs as much as a page, whatever the planner thinks of the rest.
+    // Limited before the join with the names, so that a page costs as much as a page, whatever the planner estimates.
     const sql = `select ${eventColumns} from (select * from $.event_log where position > $1 order by position limit $2) l
       join $.stream s on s.id = l.stream order by l.position`;
     const rows = await this.rows<EventRow>('page', sql, [after, limit]);
@@ -75,7 +75,7 @@ export class EventReader {
 
   /** The snapshot of a stream comes as a row without a position, before the events after it. */
   async recall(requested: readonly ReadBackRequest[]): Promise<ReadBackResult[]> {
-    // The part of each stream is cut for itself, so that the planner reads no more of the log than that.
+    // A lateral limit per stream, so that the planner reads no more of the log than that.
     const sql = `with asked as materialized (
         select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(shop, stream, fold, turn)),
       kept as materialized (select a.turn, s.revision, s.state from asked a join $.snapshot s on s.stream = a.stream and s.fold = a.fold)
@@ -108,7 +108,7 @@ export class EventReader {
     state: unknown,
     aside: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
-    // One statement, so that no snapshot is without what was set aside from it.
+    // One statement, so that no snapshot is stored without its archived records.
     const sql = `with kept as (insert into $.snapshot as s (stream, fold, revision, state) values ($1, $2, $3, $4)
         on conflict (stream, fold) do update set revision = excluded.revision, state = excluded.state
         where s.revision < excluded.revision)

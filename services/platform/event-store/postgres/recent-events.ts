@@ -11,29 +11,29 @@ export interface RecentEventsOptions {
   readonly schema: string;
   /** Streams whose head is remembered; a cold one costs a share of one look-up per batch. */
   readonly hotStreams: number;
-  /** Positions of one part of the log. */
+  /** Positions of one partition of the log. */
   readonly partSize: number;
 }
 
-/** A batch, and what was left out of it when it was put together. */
+/** An assembled batch, and the requests that were excluded from it. */
 export interface Assembled {
   readonly batch: Batch;
   readonly taken: readonly Pending[];
-  /** Requests whose stream has moved on. */
+  /** Requests at a stale revision. */
   readonly stale: readonly Pending[];
-  /** Requests whose command was carried out before. */
+  /** Requests whose command was executed before. */
   readonly repeated: readonly { pending: Pending; record: CommandRecord }[];
 }
 
 /**
- * What the writer knows of the log without asking: where it ends, where its streams stand, which commands came lately. It runs
- * ahead of the log by the batches that are on their way, and forgets what they brought when one of them fails.
+ * The writer's memory of the log: its end, the heads of its streams, recent commands. It runs ahead of the log by the batches in flight,
+ * and forgets their changes when one of them fails.
  */
 export class RecentEvents {
   private readonly heads: GenerationalMap<Head>;
   private readonly commands = new GenerationalMap<CommandRecord>(HOT_COMMANDS);
   private sequence: PositionSequence | null = null;
-  /** The first position that the log has no part for yet. */
+  /** The first position beyond the last partition. */
   private reach = 0;
 
   constructor(private readonly options: RecentEventsOptions) {
@@ -44,7 +44,7 @@ export class RecentEvents {
     return this.heads.get(stream);
   }
 
-  /** Trusts nothing remembered any more. Answers the last position of the log. */
+  /** Discards everything remembered. Returns the last position of the log. */
   async reload(session: WriterSession): Promise<number> {
     const { schema } = this.options;
     this.heads.clear();
@@ -54,14 +54,14 @@ export class RecentEvents {
     return loadPosition(session, schema);
   }
 
-  /** Adds a part to the log long before it is full. */
+  /** Adds a partition to the log long before it is full. */
   async makeRoom(session: WriterSession, after: number, taken: readonly Pending[]): Promise<void> {
     const { schema, partSize } = this.options;
     const requested = after + eventsOf(taken) + Math.ceil(partSize / 4);
     if (requested >= this.reach) this.reach = await extendLog(session, schema, requested, partSize);
   }
 
-  /** Brings the heads of all streams of requests into memory; `meanwhile` is done while the database looks. */
+  /** Loads the heads of all streams of the requests; `meanwhile` runs while the database works. */
   async loadHeads(session: WriterSession, taken: readonly Pending[], meanwhile: () => void): Promise<void> {
     const cold = new Set<string>();
     for (const { request } of taken) if (!this.heads.get(request.stream)) cold.add(request.stream);
@@ -71,14 +71,14 @@ export class RecentEvents {
     for (const [stream, head] of await loading) this.heads.set(stream, head);
   }
 
-  /** Whether these can be put together without asking the database anything. */
+  /** Whether these requests can be assembled without a query. */
   suffices(after: number, taken: readonly Pending[]): boolean {
     return after + eventsOf(taken) < this.reach && taken.every(({ request }) => this.heads.get(request.stream));
   }
 
   /**
-   * Gives requests their places after a position. Their streams must be warm.
-   * @param after the last position of the log, or of the batch that is being committed.
+   * Assigns places after a position to requests. The heads of their streams must be in memory.
+   * @param after the last position of the log, or of the batch that is being committed
    */
   assemble(after: number, taken: readonly Pending[]): Assembled {
     const batch = new Batch(after, this.sequence as PositionSequence);
@@ -109,7 +109,7 @@ export class RecentEvents {
     batch.forget();
   }
 
-  /** The records of those commands of requests that were carried out before; they are remembered. */
+  /** The records of those requests whose command was executed before; they are remembered. */
   async readBack(session: WriterSession, requests: readonly Pending[]): Promise<Map<string, CommandRecord>> {
     const commands = requests.flatMap(({ request }) => (request.record ? [request.record.command] : []));
     if (commands.length === 0) return new Map();

@@ -13,14 +13,14 @@ export interface StoredRecord extends CommandRecord {
 export interface Records {
   /** Records in the order of their commands' ids, after one of them (null: from the first). */
   page(after: string | null, limit: number): Promise<StoredRecord[]>;
-  /** Writes those that are not there yet. @param position of the log's end; kept beside each where the log has positions of ours */
+  /** Inserts missing records. @param position of the log's end; stored with each where the log has numeric positions */
   keep(records: readonly CommandRecord[], position: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const STATEMENT_MS = 60_000;
 
-/** @param table `command` beside the log in PostgreSQL, `claim` beside EventStoreDB. @throws StoreUnavailable */
+/** @param table `command` of the log in PostgreSQL, `claim` of EventStoreDB's. @throws StoreUnavailable */
 export async function openRecords(to: Connection, table: 'command' | 'claim'): Promise<Records> {
   const pool = await openReaders(to, { readers: 2, statementTimeoutMs: STATEMENT_MS });
   const from = `${to.schema}.${table}`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { schemaName } from './schema.js';
 
-/** Checkpoint of a relay: a row of its own beside the log, moved by compare-and-set. */
+/** Checkpoint of a relay: a separate row in the log's database, moved by compare-and-set. */
 export function relayCheckpoint(pool: pg.Pool, name = 'kafka', schema?: string) {
   const table = `${schemaName(schema)}.relay`;
   return {
@@ -18,7 +18,7 @@ export function relayCheckpoint(pool: pg.Pool, name = 'kafka', schema?: string) 
   };
 }
 
-/** Checkpoints of topics that are refilled after they were created anew. */
+/** Refill checkpoints of topics that were created again. */
 export function relayRefills(pool: pg.Pool, name = 'kafka', schema?: string) {
   const table = `${schemaName(schema)}.relay`;
   const row = (topic: string) => `${name} refills ${topic}`;
@@ -30,7 +30,7 @@ export function relayRefills(pool: pg.Pool, name = 'kafka', schema?: string) {
       return new Map(found.map((one) => [one.name.slice(row('').length), Number(one.position)]));
     },
     begin: async (topics: readonly string[]): Promise<void> => {
-      // A topic that is lost again while it is being filled begins again.
+      // A topic that is lost again while it is being refilled starts over.
       const sql = `insert into ${table} (name, position) select unnest($1::text[]), 0 on conflict (name) do update set position = 0`;
       await pool.query(sql, rows(topics));
     },

@@ -32,10 +32,10 @@ let lastMs = 0;
 
 /**
  * Milliseconds since 1970 of an instant of the envelope.
- * @throws TypeError for a text that would not come out of the log as it went in: no such day, another zone, other decimals.
+ * @throws TypeError for a text that would not round-trip: no such day, another zone, other decimals
  */
 export function millisecondsOf(text: string): number {
-  // Most events carry the same moment twice, and so do their neighbours.
+  // Memoisation: most events, and their neighbours, carry the same moment twice.
   if (text === lastText) return lastMs;
   const ms = Date.parse(text);
   if (!INSTANT.test(text) || Number.isNaN(ms) || new Date(ms).toISOString() !== text)
@@ -45,7 +45,7 @@ export function millisecondsOf(text: string): number {
   return ms;
 }
 
-/** The actor in one column. A kind is a plain word, so the first colon ends it. */
+/** The actor in one column. A kind is a plain word, so the first colon separates it. */
 export const actorText = ({ kind, id }: Actor): string => `${kind}:${id}`;
 
 function actorOf(text: string): Actor {
@@ -67,7 +67,7 @@ function envelopeOf(row: EventRow): Envelope {
   return { id, type, version, actor: actorOf(row.actor), causation, correlation, occurredAt, recordedAt };
 }
 
-/** The event as everybody reads it. */
+/** Maps a row to the event. */
 export function recordedOf(row: EventRow): Recorded {
   const { shop, stream, revision, hash } = row;
   return {
@@ -81,7 +81,7 @@ export function recordedOf(row: EventRow): Recorded {
   };
 }
 
-/** The event as its chain sees it. */
+/** Maps a row to the event's link in its chain. */
 export function linkOf(row: EventRow): ChainLink {
   const { shop, stream, revision, hash } = row;
   return { shop, stream, revision, position: Number(row.position), body: bodyOf(envelopeOf(row), row.data), hash };

@@ -8,13 +8,13 @@ import { int32At } from './wire.js';
 
 const HASH_BYTES = 32;
 
-/** The name and the shop of each stream of the scanned part, by its number. */
+/** Name and shop of each stream of the scanned part, by its numeric id. */
 type Streams = ReadonlyMap<number, { readonly shop: string; readonly name: string }>;
 
 const columns =
   'position, stream, revision, occurred_at, recorded_at, version, id, hash, type, actor, causation, correlation, data';
 
-/** Reads a binary row of these columns field by field, without making anything of them. */
+/** Reads a binary row of these columns field by field, without decoding values. */
 class RowReader {
   private bytes: Buffer = Buffer.alloc(0);
   private at = 0;
@@ -25,7 +25,7 @@ class RowReader {
     this.at = from + 2;
   }
 
-  /** Where the next field lies. */
+  /** Range of the next field. */
   field(into: Field): Field {
     into.from = this.at + 4;
     into.to = into.from + int32At(this.bytes, this.at);
@@ -38,7 +38,7 @@ class RowReader {
     const from = this.at + 4;
     const size = int32At(bytes, this.at);
     this.at = from + size;
-    // Two bytes are the higher ones of four.
+    // A two-byte value was read as the upper half of four.
     if (size === 2) return int32At(bytes, from) >> 16;
     const high = int32At(bytes, from);
     return size === 4 ? high : high * 4294967296 + (int32At(bytes, from + 4) >>> 0);
@@ -47,7 +47,7 @@ class RowReader {
 
 const field = (): Field => ({ from: 0, to: 0 });
 
-/** Makes links of rows. */
+/** Makes links from rows. */
 function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number) => StoredLink {
   const row = new RowReader();
   const body = new StoredBody();
@@ -72,9 +72,9 @@ function linkReader(streams: Streams): (bytes: Buffer, from: number, to: number)
     envelope.recordedAt = row.whole();
     envelope.version = row.whole();
     for (const next of fields) row.field(next);
-    // A row of an unknown stream is a forgery: it is shown as it is, and fits no chain.
+    // A row of an unknown stream is a forgery: it is passed on unchanged, and fits no chain.
     const { shop, name } = stream ?? { shop: '', name: '' };
-    // Copied by hand: a view of each row's own costs more than its bytes.
+    // Copied by hand: a view for each row costs more than copying.
     for (let n = 0; n < HASH_BYTES; n++) ownHash[n] = bytes[hash.from + n] as number;
     const text = body.write(bytes, to - from, envelope);
     return { position, revision, shop, stream: name, body: text, hash: ownHash };
@@ -90,8 +90,8 @@ async function streamsOf(client: pg.Client, schema: string, shop: string | undef
 }
 
 /**
- * Scans the stored bytes on a connection of its own, in one snapshot and without a time limit. The columns come as they lie in the
- * table and are put together here: the server would take several times as long for the text of a body.
+ * Scans the stored bytes on a separate connection, in one snapshot and without a time-out. The columns are read as stored and the body is
+ * assembled here: building it on the server would take several times as long.
  */
 export function scanOf(to: Connection): Scan {
   return async ({ after = 0, shop }, take) => {
@@ -101,7 +101,7 @@ export function scanOf(to: Connection): Scan {
     await orUnavailable(client.connect());
     try {
       await client.query('begin isolation level repeatable read, read only');
-      // On tables without statistics yet, a bitmap of all positions would be made again for each stream: quadratic in the log's length.
+      // On tables without statistics, a bitmap of all positions would be built again for each stream: quadratic in the log's length.
       await client.query('set local enable_bitmapscan = off');
       const read = linkReader(await streamsOf(client, to.schema, shop));
       const mine =
@@ -112,7 +112,7 @@ export function scanOf(to: Connection): Scan {
         to stdout (format binary)`;
       await copyOut(client, sql, (bytes, from, to) => take(read(bytes, from, to)));
     } catch (error) {
-      // The remaining rows may be many: the copy is cut off, not drained.
+      // The remaining rows may be many: the connection is destroyed, not drained.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
       throw error;
     }

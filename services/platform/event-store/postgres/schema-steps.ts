@@ -1,4 +1,4 @@
-/** The tables of the first release: one text an event. */
+/** Tables of the first release: the event as one text column. */
 const first = `
   create table $.event_log (
     position bigint not null primary key,
@@ -54,7 +54,7 @@ const first = `
   create policy whole_log on $.command using ((select current_setting('ledger.scope', true)) = 'log');
 `;
 
-/** The companion of EventStoreDB (docs/adr/0010): commands claimed before their events are appended there. */
+/** Tables for EventStoreDB (docs/adr/0010): commands are claimed before their events are appended there. */
 const claimTables = `
   create table $.claim (
     command uuid not null primary key,
@@ -72,8 +72,8 @@ const claimTables = `
 `;
 
 /**
- * Columns in place of one text, names of shops and streams once each, and partitions (docs/adr/0060). What was written before moves
- * over; the step refuses itself when a single body would not come out as it went in.
+ * Typed columns in place of one text, names of shops and streams once each, and partitions (docs/adr/0060). Existing events are moved;
+ * the migration fails if any body would not round-trip.
  */
 const columns = `
   drop policy one_shop on $.event_log;
@@ -201,7 +201,10 @@ const columns = `
   create policy whole_log on $.event_log using ((select current_setting('ledger.scope', true)) = 'log');
 `;
 
-/** What snapshots set aside (docs/adr/0062). One without the other would tell less than the stream, or of events that are no more. */
+/**
+ * Archived records of snapshots (docs/adr/0062). Stored together: one without the other would miss events, or contain events that do not
+ * exist.
+ */
 const archive = `
   create table $.archive (
     stream text not null,

@@ -2,7 +2,7 @@ import { SessionClient } from '@loyalty/projections/engine/connection/client';
 import pg from 'pg';
 import { grants, steps } from './schema-steps.js';
 
-/** Refuses schema names that would need quoting. */
+/** Rejects schema names that would need quoting. */
 export function schemaName(name = 'ledger'): string {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(name)) throw new Error(`not a schema name: ${name}`);
   return name;
@@ -18,7 +18,7 @@ async function currentVersion(client: pg.ClientBase, schema: string): Promise<nu
 async function applySteps(client: pg.ClientBase, schema: string, upTo: number, appRole?: string): Promise<void> {
   await client.query('begin');
   try {
-    // Two starting processes must not both create: the second waits here and then finds nothing left to do.
+    // Serializes processes that start concurrently: the second waits here and then finds nothing left to do.
     await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${schema}/schema`]);
     await client.query(`create schema if not exists ${schema}`);
     await client.query(
@@ -37,9 +37,9 @@ async function applySteps(client: pg.ClientBase, schema: string, upTo: number, a
 }
 
 /**
- * Creates or brings up to date the tables of the log. Idempotent; safe beside itself. Needs the owner's rights.
- * @param to.appRole the role the service connects as: it may read and insert, and nothing else, in the log.
- * @param to.upTo the version to stop at, to try the steps that follow on what an older program wrote; without a role then.
+ * Creates or migrates the tables of the log. Idempotent; safe to run concurrently. Needs the owner's rights.
+ * @param to.appRole the role of the service: it may read and insert, and nothing else, in the log
+ * @param to.upTo the version to stop at, to test later migrations on data that an older program wrote; without a role then
  */
 export async function migrateLedger(to: {
   url: string;
@@ -48,7 +48,8 @@ export async function migrateLedger(to: {
   upTo?: number;
 }): Promise<void> {
   const client = new SessionClient({
-    address: to.url, // Row security binds the owner too: a step that moves rows has to see them.
+    address: to.url,
+    // Row security applies to the owner too: a migration that moves rows must see them.
     settings: { search_path: 'public', 'ledger.scope': 'log' },
   });
   await client.connect();
@@ -60,8 +61,8 @@ export async function migrateLedger(to: {
 }
 
 /**
- * Sees to it that a store can work: creates the tables when they are missing and the connection may do so.
- * @throws Error that says what to run, when they are missing or too old and it may not.
+ * Ensures that the tables exist: creates them when they are missing and the connection may do so.
+ * @throws Error with the command to run, when they are missing or too old and it may not
  */
 export async function ensureLedger(client: pg.ClientBase, schema: string): Promise<void> {
   const found = await currentVersion(client, schema).catch(() => 0);

@@ -5,12 +5,13 @@ import { type Connection, settings } from './connection.js';
 const HEARTBEAT_MS = 2_000;
 
 /**
- * The one connection that may write, or waits to. The lease is a session lock of the database: it ends when the session
- * does, however that comes about, and nobody can hold it beside us. A process that stands still loses it after ten seconds
- * (the server ends a session that says nothing for so long), so a twin can go on.
+ * The session of the writer, or of a standby that waits for the lease. The lease is a session lock of the database: it ends with the
+ * session,
+ * however that happens, and only one session can hold it. A frozen process loses it after ten seconds (idle time-out of the server), so a
+ * standby can take over.
  */
 export class WriterSession {
-  /** Resolves once the connection is gone; it never comes back. */
+  /** Resolves once the connection is lost, for good. */
   readonly lost: Promise<void>;
   private heartbeat: NodeJS.Timeout | undefined;
   private tail: Promise<unknown> = Promise.resolve();
@@ -41,11 +42,11 @@ export class WriterSession {
     return session;
   }
 
-  /** One statement after the other; a broken connection is ended, so that `lost` resolves. */
+  /** Runs one statement at a time; a broken connection is ended, so that `lost` resolves. */
   query(config: string | pg.QueryConfig): Promise<pg.QueryResult> {
     const result = this.tail.then(() => this.client.query(config as pg.QueryConfig));
     this.tail = result.catch((error: { message?: string }) => {
-      // pg leaves a connection open whose answer it stopped waiting for; nothing that comes on it can be trusted.
+      // pg leaves a connection open after a query time-out; later answers on it cannot be matched.
       if (error.message === 'Query read timeout') this.destroy();
     });
     return result;
@@ -56,7 +57,7 @@ export class WriterSession {
     return (await this.query({ text: sql, values: [this.key] })).rows[0].held;
   }
 
-  /** Whether another session of that process number still holds a lease here: what it was doing may yet be committed. */
+  /** Whether another session of that process number still holds a lease here: its last statement may yet be committed. */
   async isAlive(pid: number): Promise<boolean> {
     const sql = `select 1 from pg_locks where locktype = 'advisory' and granted and pid = $1
       and database = (select oid from pg_database where datname = current_database())`;
@@ -69,7 +70,7 @@ export class WriterSession {
     (this.client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 
-  /** Says goodbye, which gives the lease back. */
+  /** Closes the session gracefully, which releases the lease. */
   async close(): Promise<void> {
     clearInterval(this.heartbeat);
     await this.client.end().catch(() => {});

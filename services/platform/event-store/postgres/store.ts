@@ -15,23 +15,23 @@ export interface PostgresEventStoreOptions {
   readonly url: string;
   readonly schema?: string;
   /**
-   * `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. `none`: reads only,
-   * and leaves the lease to others.
+   * `acquire`: opening waits for the lease. `standby`: opens at once, reads, and writes when the lease is free. `none`: read-only,
+   * never acquires the lease.
    */
   readonly lease: 'acquire' | 'standby' | 'none';
-  /** How long `acquire` waits, in milliseconds. */
+  /** Time-out of `acquire`, in milliseconds. */
   readonly leaseTimeoutMs?: number;
   readonly maxBatch?: number;
   /** Streams whose head the writer remembers (about 200 bytes each). */
   readonly hotStreams?: number;
-  /** Positions of one part of the log's table; the parts that exist stay as they are. */
+  /** Positions of one partition of the log's table; existing partitions stay as they are. */
   readonly partSize?: number;
   /** Connections for reading. */
   readonly readers?: number;
-  /** After this a statement is given up by the server, in milliseconds. */
+  /** Statement time-out of the server, in milliseconds. */
   readonly statementTimeoutMs?: number;
   readonly crash?: CrashPoint;
-  /** Rings somebody: a gap in the log, or a second writer at the fences. */
+  /** Alarm of the operator: a gap in the log, or a second writer at the fences. */
   readonly alarm?: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A field of a binary row: where its bytes begin and end. */
+/** A field of a binary row: the range of its bytes. */
 export interface Field {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ const RECORDED = ascii('","recordedAt":"');
 const DATA = ascii('","data":');
 const CLOSE = ascii('}');
 
-/** The columns around an event's data, as they lie in a row. */
+/** The columns around an event's data, as stored in a row. */
 export interface StoredEnvelope {
   /** Sixteen bytes. */
   readonly id: Field;
@@ -40,8 +40,8 @@ export interface StoredEnvelope {
 }
 
 /**
- * Puts bodies (`bodyOf`, the view `event`) together from rows, byte by byte: an audit does this for every event there is, and texts made
- * in between would cost several times as much. The body is good until the next one.
+ * Assembles bodies (`bodyOf`, the view `event`) from rows, byte by byte: an audit does this for every event, and intermediate strings
+ * would cost several times as much. The body is valid until the next call.
  */
 export class StoredBody {
   private bytes = Buffer.allocUnsafe(16 * 1024);
@@ -50,10 +50,10 @@ export class StoredBody {
   private day = Number.NaN;
   private dayText: Uint8Array = OPEN;
 
-  /** @param length of the row, in bytes; it may lie anywhere in `row`. */
+  /** @param length of the row, in bytes; its offset in `row` is arbitrary */
   write(row: Buffer, length: number, envelope: StoredEnvelope): Buffer {
     const { id, type, version, actor, causation, correlation, occurredAt, recordedAt, data } = envelope;
-    // A character that needs to be escaped becomes six.
+    // An escaped character takes six bytes.
     if (length * 6 + 512 > this.bytes.length) this.bytes = Buffer.allocUnsafe(length * 12 + 1024);
     this.row = row;
     this.at = 0;
@@ -93,7 +93,7 @@ export class StoredBody {
     for (let n = from; n < to; n++) this.bytes[this.at++] = this.row[n] as number;
   }
 
-  /** A text as JSON writes it; most need nothing but their quotes. */
+  /** A text as JSON; most need no escaping, only quotes. */
   private quoted(from: number, to: number): void {
     const { bytes, row } = this;
     let { at } = this;
@@ -122,7 +122,7 @@ export class StoredBody {
     this.at = at;
   }
 
-  /** ISO 8601 in UTC with milliseconds; the day is made once for its neighbours. */
+  /** ISO 8601 in UTC with milliseconds; the day is memoised for its neighbours. */
   private instant(ms: number): void {
     const day = Math.floor(ms / DAY_MS);
     if (day !== this.day) {

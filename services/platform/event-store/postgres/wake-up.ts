@@ -5,8 +5,8 @@ import { type Connection, settings } from './connection.js';
 const POLL_MS = 250;
 
 /**
- * Tells readers that there is something new: at once in the writer's process, by one notification per batch in others, and
- * by a look every quarter of a second should a notification be lost. Wakes may be merged; each carries the newest head.
+ * Wakes readers: at once in the writer's process, by one notification per batch in others, and by polling every quarter of a second in
+ * case a notification is lost. Wakes may be merged; each carries the newest head.
  */
 export class NotificationWakeUp {
   private readonly listeners = new Set<(head: number) => void>();
@@ -50,7 +50,7 @@ export class NotificationWakeUp {
       if (!this.client) await this.listen();
       this.advance(await this.head());
     } catch {
-      // The database is away; the next look finds it or does not.
+      // The database is unavailable; the next poll tries again.
     }
   }
 

@@ -7,22 +7,22 @@ const MAX_BATCH_CHARACTERS = 8_000_000;
 const MAX_ATTEMPTS = 5;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Bounded FIFO queue of appends, so that a database that does not answer fills no memory. */
+/** Bounded FIFO queue of appends, so that an unresponsive database does not exhaust memory. */
 export class WriteQueue {
   private waiting: Pending[] = [];
 
   constructor(
     private readonly maxBatch: number,
-    /** Told when there is something to do. */
+    /** Called when there is work. */
     private readonly wake: () => void,
   ) {}
 
-  /** Requests that wait. */
+  /** Number of waiting requests. */
   get length(): number {
     return this.waiting.length;
   }
 
-  /** @throws StoreUnavailable when too much waits already */
+  /** @throws StoreUnavailable when the queue is full */
   add(prepared: Pick<Pending, keyof Prepared | 'ahead'>): Promise<Receipt> {
     if (this.waiting.length >= MAX_WAITING) throw new StoreUnavailable('too many appends are waiting');
     return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export class WriteQueue {
 
   /**
    * The next batch.
-   * @param under commands that are being carried out: whoever asks for one of them again waits for its fate.
+   * @param under commands in progress: a repeat of one of them waits for its outcome
    */
   take(under: ReadonlySet<string> = NONE): Pending[] {
     let count = 0;
@@ -42,7 +42,7 @@ export class WriteQueue {
     for (const pending of this.waiting) {
       size += pending.size;
       const command = pending.request.record?.command;
-      // The second of two equal commands waits for the first one's fate.
+      // The second of two equal commands waits for the outcome of the first.
       const repeated = command !== undefined && commands.has(command);
       if (command !== undefined && under.has(command)) break;
       if (count > 0 && (repeated || pending.alone || count >= this.maxBatch || size > MAX_BATCH_CHARACTERS)) break;
@@ -53,12 +53,12 @@ export class WriteQueue {
     return this.waiting.splice(0, count);
   }
 
-  /** Gives back what was taken, to be the first again. */
+  /** Returns taken requests to the front of the queue. */
   putBack(taken: readonly Pending[]): void {
     this.waiting.unshift(...taken);
   }
 
-  /** Sends requests round again that were surely not written; not for ever, for one of them may be what breaks things. */
+  /** Retries requests that were certainly not written; not for ever, since one of them may be the cause of the failure. */
   retry(requests: readonly Pending[]): void {
     for (const { attempts, reject } of requests)
       if (attempts >= MAX_ATTEMPTS) reject(new StoreUnavailable(`not written after ${attempts} attempts`));
@@ -66,7 +66,7 @@ export class WriteQueue {
     this.wake();
   }
 
-  /** Turns away all that waits. */
+  /** Rejects all waiting requests. */
   rejectAll(error: Error): void {
     for (const { reject } of this.waiting.splice(0)) reject(error);
   }

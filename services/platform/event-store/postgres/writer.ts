@@ -24,8 +24,8 @@ export interface Unknown {
 
 /**
  * Group commit: a batch is what arrived while the one before was being committed, so there is no timer, no added latency for
- * one client and one disk flush for many. Positions are counted here, by the only process that holds the lease. When a full batch
- * waits already, it is put together while the one before is being committed, on the heads that one will leave.
+ * one client and one disk flush for many. Positions are assigned here, by the only process that holds the lease. When a full batch
+ * is already waiting, it is assembled while the one before is being committed, on the heads that one will leave.
  */
 export class GroupCommit {
   private readonly recentEvents: RecentEvents;
@@ -35,9 +35,9 @@ export class GroupCommit {
   private position = 0;
   private readonly tail = new CommittedTail();
   private unknown: Unknown | null = null;
-  /** Put together while another batch was on its way. */
+  /** Assembled while another batch was in flight. */
   private next: Assembled | null = null;
-  /** Committed, and to be answered once the next batch is on its way, so that the database need not wait for our callers. */
+  /** Committed, and answered once the next batch is in flight, so that the database does not wait for our callers. */
   private committed: Batch | null = null;
 
   constructor(private readonly options: WriterOptions) {
@@ -57,7 +57,7 @@ export class GroupCommit {
   /** Lease term: how often this process has become the writer. */
   term = 0;
 
-  /** Begins to write on a session that holds the lease. Nothing remembered from before is trusted. */
+  /** Starts writing on a session that holds the lease. Everything remembered from before is discarded. */
   async start(session: WriterSession): Promise<void> {
     this.position = await this.recentEvents.reload(session);
     const missing = await this.tail.findLost(session, this.options.schema);
@@ -72,7 +72,7 @@ export class GroupCommit {
     return this.session ? this.position : null;
   }
 
-  /** The session is gone: refuses what waits, keeps what may have been committed. */
+  /** The session is lost: rejects waiting requests, keeps the batch that may have been committed. */
   stop(): Unknown | null {
     this.session = null;
     this.takeApart();
@@ -80,7 +80,7 @@ export class GroupCommit {
     return this.unknown;
   }
 
-  /** Settles an unknown batch once its session is surely dead, so that the answer cannot change any more. */
+  /** Settles an unknown batch once its session is certainly dead, so that the outcome cannot change any more. */
   settle(committed: boolean, retry: boolean): void {
     const accepted = this.unknown?.batch.accepted ?? [];
     this.unknown = null;
@@ -89,20 +89,20 @@ export class GroupCommit {
     else for (const { pending } of accepted) pending.reject(new StoreUnavailable('nothing was written; try again'));
   }
 
-  /** Gives up waiting for the truth about an unknown batch: a repeat of the command will find it. */
+  /** Stops waiting for the outcome of an unknown batch: a repeat of the command will find it. */
   abandon(): void {
     for (const { pending } of this.unknown?.batch.accepted ?? [])
       pending.reject(new StoreUnavailable('the outcome is not known yet: repeat the same command'));
     this.unknown = null;
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
     while (this.flushing) await this.flushing;
   }
 
   private wake(): void {
-    // setImmediate: what the same turn of the event loop still brings belongs to the same batch.
+    // setImmediate: requests of the same turn of the event loop belong to the same batch.
     this.flushing ??= new Promise<void>((resolve) => setImmediate(resolve))
       .then(() => this.flush())
       .finally(() => {
@@ -190,7 +190,7 @@ export class GroupCommit {
     else this.writeQueue.putBack(taken);
   }
 
-  /** Returns the assembled batch to the queue: the batch before it failed, or the lease is gone. */
+  /** Returns the assembled batch to the queue: the batch before it failed, or the lease is lost. */
   private takeApart(): void {
     if (!this.next) return;
     this.recentEvents.forget(this.next.batch);
@@ -198,7 +198,7 @@ export class GroupCommit {
     this.next = null;
   }
 
-  /** Answers the callers of the last batch. @returns how many they were */
+  /** Answers the callers of the last batch. @returns their number */
   private answer(): number {
     if (!this.committed) return 0;
     const { accepted } = this.committed;
@@ -222,13 +222,13 @@ export class GroupCommit {
     else if (sqlState(error) === '23505') await this.collided(session, again, error as { table?: string });
     else if (again.length === 1) again[0]?.reject(error as Error);
     else {
-      // Something in one of the requests: each alone, so that only that one fails.
+      // One of the requests is at fault: each is retried alone, so that only that one fails.
       for (const pending of again) pending.alone = true;
       this.writeQueue.retry(again);
     }
   }
 
-  /** A unique index refused: a command carried out before, or a fence was hit because another writer has been here. */
+  /** A unique index was violated: the command was executed before, or a fence was hit because another writer was active. */
   private async collided(session: WriterSession, again: Pending[], error: { table?: string }): Promise<void> {
     if (error.table === 'command') await this.recentEvents.readBack(session, again);
     else {
@@ -239,7 +239,7 @@ export class GroupCommit {
   }
 }
 
-/** A standby that had not received every commit became the primary: what this process acknowledged is missing in the log. */
+/** A standby that had not received every commit became the primary: events that this process acknowledged are missing in the log. */
 function lost({ first, last }: LostPositions): string {
   return `the log lost events that were acknowledged: positions ${first} to ${last}; the server was replaced by one that had not received them`;
 }

@@ -17,11 +17,11 @@ const shape = z.looseObject({
   tax_exempt: z.boolean().nullish().catch(null),
 });
 
-/** A customer as a delivery tells of them. */
+/** A customer as in a delivery. */
 export interface CustomerPayload {
   readonly customer: string;
   readonly profile: Profile;
-  /** Accounts that are disabled or only invited belong to guests; a payload that says nothing of it is a member's. */
+  /** Disabled or invited accounts count as guests; a payload without a state is a member's. */
   readonly member: boolean;
   readonly since: string | null;
   readonly updatedAt: string | null;
@@ -36,7 +36,7 @@ const UNSEEN = /[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 /** One line of text as lists and mails can show it. */
 const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').trim();
 
-/** Where a person lives and whether they pay tax, as far as it was told. */
+/** Address and tax exemption of a person, as far as the payload has them. */
 function whereabouts({ default_address: address, tax_exempt: taxExempt }: z.output<typeof shape>): Partial<Profile> {
   const city = beginning(oneLine(address?.city ?? ''), 100);
   const countryCode = beginning(oneLine(address?.country_code ?? ''), 2);

@@ -8,7 +8,7 @@ import { refundOf, refundShape } from './refund.js';
 import { type Sold, withinSubtotal } from './unallocated.js';
 
 const taxLines = z.array(z.looseObject({ price: amount, title: text })).nullish();
-/** Lists of words that people type: so many, so long, and nothing of them is worth refusing an order for. */
+/** Lists of free texts, bounded in number and length: nothing in them is worth rejecting an order. */
 const words = z.array(text).nullish();
 
 const lineShape = z.looseObject({
@@ -70,12 +70,12 @@ const shape = z.looseObject({
 type Payload = z.output<typeof shape>;
 type LinePayload = z.output<typeof lineShape>;
 
-/** An order as a delivery has it, with its customer and refunds. */
+/** An order as in a delivery, with its customer and refunds. */
 export interface OrderPayload {
   readonly snapshot: OrderSnapshot;
   readonly refunds: readonly OrderRefund[];
   readonly customer: CustomerPayload | null;
-  /** The time the payload gave the order, where that was in the future and its receipt stands for it; else null. */
+  /** The order's time in the payload, if it was in the future and was replaced by the time of receipt; else null. */
   readonly futureDate: string | null;
 }
 
@@ -85,13 +85,13 @@ const wordsOf = (reported: readonly string[] | null | undefined): string[] =>
 
 const exactly = (value: string, currency: string): string => fromMinor(toMinor(value, currency), currency);
 
-/** Statuses of an order whose money has come in, even if some or all went back since. */
+/** Statuses of an order that was paid, even if some or all of the money was refunded since. */
 const PAID = new Set(['paid', 'partially_refunded', 'refunded']);
 
 const taxOf = (lines: z.output<typeof taxLines>, currency: string): bigint =>
   (lines ?? []).reduce((sum, line) => sum + toMinor(line.price, currency), 0n);
 
-/** As above, by the titles of their kinds. */
+/** Tax amounts by the titles of their kinds. */
 function taxesOf(
   lines: z.output<typeof taxLines>,
   currency: string,
@@ -103,14 +103,14 @@ function taxesOf(
   }));
 }
 
-/** Discounts on a line: what was allocated to it, or in older payloads its own discount. */
+/** Discounts on a line: its allocations, or in older payloads its own discount. */
 function discountOf(line: LinePayload, currency: string): bigint {
   const allocated = line.discount_allocations ?? [];
   if (allocated.length === 0) return toMinor(line.total_discount, currency);
   return allocated.reduce((sum, part) => sum + toMinor(part.amount, currency), 0n);
 }
 
-/** Items of each line that refunds of the payload took back, whatever became of their money. */
+/** Returned items of each line by the payload's refunds, whether or not money was refunded. */
 function returnedItems(reported: Payload): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { line_item_id: line, quantity } of (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []))
@@ -118,7 +118,7 @@ function returnedItems(reported: Payload): Map<string, number> {
   return sums;
 }
 
-/** What refunds of the payload say that their items were worth, whatever became of their money. */
+/** Subtotal of the items in the payload's refunds, whether or not money was refunded. */
 function refundedSubtotal(reported: Payload, currency: string): string {
   const items = (reported.refunds ?? []).flatMap((one) => one.refund_line_items ?? []);
   return fromMinor(
@@ -127,14 +127,14 @@ function refundedSubtotal(reported: Payload, currency: string): string {
   );
 }
 
-/** Items that were sold: those still there and those that a refund took back; an edit that removed some leaves nothing of them. */
+/** Sold items: present ones and those that a refund took back; items that an edit removed do not count. */
 function soldOf({ quantity, current_quantity: now }: LinePayload, returned: number): number {
   return now === null || now === undefined ? quantity : Math.min(quantity, now + returned);
 }
 
 function lineOf(line: LinePayload, index: number, returned: ReadonlyMap<string, number>, currency: string): Sold {
   const sold = soldOf(line, returned.get(line.id ?? '') ?? 0);
-  /** The share of what was sold in an amount of the whole line, rounded down. */
+  /** The sold items' share of an amount of the whole line, rounded down. */
   const share = (minor: bigint): string =>
     fromMinor(sold === line.quantity ? minor : (minor * BigInt(sold)) / BigInt(line.quantity), currency);
   const net = toMinor(line.price, currency) * BigInt(line.quantity) - discountOf(line, currency);
@@ -185,13 +185,13 @@ function soldLines(reported: Payload, currency: string): Sold[] {
   return reported.line_items.map((line, index) => lineOf(line, index, returned, currency));
 }
 
-/** When a delivery was received, and when the platform says it sent it off. */
+/** When a delivery was received, and when the platform says it was sent. */
 export interface Delivered {
   readonly receivedAt: string;
   readonly triggeredAt: string | null;
 }
 
-/** Bodies are dated in whole seconds: of two versions of one second the delivery's own time says which is newer. */
+/** Bodies are dated in whole seconds: among versions of one second the delivery's own time decides which is newer. */
 function withinItsSecond(updatedAt: string, triggeredAt: string | null): string {
   return triggeredAt?.slice(0, 19) === updatedAt.slice(0, 19) && triggeredAt > updatedAt ? triggeredAt : updatedAt;
 }
@@ -209,8 +209,8 @@ function timesOf(reported: Payload, { receivedAt, triggeredAt }: Delivered) {
 }
 
 /**
- * Reads an orders/* body into what the ledger needs of it. Amounts are in the shop's currency.
- * @throws BadPayload | RangeError when a field is not what it should be; the delivery is then parked.
+ * Parses an orders/* body into the ledger's order snapshot. Amounts are in the shop's currency.
+ * @throws BadPayload | RangeError for an invalid field; the delivery is then parked
  */
 export function readOrder(body: unknown, topic: string, shopCurrency: string, delivered: Delivered): OrderPayload {
   const reported = read(shape, unwrap(body, 'order'));

@@ -23,7 +23,7 @@ type Payload = z.output<typeof refundShape>;
 const add = (amounts: readonly string[], currency: string): bigint =>
   amounts.reduce((sum, text) => sum + toMinor(text, currency), 0n);
 
-/** Shipping given back: newer payloads list it, older ones write a negative adjustment; never both counted. */
+/** Refunded shipping: newer payloads list it, older ones have a negative adjustment; never both counted. */
 function shippingOf(reported: Payload, currency: string): bigint {
   const listed = add(
     (reported.refund_shipping_lines ?? []).map((line) => line.subtotal_amount_set?.shop_money?.amount ?? '0'),
@@ -37,7 +37,7 @@ function shippingOf(reported: Payload, currency: string): bigint {
   );
 }
 
-/** Money given back beyond lines and shipping. An adjustment is negative when more went back than its lines are worth. */
+/** Refunded money beyond lines and shipping. An adjustment is negative when more was refunded than the lines are worth. */
 function moneyOf(reported: Payload, shipping: bigint, currency: string): bigint {
   const discrepancies = (reported.order_adjustments ?? []).filter(
     (adjustment) => adjustment.kind !== 'shipping_refund',
@@ -56,7 +56,7 @@ const FAILED = new Set(['failure', 'error']);
 
 const refundsOf = (reported: Payload) => (reported.transactions ?? []).filter(({ kind }) => kind === 'refund');
 
-/** One of several transactions that is still on its way, or was paid out, says it for all of them. */
+/** Status of a refund: pending while any of its transactions is, failed only when all of them failed. */
 function statusOf(reported: Payload): RefundStatus {
   const statuses = refundsOf(reported).map(({ status }) => status);
   if (statuses.length === 0) return 'told';
@@ -108,7 +108,7 @@ export function refundedOrder(body: unknown): string {
   return order;
 }
 
-/** Reads a refunds/create body. Amounts are in the order's currency, which the body does not name. */
+/** Parses a refunds/create body. Amounts are in the order's currency, which the body does not name. */
 export function readRefund(body: unknown, currency: string, receivedAt: string): OrderRefund {
   const reported = read(refundShape, unwrap(body, 'refund'));
   if (!reported.order_id) throw new BadPayload('order_id is missing');

@@ -7,7 +7,7 @@ import { readCustomer } from './customer.js';
 import { readOrder } from './order.js';
 import { readRefund } from './refund.js';
 
-// The platform's own samples are not ours to copy: they lie beside a developer's clone, and a fresh clone has none.
+// The platform's own samples may not be copied: they are next to a developer's clone, and missing for a fresh one.
 const folder = path.resolve(import.meta.dirname, '../../../../../../shared/data/platform');
 const hasSamples = fs.existsSync(folder);
 const suite = hasSamples
@@ -21,7 +21,7 @@ const READERS: Record<string, (body: unknown, topic: string) => unknown> = {
   customers: (body) => readCustomer(body),
 };
 
-/** Every sample that a reader could be given, with the reader of its topic. */
+/** Every sample that a reader could be given, with the topic of its reader. */
 function samples(): { file: string; kind: string; topic: string }[] {
   if (!hasSamples) return [];
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
@@ -31,7 +31,7 @@ function samples(): { file: string; kind: string; topic: string }[] {
   });
 }
 
-/** What a reader makes of a sample: its reading, or the reason for parking it. Anything else it throws is a defect. */
+/** Parses a sample: the result, or the reason for parking it. Any other error is a defect. */
 function readSample({ file, kind, topic }: { file: string; kind: string; topic: string }): unknown {
   try {
     return READERS[kind]!(parseBody(fs.readFileSync(path.join(folder, file))), topic);

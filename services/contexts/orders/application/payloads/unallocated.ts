@@ -1,13 +1,13 @@
 import type { OrderLine } from '@loyalty/contracts/intake/events';
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 
-/** A line as it was sold, and how many of its items are left by now; null where the payload does not say. */
+/** A sold line, and the number of its remaining items; null when unknown. */
 export interface Sold {
   readonly line: OrderLine;
   readonly left: number | null;
 }
 
-/** What the payload says all lines are worth in major units: when the order was placed, by now, and as far as refunds name their items. */
+/** Subtotals of the lines in major units: when the order was placed, now, and of refunds that name their items. */
 export interface Subtotals {
   readonly asPlaced: string | null;
   readonly now: string | null;
@@ -26,7 +26,7 @@ const value = (line: OrderLine, currency: string): bigint => {
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What the items that are left are worth in all; null where a line does not say how many there are. */
+/** Value of all remaining items; null when a line has no such number. */
 function valueLeft(lines: readonly Sold[], currency: string): bigint | null {
   if (lines.some(({ left }) => left === null)) return null;
   return sumOf(
@@ -39,8 +39,8 @@ function valueLeft(lines: readonly Sold[], currency: string): bigint | null {
 }
 
 /**
- * The share of their worth that lines may have; null is all of it. The subtotal of the order as it was placed knows nothing of lines that
- * an edit added, so where it is passed the subtotal of today decides, for the items that are left; where none is left, their refunds do.
+ * The fraction of their value that lines may keep; null is all of it. The subtotal as placed does not include lines that an edit added, so
+ * where it is exceeded the present subtotal decides, for the remaining items; where none remain, their refunds do.
  */
 function shareOf(lines: readonly Sold[], { asPlaced, now, refunded }: Subtotals, currency: string): Ratio | null {
   const sum = sumOf(lines.map(({ line }) => value(line, currency)));
@@ -50,20 +50,20 @@ function shareOf(lines: readonly Sold[], { asPlaced, now, refunded }: Subtotals,
   if (now === null || left === null) return { top: max, bottom: sum };
   if (left === 0n) return shareGivenBack(sum, max, toMinor(refunded, currency), lines.length);
   const maxLeft = toMinor(now, currency);
-  // Each line's share is rounded by itself, here and at the platform.
+  // Each line's share is rounded separately, here and at the platform.
   if (left <= maxLeft + BigInt(lines.length)) return null;
   return maxLeft < 0n ? { top: max, bottom: sum } : { top: maxLeft, bottom: left };
 }
 
-/** Where nothing is left: lines that an edit added show in the refunds that gave them back, each rounded by itself. */
+/** The fraction where no items remain: lines that an edit added appear in their refunds, each rounded separately. */
 function shareGivenBack(sum: bigint, asPlaced: bigint, refunded: bigint, lines: number): Ratio | null {
   if (refunded + BigInt(lines) >= sum) return null;
   return { top: refunded > asPlaced ? refunded : asPlaced, bottom: sum };
 }
 
 /**
- * Lines may say more than the order's own subtotal: a discount that no line carries, or a quantity that cannot be. The difference is
- * taken from the lines in proportion, so that no order ever earns on more than it says it is worth (B-074).
+ * Lines may add up to more than the order's own subtotal: a discount that no line carries, or an impossible quantity. The difference is
+ * subtracted from the lines in proportion, so that no order ever earns on more than its own total (B-074).
  */
 export function withinSubtotal(lines: readonly Sold[], subtotals: Subtotals, currency: string): OrderLine[] {
   const share = shareOf(lines, subtotals, currency);

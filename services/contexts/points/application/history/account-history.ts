@@ -6,24 +6,24 @@ import { type Account, endOf, type Lot, lotOf } from '../../domain/account.js';
 import { pointsDecider } from '../../domain/decider.js';
 import { evolveAccount, lotsOf } from '../../domain/evolve.js';
 
-/** An event of an account as the log gives it back. */
+/** An event of an account as read from the log. */
 export type RecordedPointsEvent = Recorded<PointsEvent>;
 
-/** Where the points of a lot are; what every lot's original is the sum of (I-04). */
+/** Buckets of a lot's points; their sum is always the lot's original amount (I-04). */
 export const BUCKETS = ['pending', 'remaining', 'held', 'consumed', 'expired', 'reversed'] as const;
 export type PointBucket = (typeof BUCKETS)[number];
 export type PointBuckets = Record<PointBucket, number>;
 
-/** How an event moved the points of one lot, as changes of its buckets. */
+/** Effect of an event on one lot, as changes of its buckets. */
 export interface LotMove extends PointBuckets {
   readonly lot: string;
-  /** Points the lot began with, when this event opened it. */
+  /** Original points of the lot, when this event opened it. */
   readonly opened: number | null;
-  /** Points by which the lot grew, because its award was counted again; negative where it left with its account. */
+  /** Points by which the lot grew, because its award was recounted; negative when it left with its account. */
   readonly grown: number;
-  /** The lot's end, when this event set it; undefined when it left it alone. */
+  /** The lot's expiry, when this event set it; undefined when unchanged. */
   readonly expiresAt: string | null | undefined;
-  /** Whether it ends with all that follow the last activity. */
+  /** Whether the lot follows the shared expiry. */
   readonly follows: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface HistoryLine {
 
 const NONE = { original: 0, pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 } as const;
 
-/** A lot that left with its account has nothing here any more. */
+/** Clears the buckets of a lot that left with its account. */
 const leftOf = (was: Lot): Lot => ({ ...was, ...NONE });
 
 function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
@@ -57,19 +57,19 @@ function moveOf(was: Lot | undefined, now: Lot, account: Account): LotMove {
 }
 
 /**
- * An account's history, one line an event, in the order of the log: what each event did is what the domain's own fold made of it.
- * It can be folded on by what the log has since. Memory: one account, never a shop.
+ * An account's history, one line an event, in log order; the effect of each event is computed by the domain's own fold.
+ * Later events can be folded in. Memory: one account, never a shop.
  */
 export class AccountHistory {
   readonly lines: HistoryLine[] = [];
   private account = pointsDecider.initial();
 
-  /** The last revision that is in it; 0 for none. */
+  /** The last revision that was folded; 0 for none. */
   get revision(): number {
     return this.lines.at(-1)?.event.revision ?? 0;
   }
 
-  /** Folds events on, in revision order; those that are in it already are passed over. */
+  /** Folds further events, in revision order; events that were already folded are skipped. */
   fold(events: Iterable<RecordedPointsEvent>): this {
     for (const event of events) if (event.revision > this.revision) this.add(event);
     return this;

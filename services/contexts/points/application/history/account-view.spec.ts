@@ -21,7 +21,7 @@ const ORDERS = [0, 1, 2].map((n) => ({
     placedAt: iso(START - n * 200 * DAY),
     updatedAt: iso(START),
   }),
-  // Refunds that happened long before anybody told of them, some before other things that are known already.
+  // Refunds that were reported long after they happened, some before other facts that are known already.
   refunds: [3, 40, 90].map((days, r) =>
     refundOf(`o${n}-r${r}`, '9.99', { order: `o${n}`, at: iso(START + days * DAY - n * 200 * DAY) }),
   ),
@@ -35,13 +35,13 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   at: fc.nat(2),
   points: fc.integer({ min: 1, max: 150 }),
 });
-/** Points live two months, half of the time from the last activity. */
+/** Points live two months; in half of the cases counted from the last activity. */
 const termsOf = (points: number) => ({
   zone: 'UTC',
   expiry: { months: 2, from: points % 4 < 2 ? ('earned' as const) : ('activity' as const) },
 });
 
-/** Any life of one account, with clocks that step back and facts that come late, as the log would hold it. */
+/** Random history of one account, with clocks that step back and late facts, as the log would hold it. */
 function expiryOf(steps: readonly Step[]): RecordedPointsEvent[] {
   const past = given(pointsDecider);
   const reported = ORDERS.map(() => 0);
@@ -89,7 +89,7 @@ function expiryOf(steps: readonly Step[]): RecordedPointsEvent[] {
   })) as RecordedPointsEvent[];
 }
 
-/** What an event is worth, in the words of the rules and not of the fold. */
+/** Effect of an event on the balance, written from the rules and independent of the fold. */
 function value({ type, data }: PointsEvent): number {
   if ('balance' in data) throw new Error(`${type} is none of these accounts`);
   if (type === 'PointsRedeemed' || type === 'CouponGranted' || type === 'PointsLifeMoved') return 0;
@@ -135,7 +135,7 @@ describe('an account seen from a moment', () => {
       }),
       { numRuns: 600 },
     );
-    // Without facts that came late the two times would be one, and nothing shown about them.
+    // Without late facts the two times would be equal, and nothing would be shown about them.
     expect(late).toBeGreaterThan(20);
   });
 

@@ -8,26 +8,30 @@ import {
   type RecordedPointsEvent,
 } from './account-history.js';
 
-/** From where one looks: what had happened by `asOf`, of that what the ledger had recorded by `knownAt`. ISO instants; none means now. */
+/**
+ * Bitemporal point of view: events that had happened by `asOf`, as far as the ledger had recorded them by `knownAt`. ISO instants;
+ * undefined
+ * means now.
+ */
 export interface Moment {
   readonly asOf?: string | undefined;
   readonly knownAt?: string | undefined;
 }
 
-/** A lot as it was. Always: original = pending + remaining + held + consumed + expired + reversed. */
+/** A lot at a moment. Always: original = pending + remaining + held + consumed + expired + reversed. */
 export interface LotView extends PointBuckets {
   readonly lot: string;
   readonly original: number;
   expiresAt: string | null;
-  /** Whether it ends with all that follow the last activity. */
+  /** Whether the lot follows the shared expiry. */
   follows: boolean;
-  /** The line that opened it. */
+  /** The line that opened the lot. */
   readonly origin: HistoryLine;
-  /** Lines after the first that moved its points, oldest first. */
+  /** Later lines that moved its points, oldest first. */
   readonly uses: HistoryLine[];
 }
 
-/** Spendable, waiting, on hold and owed. */
+/** Available, pending, held and owed points. */
 export interface BalanceAsOf {
   readonly available: number;
   readonly pending: number;
@@ -35,7 +39,7 @@ export interface BalanceAsOf {
   readonly debt: number;
 }
 
-/** A line of the history with what the account was after it, seen from the same moment. */
+/** A line of the history with the balance after it, from the same point of view. */
 export interface ViewLine extends HistoryLine, BalanceAsOf {}
 
 export interface AccountView extends BalanceAsOf {
@@ -45,11 +49,11 @@ export interface AccountView extends BalanceAsOf {
   /** Points of `available` that are on no lot; 0 unless clocks stepped back. Σ remaining + unplaced = available. */
   readonly unplaced: number;
   readonly sums: ReadonlyMap<Cause, { points: number; events: number }>;
-  /** Every event of the account, seen or not. */
+  /** Number of all events of the account, visible or not. */
   readonly of: number;
 }
 
-/** Whether an event is seen from a moment. */
+/** Whether an event is visible at a moment. */
 export function isSeen({
   asOf,
   knownAt,
@@ -61,8 +65,8 @@ export function isSeen({
 }
 
 /**
- * The balance of sums that may lack something. What was told late is filed where it happened: a late refund may take, before a coupon's
- * points came back, what was then not there. What is lacking is owed, so that `available − debt` is always the sum of what happened.
+ * Normalises a balance whose sums may be negative. Late facts are filed at the time when they happened: a late refund may take points
+ * before a coupon's points came back, when they were not there. The deficit is shown as debt, so that `available − debt` stays the sum.
  */
 export function standing(available: number, held: number, debt: number): Omit<BalanceAsOf, 'pending'> {
   const net = available - debt;
@@ -71,7 +75,7 @@ export function standing(available: number, held: number, debt: number): Omit<Ba
   return { available: Math.max(0, net), held: Math.max(0, held), debt: Math.max(0, -net) };
 }
 
-/** Points that were released before they were told to wait, as a clock that stepped back may say, are no less than nothing. */
+/** Balance without negative buckets: with a clock that stepped back, points may be released before they were recorded as pending. */
 const standingOf = ({ available, pending, held, debt }: BalanceAsOf): BalanceAsOf => ({
   ...standing(available, held, debt),
   pending: Math.max(0, pending),
@@ -89,7 +93,7 @@ function move(lot: OpenLot, line: HistoryLine, by: HistoryLine['moves'][number])
 const blank = (): PointBuckets => ({ pending: 0, remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 });
 const END_OF_TIME = '9999';
 
-/** From where a bucket that lacks something takes it: what was told late may have taken what was not there yet. */
+/** From each bucket to the one that covers its deficit, since late facts may have taken points that were not there yet. */
 const LENDERS: readonly (readonly [PointBucket, PointBucket])[] = [
   ['pending', 'remaining'],
   ['held', 'consumed'],
@@ -100,8 +104,9 @@ const LENDERS: readonly (readonly [PointBucket, PointBucket])[] = [
 ];
 
 /**
- * No lot shows less than nothing: what was taken of one before it was there came from the others, soonest end first (P7).
- * @returns points that came back before they were taken, as a clock that stepped back may say: they are on no lot yet.
+ * Ensures that no lot has a negative bucket: points taken from a lot before they were there come from the others, soonest expiry first
+ * (P7).
+ * @returns points returned before they were taken, after a clock stepped back: they are on no lot yet
  */
 function settleLots(lots: readonly OpenLot[], available: number): number {
   for (const lot of lots)
@@ -122,14 +127,14 @@ function settleLots(lots: readonly OpenLot[], available: number): number {
 }
 
 /**
- * The account as seen from a moment. Each event counts by its own two times alone, whatever order the log learned of them in; without a
- * moment this is the account as it stands.
+ * The account at a moment. Each event counts by its own two times alone, in whatever order the log recorded them; without a
+ * moment this is the present account.
  */
 export function viewOf(events: Iterable<RecordedPointsEvent>, moment: Moment = {}): AccountView {
   return viewLines(new AccountHistory().fold(events).lines, moment);
 }
 
-/** When points that follow the last activity end by what is seen: the latest that was said, since none ever moved back. */
+/** The shared expiry at a moment: the latest one recorded by visible events, since it never moves back. */
 function sharedEnd(lines: readonly ViewLine[]): string {
   const moves = lines.map(({ event: { type, data } }) => {
     if (type === 'PointsLifeMoved') return data.until ?? '';
@@ -138,7 +143,7 @@ function sharedEnd(lines: readonly ViewLine[]): string {
   return moves.reduce((last, until) => (until > last ? until : last), '');
 }
 
-/** As above, of a history that is folded already. */
+/** The account at a moment, from lines of a folded history. */
 export function viewLines(history: readonly HistoryLine[], moment: Moment = {}): AccountView {
   const seen = isSeen(moment);
   const raw = { available: 0, pending: 0, held: 0, debt: 0 };
@@ -163,7 +168,7 @@ export function viewLines(history: readonly HistoryLine[], moment: Moment = {}):
   }
   const now = standingOf(raw);
   const until = sharedEnd(lines);
-  // A lot that is not there yet is none; that something was taken of it already is said by the balance.
+  // A lot that is not opened yet is omitted; points already taken from it show in the balance.
   const opened = [...lots.values()]
     .filter((lot) => lot.original > 0)
     .sort((a, b) => a.origin.event.position - b.origin.event.position);

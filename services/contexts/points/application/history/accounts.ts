@@ -13,7 +13,7 @@ import { Histories } from './histories.js';
 /** State of a coupon at a moment. */
 export interface CouponView {
   readonly status: 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
-  /** As it was issued: of a voucher it is not known before. */
+  /** Code of the coupon; null until it is issued, which is when a voucher's code becomes known. */
   readonly code: string | null;
   readonly issuedAt: string | null;
   readonly usedAt: string | null;
@@ -23,15 +23,15 @@ export interface CouponView {
 }
 
 /**
- * Accounts, memberships and coupons as they were, folded from the log by the domain's own rules. Of long accounts that are being
- * looked at some stay in memory, bounded (see `Histories`).
+ * Accounts, memberships and coupons at a moment, folded from the log by the domain's own rules. Histories of long accounts are
+ * cached within a bound (see `Histories`).
  */
 export class Accounts {
   private readonly histories = new Histories();
 
   constructor(private readonly store: Pick<EventStore, 'readStream'>) {}
 
-  /** The account of a customer seen from a moment; empty for one who never had a point. */
+  /** The account of a customer at a moment; empty for a customer without points. */
   async view(shop: string, customer: string, moment: Moment): Promise<AccountView> {
     const stream = streamOf(shop, 'points', customer);
     const history = this.histories.of(stream);
@@ -40,14 +40,14 @@ export class Accounts {
     return viewLines(history.lines, moment);
   }
 
-  /** Whether a customer took part at a moment. */
+  /** Membership of a customer at a moment. */
   async membership(shop: string, customer: string, moment: Moment): Promise<CustomerStanding['membership']> {
     const reported = await this.reported(shop, 'customers', customer);
     const seen = (reported as Recorded<CustomerEvent>[]).filter(isSeen(moment));
     return seen.reduce((so, event) => customerDecider.evolve(so, event), customerDecider.initial()).membership;
   }
 
-  /** A coupon at a moment. Past its own end it is expired, whether or not anybody had written that down. */
+  /** A coupon at a moment. After its expiry date it is expired, whether or not an event recorded that. */
   async coupon(
     shop: string,
     coupon: string,
@@ -73,7 +73,7 @@ export class Accounts {
     };
   }
 
-  /** The events of a stream in today's words. */
+  /** The events of a stream, upcast to their newest versions. */
   private async reported(shop: string, context: string, id: string, fromRevision?: number): Promise<Recorded[]> {
     return (await this.store.readStream(shop, streamOf(shop, context, id), fromRevision)).map(current);
   }

@@ -17,7 +17,7 @@ const isPromised = ({ type }: { readonly type: string }): boolean =>
   type === 'PointsReserved' || type === 'CouponGranted';
 const SUMS = ['earned', 'redeemed', 'returned', 'refunded', 'expired', 'adjusted'] as const;
 
-/** Rows of the present as they were at a moment: what depends on time is folded from the log, who somebody is stays as it is now. */
+/** Read models as they were at a moment: time-dependent data is folded from the log, identities are the present ones. */
 export class AsOfQueries {
   constructor(
     private readonly accounts: Accounts,
@@ -56,7 +56,7 @@ export class AsOfQueries {
     return { ...present, type, points, lots, totals, lastActivityAt: latest.at(-1) ?? null };
   }
 
-  /** Lines of a customer's history with the balance after each as the moment sees it; nothing can be undone from there. */
+  /** Lines of a customer's history with the balance after each, at a moment; none of them can be undone there. */
   async activities(
     shop: string,
     customer: string,
@@ -66,7 +66,7 @@ export class AsOfQueries {
     const { lines } = await this.accounts.view(shop, customer, moment);
     const undone = undoings({ lines });
     let at = lines.length - 1;
-    // Both go from new to old: the balance after a line is that of the newest point line not newer than it.
+    // Merge of two lists, both newest first: the balance after a line is that of the newest point line not newer than it.
     return rows.map((row) => {
       while (at >= 0 && lines[at]!.event.position > row.position) at -= 1;
       const { available = 0, debt = 0 } = lines[at] ?? {};
@@ -135,7 +135,7 @@ export class AsOfQueries {
   }
 }
 
-/** Which adjustment was undone by which, as far as a view sees. */
+/** Undone adjustments and the adjustments that undid them, as far as a view shows them. */
 function undoings({ lines }: Pick<AccountView, 'lines'>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { event } of lines)

@@ -9,13 +9,13 @@ export interface Branch<Row> {
   readonly next: number | null;
 }
 
-/** Which part of a branch is asked for: so many rows older than a position. */
+/** Page request of a branch: the number of rows, and the position before which they begin. */
 export interface BranchRequest {
   readonly first: number;
   readonly before?: number | undefined;
 }
 
-/** The sums by cause that a balance is made of: the root of the tree. */
+/** Root of the tree: the sums by cause that make up a balance. */
 export function explainView(customer: string, view: AccountView): Explanation {
   const { available, pending, held, debt, lots, lines } = view;
   const sums = [...view.sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([cause, sum]) => ({ cause, ...sum }));
@@ -94,7 +94,7 @@ export const labelOf = ({ origin }: LotView): string => sourceOf(origin.event)?.
 
 const arithmeticOf = (event: RecordedPointsEvent) => ('arithmetic' in event.data ? event.data.arithmetic : null);
 
-/** When the points of a lot can be spent, where they waited. */
+/** Time at which pending points of a lot become available; null where they did not wait. */
 export const availableAtOf = (event: RecordedPointsEvent): string | null =>
   event.type === 'PointsPended' ? event.data.availableAt : null;
 
@@ -125,7 +125,7 @@ export function lotNode(lot: LotView): LotNode {
   };
 }
 
-/** Rows newest first, so many older than a position. Only those of the page are made. */
+/** A page of rows, newest first, older than a position. Only rows of the page are built. */
 function branch<Item, Row>(
   oldestFirst: readonly Item[],
   positionOf: (item: Item) => number,
@@ -170,7 +170,7 @@ function promiseOf(event: RecordedPointsEvent): EventNode['promise'] {
   return { code, title, value, currency };
 }
 
-/** Why one line of the history has its number; null when the moment does not see it. */
+/** Explains the number of one line of the history; null when it is not visible at the moment. */
 export function explainEvent(view: AccountView, id: string): EventNode | null {
   const line = view.lines.find(({ event }) => event.id === id);
   if (!line) return null;

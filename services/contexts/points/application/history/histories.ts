@@ -1,15 +1,15 @@
 import { AccountHistory } from './account-history.js';
 
-/** Short accounts are read faster than they are worth keeping. */
+/** Number of events from which a history is cached: shorter ones are cheaper to read again. */
 const LONG = 500;
-/** Events kept in memory at most, over all accounts; of the largest orders some 5 KB each. */
+/** Maximum number of cached events, over all accounts; those of the largest orders take about 5 KB each. */
 const MAX_EVENTS = 20_000;
-/** Eviction of unused entries, in milliseconds. */
+/** Time after which unused entries are evicted, in milliseconds. */
 const STORED_MS = 120_000;
 
 /**
- * Histories of long accounts that are being looked at: a page that asks four times reads them once. They are folded on, never trusted
- * to be complete, so that losing them costs time only; the one used longest ago goes first.
+ * LRU cache of the histories of long accounts: a page with four queries reads the log once. Newer events are folded in on each use, so
+ * losing an entry costs time only.
  */
 export class Histories {
   private readonly stored = new Map<string, { history: AccountHistory; until: number }>();
@@ -26,7 +26,7 @@ export class Histories {
     this.stored.delete(stream);
     this.stored.set(stream, { history, until: performance.now() + STORED_MS });
     let events = 0;
-    // From the newest on: what does not fit beside them is the oldest.
+    // From the newest on: entries that do not fit in addition to them are the oldest.
     for (const [name, { history: one }] of [...this.stored].reverse()) {
       events += one.lines.length;
       if (events > MAX_EVENTS && name !== stream) this.stored.delete(name);

@@ -7,15 +7,15 @@ import { TryLater } from '../../../../platform/tasks/task-errors.js';
 import type { Account } from '../../domain/account.js';
 import { type AccountCommand, pointsDecider } from '../../domain/decider.js';
 
-/** A merge moves an account in two steps, one right after the other. */
+/** Retry delay while a merge moves an account, in two consecutive steps. */
 export const IN_MOTION_MS = 50;
 
 type Merged = NonNullable<Account['merged']>;
 
 /**
- * The customer whose account took over a merged one: the one it was merged into, or where that had been merged itself by then, a survivor of
- * it. Null while the account is on its way.
- * @param isUndone whether what the merge brought may have left again, its customer not having it back yet
+ * The customer whose account took over a merged one: the target of the merge or, if that has been merged itself, a survivor of it. Null
+ * while the account is being moved.
+ * @param isUndone also accepts an account that has already given back what the merge brought
  */
 export async function holderOf(
   ledger: Ledger,
@@ -34,9 +34,9 @@ export async function holderOf(
 }
 
 /**
- * The customer whose account has the points of a customer: of a merged one the survivor, through as many merges as there were. Reading is a
- * look into memory for accounts that are in use.
- * @throws TryLater while the account is on its way from one customer to the other: whatever it paid for would be paid again
+ * The customer whose account holds a customer's points: for a merged one the survivor, through any number of merges. Accounts in use are
+ * read from memory.
+ * @throws TryLater while the account is being moved between the two: awards that it has already given would be given again
  */
 export async function accountOwner(ledger: Ledger, shop: string, customer: string): Promise<string> {
   const seen = new Set<string>();
@@ -53,8 +53,8 @@ export async function accountOwner(ledger: Ledger, shop: string, customer: strin
 type ToAnswer<Answer> = (account: Account, events: readonly (Decided<PointsEvent> & { id: string })[]) => Answer;
 
 /**
- * Carries a command out on the account that has a customer's points, and on the survivor's where it was merged meanwhile. For causes without a
- * key: the first answer under a key stands.
+ * Executes a command on the account that holds a customer's points, or on the survivor's if it was merged meanwhile. For commands without
+ * an idempotency key: the first answer under a key is final.
  */
 export async function executeOnAccount<Answer = null>(
   ledger: Ledger,

@@ -10,7 +10,7 @@ import { recordsOf } from '../../domain/merge/records.js';
 import { accountOwner, holderOf } from './account-owner.js';
 import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
 
-/** Everything the account had when it was merged away last, folded from the log: nothing of it is set aside then. */
+/** All records of the account at its last merge, folded from the log, without an archive. */
 function recordsBefore(events: readonly Recorded<PointsEvent>[], merge: string): AccountRecords {
   const end = events.findLastIndex(isOf('AccountMergedAway', merge));
   const account = events.slice(0, end).reduce((so, event) => pointsDecider.evolve(so, event), pointsDecider.initial());
@@ -24,9 +24,9 @@ interface Merge {
 }
 
 /**
- * Moves the account of a merged customer to the survivor: first it ends, then the survivor's takes over all it had. Safe to repeat, and to
- * go on with after a crash between the two.
- * @throws MergeRejected when the survivor cannot hold as many points; the account then is as it was
+ * Moves the account of a merged customer to the survivor: the account ends first, then the survivor's takes over its records. Idempotent,
+ * also after a crash between the two steps.
+ * @throws MergeRejected when the survivor cannot hold as many points; the account is then unchanged
  */
 export async function mergeAccounts(
   ledger: Ledger,
@@ -36,17 +36,17 @@ export async function mergeAccounts(
 ): Promise<void> {
   const { shop } = cause;
   const target = await accountOwner(ledger, shop, into);
-  // Merged the other way round before: the points are where they belong.
+  // Merged the other way round before: the points are already in the right account.
   if (target === from) return;
   // Undone by staff since.
   if ((await loadCustomer(ledger, shop, from)).mergedInto === null) return;
   const attempt = await attemptOf(ledger, log, { merge, from, into: target }, cause);
   const away = { kind: 'MergeAccountAway' as const, customer: from, merge, into: target };
   const ended = await ledger.execute(pointsDecider, from, away, attempt);
-  // Merged into another customer before: this merge has nothing to move.
+  // Merged into another customer before: nothing to move.
   if (!ended.ok) return;
   const { merged } = await ledger.stateOf(pointsDecider, shop, from);
-  // Done before, by the survivor of then, who may be part of another account by now; or undone since.
+  // Done before, by the survivor at that time, whose account may have been merged since; or undone since.
   if (merged?.merge !== merge || (await holderOf(ledger, shop, merged, true)) !== null) return;
   const records = recordsBefore(await eventsOf(log, shop, from), merge);
   const rejected = await takeOver(ledger, merged.into, { merge, from, records }, attempt);
@@ -57,8 +57,8 @@ export async function mergeAccounts(
 }
 
 /**
- * The cause of this attempt: one that was turned back is not the same as the next.
- * @throws MergeRejected where the survivor has no room; asked before the account ends
+ * Context of this attempt: a rejected attempt does not share its id with the next.
+ * @throws MergeRejected where the survivor has no room; checked before the account ends
  */
 async function attemptOf(
   ledger: Ledger,
@@ -74,7 +74,7 @@ async function attemptOf(
   return turnedBack === 0 ? cause : { ...cause, causation: `${cause.causation}/${turnedBack}` };
 }
 
-/** Takes over on the account that is nobody else's by then. @returns the code of a rejection; null when it is done */
+/** Takes over on the account that the survivor's points are in at that time. @returns the code of a rejection; null when it is done */
 async function takeOver(
   ledger: Ledger,
   into: string,

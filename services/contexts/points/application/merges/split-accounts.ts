@@ -15,11 +15,11 @@ import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
 type Points = Recorded<PointsEvent>;
 type Split = SplitAccountOff & { readonly customer: string };
 
-/** Actions whose award a merge took back, because both customers had been paid for them. */
+/** Actions whose award a merge reversed, because both customers had been paid for them. */
 const repeatedOf = (events: readonly Points[], merge: string): string[] =>
   events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
 
-/** Customers whom an order or an action names, or has named. */
+/** Present and former customers of an order or an action. */
 async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: string; id: string }): Promise<string[]> {
   if (kind !== 'order') return [(await loadAction(ledger, shop, id)).told?.customer ?? ''];
   const { snapshot, formerCustomers } = await loadOrder(ledger, shop, id);
@@ -95,8 +95,8 @@ export async function unmergeRejection(
 }
 
 /**
- * Undoes the merge that a customer's account ended with: the survivor's gives back what came with it, as it is by now, and the account goes
- * on. Safe to repeat.
+ * Undoes the merge that ended a customer's account: the survivor's account gives back what the merge brought, in its present state, and the
+ * customer's account continues. Idempotent.
  * @throws MergeRejected while the survivor is itself merged into another customer, or where points of it were spent
  */
 export async function splitAccounts(ledger: Ledger, log: Log, customer: string, cause: CommandContext): Promise<void> {

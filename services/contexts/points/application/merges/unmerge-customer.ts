@@ -8,11 +8,11 @@ import { unmergeRejection } from './split-accounts.js';
 
 /** Answer of an undone merge. */
 interface Unmerged {
-  /** The customer whom they had been merged into. */
+  /** The customer into whom they had been merged. */
   readonly from: string;
 }
 
-/** Undoes the merge of a customer; their points follow by a process manager. */
+/** Undoes the merge of a customer; a process manager moves the points. */
 export async function unmergeCustomer(
   ledger: Ledger,
   log: Log,

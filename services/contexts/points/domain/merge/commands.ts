@@ -4,14 +4,14 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 export type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 export type SplitOff = Extract<PointsEvent, { type: 'AccountSplitOff' }>['data'];
 
-/** The customer was merged into another one: the account ends here. Safe to repeat. */
+/** The customer was merged into another one: the account ends. Idempotent. */
 export interface MergeAccountAway {
   readonly kind: 'MergeAccountAway';
   readonly merge: string;
   readonly into: string;
 }
 
-/** Takes over everything of a merged customer's account. Safe to repeat. */
+/** Takes over all records of a merged customer's account. Idempotent. */
 export interface MergeAccountIn {
   readonly kind: 'MergeAccountIn';
   readonly merge: string;
@@ -19,15 +19,15 @@ export interface MergeAccountIn {
   readonly records: AccountRecords;
 }
 
-/** Gives back what came with a merge, as it is by now. Safe to repeat. */
+/** Gives back what came with a merge, in its present state. Idempotent. */
 export interface SplitAccountOff {
   readonly kind: 'SplitAccountOff';
   readonly merge: string;
-  /** What the merge brought. */
+  /** Records that the merge brought. */
   readonly origin: MergedIn;
-  /** Awards since the merge for orders and actions of those who came with it: they leave as well. */
+  /** Awards since the merge for orders and actions of the merged customers: they leave as well. */
   readonly later: readonly { readonly lot: string; readonly order: string }[];
-  /** Coupons granted since for actions of the same customers, by the redemption that names both. */
+  /** Coupons granted since for actions of the same customers; the redemption names both. */
   readonly laterGrants: readonly string[];
   /** Redemptions and adjustments that ever took points of a lot that would leave. */
   readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
@@ -35,7 +35,7 @@ export interface SplitAccountOff {
   readonly repeated: readonly string[];
 }
 
-/** Goes on with what a split gave back. Safe to repeat. */
+/** Continues with what a split gave back. Idempotent. */
 export interface RestoreAccount {
   readonly kind: 'RestoreAccount';
   readonly merge: string;
@@ -43,11 +43,11 @@ export interface RestoreAccount {
   readonly records: AccountRecords;
 }
 
-/** Of two actions that are one since their customers are, the later is paid for no more. Safe to repeat. */
+/** Counts two actions as one when their customers are merged: the later is no longer paid. Idempotent. */
 export interface CountOnce {
   readonly kind: 'CountOnce';
   readonly merge: string;
-  /** Ids of the same action by each of the two. */
+  /** Ids of the same action under each of the two. */
   readonly pairs: readonly (readonly [string, string])[];
 }
 

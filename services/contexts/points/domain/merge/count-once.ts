@@ -10,7 +10,7 @@ const earliest = (awards: readonly Award[]): string => awards.map(({ earnedAt })
 
 const sourceOf = (kind: 'merge_repeated' | 'merge_undone', merge: string) => ({ kind, id: merge, label: '' });
 
-/** What both of two merged customers were paid for counts once: the earlier stays, the later is taken back (P19). */
+/** Deduplicates awards of two merged customers for the same thing: the earlier stays, the later is reversed (P19). */
 export function countOnce(
   { merge, pairs }: CountOnce,
   account: Account,
@@ -43,7 +43,7 @@ function takeBack(
   decision.emit(reversalOf(award, target, { source: sourceOf('merge_repeated', merge), at }, customer, account));
 }
 
-/** Gives back what a merge took because it had been paid twice. */
+/** Restores awards that a merge reversed as duplicates. */
 export function giveBackRepeated(
   merge: string,
   repeated: readonly string[],

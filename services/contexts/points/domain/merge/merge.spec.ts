@@ -17,7 +17,7 @@ import { recordsOf } from './records.js';
 const [SURVIVOR, MERGED] = ['8209', '9001'];
 const MERGE = 'merge-1';
 
-/** Two accounts of one shop, as the saga of a merge sees them. */
+/** Two accounts of one shop, as the process manager of a merge handles them. */
 class TwoAccounts {
   readonly survivor = new Past(pointsDecider, 's-');
   readonly merged = new Past(pointsDecider, 'm-');
@@ -74,7 +74,7 @@ function owned(command: AccountCommand, customer: string): AccountCommand {
   return own.kind === 'SettleOrder' ? { ...own, snapshot: { ...own.snapshot, customer } } : own;
 }
 
-/** Folded from the log alone: nothing is set aside. */
+/** Folded from the log alone: nothing is archived. */
 const refolded = (events: readonly PointsEvent[]): Account =>
   events.reduce((so, event) => pointsDecider.evolve(so, structuredClone(event) as never), pointsDecider.initial());
 
@@ -83,7 +83,7 @@ const worth = (account: Account, now = NOW): number => {
   return available + pending + held - account.debt;
 };
 
-/** An account without the places of its lots among others, which change nothing but ties. */
+/** An account without the ages of its lots, which affect ties only. */
 function comparable(events: readonly PointsEvent[]): AccountRecords {
   const records = recordsOf(refolded(events));
   const byName = <R>(rows: R[], name: keyof R) => rows.sort((a, b) => (String(a[name]) < String(b[name]) ? -1 : 1));
@@ -195,7 +195,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ who, do: fc.constant('aside' as const) }),
 );
 
-/** Orders and redemptions of one account have names that the other's have not. */
+/** Orders and redemptions of the two accounts have different names. */
 function take(two: TwoAccounts, steps: readonly Step[], who: (one: Step) => Step['who'], tag = ''): void {
   const redemptions = { survivor: [] as string[], merged: [] as string[] };
   for (const [index, one] of steps.entries()) {

@@ -18,11 +18,11 @@ const totalOf = (account: Account): number => {
   return available + pending + held;
 };
 
-/** Whether one account can hold what two have and owe (P1). */
+/** Whether one account can hold the points and debts of two (P1). */
 export const fitsTogether = (one: Account, other: Account): boolean =>
   totalOf(one) + totalOf(other) <= POINTS_CAP && one.debt + other.debt <= POINTS_CAP;
 
-/** Ends the account of a customer who is part of another one now; what has expired by then is written down first. */
+/** Ends the account of a merged customer; lots that have expired by then are recorded first. */
 export function mergeAway(
   { merge, into }: MergeAccountAway,
   account: Account,
@@ -37,7 +37,7 @@ export function mergeAway(
   return decision.events;
 }
 
-/** Takes a merged account over: its lots keep their ends, and points of either pay what the other owed (P2, P19). */
+/** Takes over a merged account: its lots keep their expiry, and points of either repay the other's debt (P2, P19). */
 export function mergeIn(
   { merge, from, records }: MergeAccountIn,
   account: Account,

@@ -19,7 +19,7 @@ const awardRecord = (award: Award): AwardRecord => ({
 const allLots = ({ lots, closed }: Account): Lot[] =>
   [...Object.values(lots), ...Object.values(closed)].sort((a, b) => a.age - b.age);
 
-/** Which records of an account are meant. */
+/** Selects records of an account. */
 export interface RecordIds {
   readonly lots: ReadonlySet<string>;
   readonly redemptions: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export const idsOf = ({ lots, redemptions, adjustments }: AccountRecords): Recor
 
 type StoredRecords = Pick<AccountRecords, 'lots' | 'awards' | 'redemptions' | 'adjustments'>;
 
-/** Records of an account at hand: all of them, or those of `ids`. */
+/** Records of an account in memory: all of them, or those of `ids`. */
 export function recordsAtHand(account: Account, ids?: RecordIds): StoredRecords {
   const entries = <R>(records: Record<string, R>, among?: ReadonlySet<string>): [string, R][] =>
     Object.entries(records).filter(([id]) => !among || among.has(id));
@@ -60,13 +60,13 @@ export function recordsAtHand(account: Account, ids?: RecordIds): StoredRecords 
   };
 }
 
-/** Everything of an account that has nothing set aside. */
+/** All records of an account that has nothing archived. */
 export function recordsOf(account: Account): AccountRecords {
   const { debt, until, follows, tallies, people } = account;
   return { ...recordsAtHand(account), debt, until, follows, people: [...people], tallies: { ...tallies } };
 }
 
-/** The later of two ends; null is none. */
+/** The later of two expiries; null is never. */
 export const laterEnd = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
@@ -76,14 +76,14 @@ export function balanceOf({ lots, debt }: Pick<AccountRecords, 'lots' | 'debt'>)
   return { available: sum('remaining'), pending: sum('pending'), held: sum('held'), debt };
 }
 
-/** Files records into an account, in place; its debt, end and tallies are not touched. */
+/** Adds records to an account, in place; its debt, shared expiry and tallies are not touched. */
 export function addRecords(account: Account, { lots, awards, redemptions, adjustments }: StoredRecords): void {
   for (const lot of lots) {
     fileLot(account, { ...lot, age: account.opened });
     account.opened += 1;
   }
   for (const award of awards) {
-    // An order that went from one of the two to the other has an award of both: the one that pays comes first.
+    // An order that moved between the two has an award of both: the paying one comes first.
     const others = account.awards[award.order] ?? [];
     const own = { ...award, causes: [...award.causes] };
     account.awards[award.order] = award.points > award.reversed ? [own, ...others] : [...others, own];
@@ -125,7 +125,7 @@ function withoutIds<R>(records: Record<string, R>, gone: ReadonlySet<string>): R
   return rest;
 }
 
-/** The uses of limits of two accounts together. */
+/** Adds up the limit usage of two accounts. */
 export function addTallies(tallies: Tallies, more: AccountRecords['tallies']): void {
   for (const [of, uses] of Object.entries(more))
     for (const { points, at, until, several } of uses) {
@@ -137,7 +137,7 @@ export function addTallies(tallies: Tallies, more: AccountRecords['tallies']): v
 const isSame = (one: LimitUse, other: LimitUse): boolean =>
   one.at === other.at && one.points === other.points && one.until === other.until;
 
-/** Takes uses of limits out again. */
+/** Subtracts limit usage. */
 export function removeTallies(tallies: Tallies, gone: AccountRecords['tallies']): void {
   for (const [of, uses] of Object.entries(gone)) {
     const rest = [...(tallies[of] ?? [])];
@@ -150,7 +150,7 @@ export function removeTallies(tallies: Tallies, gone: AccountRecords['tallies'])
   }
 }
 
-/** Points of lots that pay a debt, soonest end first. */
+/** Points of lots that repay a debt, soonest expiry first. */
 export function payDebt(lots: readonly LotRecord[], debt: number, until: string | null): LotPart[] {
   const end = ({ follows, ownEnd }: LotRecord): string => (follows ? until : ownEnd) ?? '9999';
   const inTurn = lots.filter(({ remaining }) => remaining > 0).sort((a, b) => end(a).localeCompare(end(b)));
@@ -165,7 +165,7 @@ export function payDebt(lots: readonly LotRecord[], debt: number, until: string 
   return parts;
 }
 
-/** Lots after parts of them moved from one bucket to another. */
+/** Lots with parts moved between buckets. */
 export function withMoved(
   lots: readonly LotRecord[],
   parts: readonly LotPart[],

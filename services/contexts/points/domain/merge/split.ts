@@ -25,9 +25,11 @@ import {
   withMoved,
 } from './records.js';
 
-/** What the two owe once a merge is undone: what was paid at the merge is owed again, and of the rest each has what is still open. */
+/**
+ * Debts of the two once a merge is undone: debt that was repaid at the merge is owed again, and each has what is still open of the rest.
+ */
 function debtsApart(now: number, paid: number, { records, before }: MergedIn): { leaving: number; staying: number } {
-  // Nobody has points and a debt (I-03): what was paid was one debt only.
+  // An account never has both points and debt (I-03): only one debt was repaid.
   const paidForMerged = records.debt > 0 ? paid : 0;
   const open = Math.min(records.debt - paidForMerged, now);
   const paidForOwn = before.debt > 0 ? paid - paidForMerged : 0;
@@ -35,8 +37,8 @@ function debtsApart(now: number, paid: number, { records, before }: MergedIn): {
 }
 
 /**
- * How the points of both end from now on: as before the merge, unless that has moved since, or lots were opened since that were promised
- * the common end (I-45).
+ * Shared expiry of both from now on: as before the merge, unless it has moved since, or lots were opened since under the shared
+ * expiry (I-45).
  */
 function endsApart({ until, follows, opened: now }: Account, opened: number, { records, before }: MergedIn) {
   const isMoved = until !== laterEnd(before.until, records.until);
@@ -49,7 +51,7 @@ function endsApart({ until, follows, opened: now }: Account, opened: number, { r
   };
 }
 
-/** Ids of what leaves: what the merge brought, and lots of awards since for orders and actions of the same customers. */
+/** Ids of records that leave: what the merge brought, and lots of awards since for orders and actions of the same customers. */
 function leavingIds({ origin, later, laterGrants }: SplitAccountOff): RecordIds {
   const ids = idsOf(origin.records);
   return {
@@ -60,8 +62,8 @@ function leavingIds({ origin, later, laterGrants }: SplitAccountOff): RecordIds 
 }
 
 /**
- * Why a merge cannot be undone: points of lots that would leave were spent or taken by staff since, and their redemptions and adjustments
- * would stay; null when it can.
+ * Rejection of a split: points of lots that would leave were spent or taken by staff since, and their redemptions and adjustments
+ * would stay; null when the merge can be undone.
  */
 export function splitRejection(account: Account, command: SplitAccountOff): Rejection | null {
   const ids = leavingIds(command);
@@ -75,7 +77,7 @@ export function splitRejection(account: Account, command: SplitAccountOff): Reje
   return isSpent || isTaken ? reject('customer.merge-spent') : null;
 }
 
-/** What leaves, with its points after they have paid what leaves as debt. */
+/** Records that leave, after their points have repaid the debt that leaves. */
 function leavingRecords(
   account: Account,
   lots: readonly LotRecord[],
@@ -87,7 +89,7 @@ function leavingRecords(
   const ids = leavingIds(command);
   const { awards, redemptions, adjustments } = recordsAtHand(account, ids);
   const mine = lots.filter(({ lot }) => ids.lots.has(lot));
-  // What was earned since may follow an end that the merged account never had.
+  // Awards since the merge may follow a shared expiry that the merged account never had.
   const until = ownEnd ?? (mine.some(({ follows }) => follows) ? account.until : null);
   const parts = payDebt(mine, debt, until);
   return {
@@ -115,13 +117,13 @@ function changeOf(before: Lots, after: Lots): RecordsBalance {
   };
 }
 
-/** Points that a merge took of a lot and that can go back to it. */
+/** Points that a merge took from a lot and that can return to it. */
 const restorable = (lots: readonly LotRecord[], parts: readonly LotPart[]): LotPart[] =>
   parts.filter(({ lot, points }) => (lots.find((one) => one.lot === lot)?.consumed ?? 0) >= points);
 
 /**
- * Gives back what came with a merge, as it is by now, and what the same customers earned since; the debts are owed by whom they were.
- * Without anything in between both accounts are what they were.
+ * Gives back what came with a merge, in its present state, and what the same customers earned since; each debt returns to its own account.
+ * With nothing in between both accounts are as they were.
  */
 export function splitOff(
   command: SplitAccountOff,
@@ -158,7 +160,7 @@ export function splitOff(
   return decision.events;
 }
 
-/** The account of a customer who is apart again. */
+/** Restores the account of a customer whose merge was undone. */
 export function restoreAccount(
   { merge, from, records }: RestoreAccount,
   account: Account,

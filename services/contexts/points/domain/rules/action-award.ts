@@ -12,10 +12,10 @@ import { type MilestoneRow, rowOf } from './milestones.js';
 /** Fields of every program that pays a fixed number of points for an action. */
 type Fixed = Omit<SocialSettings, 'socialUrl'>;
 
-/** A program of that kind with its settings. */
+/** A program of such a kind with its settings. */
 type FixedRule = Exclude<Extract<ProgramRule, { settings: Fixed }>, { event: 'place_order' | 'subscription_order' }>;
 
-/** A program that pays for something done: so many points, or what its days or rows say. */
+/** A program that pays for an action: a fixed number of points, or by its days or rows. */
 export type ActionRule = FixedRule | RuleOf<'streak_interact_website' | 'milestone'>;
 
 const isFixed = (rule: ProgramRule): rule is FixedRule =>
@@ -30,7 +30,7 @@ export const isActionRule = (rule: ProgramRule): rule is ActionRule =>
 
 export type Part = FixedArithmetic['parts'][number];
 
-/** What a program pays for an action, each part with what it is for. */
+/** Parts of a program's payment for an action, each with its reason. */
 export function partsOf(rule: ActionRule, facts: ActionFacts): Part[] {
   return allParts(rule, facts).filter(({ points }) => points > 0);
 }
@@ -55,14 +55,17 @@ function allParts(rule: ActionRule, facts: ActionFacts): Part[] {
   }
 }
 
-/** The row of milestones whose coupon an action gives; null where it gives points, or nothing. */
+/** The milestone row whose coupon an action grants; null where it gives points, or nothing. */
 export function rowGiven(rule: ActionRule, facts: ActionFacts): MilestoneRow | null {
   if (rule.event !== 'milestone') return null;
   const row = rowOf(rule.settings, facts);
   return row && row.action !== 'bonus_point' ? row : null;
 }
 
-/** Why a review is less than a program asks for; null when it is enough, or the program is not about reviews (spec EARN-105, EARN-106). */
+/**
+ * Rejection of a review that does not meet a program's requirements; null when it does, or the program is not about reviews (spec EARN-105,
+ * EARN-106).
+ */
 export function shortOf(rule: ActionRule, { app, rating, characters }: ActionFacts): Rejection | null {
   if (rule.event !== 'write_review') return null;
   const { reviewApp, minimumCharacters, minimumRating } = rule.settings;
@@ -71,12 +74,12 @@ export function shortOf(rule: ActionRule, { app, rating, characters }: ActionFac
   return Number(rating) < minimumRating ? reject('review.rating') : null;
 }
 
-/** The limits of a program: one award in a span, and for visits so many points (spec EARN-104). */
+/** Limits of a program: one award in a span, and for visits a number of points (spec EARN-104). */
 export function limitsOf(rule: ActionRule, program: string): Limit[] {
   const of = nameOfLimit(rule, program);
-  // What they pay for is told once, by its own name.
+  // Their actions are unique by claim, under its own name.
   if (rule.event === 'streak_interact_website' || rule.event === 'milestone') return [];
-  // Whatever the merchant set: a birth date that is changed, or a day of joining, is never paid twice in a year (I-53).
+  // Whatever the merchant set: a birthday, even if the date is changed, or an anniversary is never paid twice in a year (I-53).
   if (rule.event === 'birthday' || rule.event === 'member_anniversary')
     return [{ of, most: null, unit: 'year', interval: 1 }];
   const once = limitOf(rule.settings, of);

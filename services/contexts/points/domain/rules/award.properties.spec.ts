@@ -9,11 +9,11 @@ import fc from 'fast-check';
 import { lineOf, orderOf, ruleOf } from '../../../../../tests/support/points/orders.js';
 import { awardFor, isNotAwarded } from './award.js';
 
-/** Digits after the point; the reference knows them by itself. */
+/** Minor-unit digits, independent of the code under test. */
 const DIGITS = { JPY: 0, USD: 2, KWD: 3 } as const;
 const currencies = Object.keys(DIGITS) as (keyof typeof DIGITS)[];
 
-/** A line's tax in two kinds, so many hundredths of it VAT. */
+/** A line's tax in two kinds, `vat` hundredths of it VAT. */
 function taxesOf(tax: string, vat: number, currency: keyof typeof DIGITS) {
   const share = new Big(tax).times(vat).div(100).round(DIGITS[currency], Big.roundDown);
   const text = (amount: Big) => amount.toFixed(DIGITS[currency]);
@@ -66,14 +66,14 @@ const anySettings = fc.record({
   excludeProducts: fc.constantFrom<Chosen[]>([], [chosen('2')]),
 });
 
-/** Whether a line counts, from the words of the settings. */
+/** Whether a line counts, written from the words of the settings. */
 function counts(line: OrderSnapshot['lines'][number], settings: PlaceOrderSettings): boolean {
   if (line.giftCard && !settings.earnPointGiftCard) return false;
   if (settings.excludeProducts.some(({ id }) => id === line.product)) return false;
   return settings.typeProductMatch === 'all' || ['1', '2'].includes(line.product ?? '');
 }
 
-/** The points by another decimal library, written from the rule and not from the code. */
+/** Reference implementation with another decimal library, written from the rule and not from the code. */
 function reference(order: OrderSnapshot, settings: PlaceOrderSettings): string {
   const counted = order.lines.filter((line) => counts(line, settings));
   const floor0 = (money: Big) => (money.lt(0) ? new Big(0) : money);
@@ -99,7 +99,7 @@ function reference(order: OrderSnapshot, settings: PlaceOrderSettings): string {
     settings.earnBy
   ];
   const mode = { nearest: Big.roundHalfUp, up: Big.roundUp, down: Big.roundDown }[settings.roundingMethod];
-  // Division last, to more digits than any of these numbers needs, so that no earlier rounding shows.
+  // Division last, with more digits than any of these numbers needs, so that no earlier rounding shows.
   const exact = Big();
   exact.DP = 60;
   return exact(of).times(settings.earnPoint).div(per).round(0, mode).toFixed(0);

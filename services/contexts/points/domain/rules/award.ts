@@ -13,7 +13,7 @@ import { type Eligible, eligibleOf } from './eligible.js';
 import { type Products, readOrder } from './facts.js';
 import { leftOf, limitOf, type Tallies } from './limits.js';
 
-/** Whether counting came to a reason and not to an award. */
+/** Whether the result is a reason instead of an award. */
 export const isNotAwarded = (due: AwardDue | NotAwardedReason): due is NotAwardedReason => 'code' in due;
 
 const PAST_CAP = because('account-cap', { most: POINTS_CAP });
@@ -30,7 +30,7 @@ export interface AwardDue {
 export interface AwardContext {
   readonly standing: CustomerStanding;
   readonly zone: string;
-  /** Products of the order by their ids, where a program needs more of them than the order tells. */
+  /** Products of the order by id, where a program needs data that the order does not contain. */
   readonly products?: Products | undefined;
   /** The version of the customer's data in the vault that conditions were judged by. */
   readonly profile?: number | null | undefined;
@@ -50,7 +50,7 @@ const INELIGIBLE: Record<Ineligible, NotAwardedReason> = {
   'not-a-member': because('members-only'),
 };
 
-/** Whether a program is for this order at all. */
+/** Reason why a program does not apply to this order; null when it does. */
 function excluded(
   order: OrderSnapshot,
   settings: OrderSettings,
@@ -66,7 +66,7 @@ function excluded(
   return null;
 }
 
-/** Rate of a version, parsed once: points, and per how much. */
+/** Rate of a version, parsed once: points, and the amount they are given for. */
 interface Rate {
   readonly each: Fraction;
   readonly per: Fraction;
@@ -110,14 +110,14 @@ const UNITS = [1n, 10n, 100n, 1000n] as const;
 /** Minor units of one unit of a currency. */
 const unitOf = (currency: string): bigint => UNITS[exponentOf(currency)]!;
 
-/** Whether a customer's limit of a program leaves nothing for an order of an instant (spec EARN-003, EARN-029, I-17). */
+/** Whether a customer's limit of a program is used up at the time of an order (spec EARN-003, EARN-029, I-17). */
 export function isSpent({ rule, settings }: OrderRule, tallies: Tallies, at: string, zone: string): boolean {
   const limit = limitOf(settings, rule.program);
   return limit !== null && leftOf(tallies, limit, at, zone) === 0;
 }
 
 /**
- * What a place-order program pays for a paid order: a pure function of the order, the program's version and what is known around it
+ * Award of a place-order program for a paid order: a pure function of the order, the program's version and its context
  * (I-15). Decimal arithmetic, rounded once on the total (P14, I-16).
  */
 export function awardFor(
@@ -128,7 +128,7 @@ export function awardFor(
   return excluded(order, settings, context) ?? countFor(order, { settings, persons, onlySubscriptions }, context);
 }
 
-/** The same for an order that the program is for: what its lines, its rate and its conditions come to. */
+/** Award of a program that applies to the order: counts lines, rate and conditions. */
 export function countFor(
   order: OrderSnapshot,
   { settings, persons, onlySubscriptions = false }: Omit<OrderRule, 'rule'>,
@@ -139,7 +139,7 @@ export function countFor(
   const judged = judgeOrder(settings, order, products, persons, true);
   if (!judged.met) return because('conditions');
   const eligible = eligibleOf(order, settings, { products, byConditions: judged.lines, onlySubscriptions });
-  // A line whose items an edit took off was not sold.
+  // A line whose items were removed by an edit was not sold.
   if (!eligible.lines.some((line) => line.counted && line.quantity > 0)) return because('nothing-counts');
   const { each, per, perText, eachText } = rateOf(settings);
   const money = fromMinor(eligible.total, currency);
@@ -170,7 +170,7 @@ export function countFor(
   };
 }
 
-/** Why a program paid nothing for an order that is settled: what it says itself, else what the account says. */
+/** Reason why a program paid nothing for a settled order: its own, else the account's. */
 export function reasonOf(
   order: OrderSnapshot,
   rule: OrderRule,

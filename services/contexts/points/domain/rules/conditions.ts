@@ -24,10 +24,10 @@ export interface Conditional {
   readonly conditions: readonly Condition[];
 }
 
-/** What a fact is asked; every operator is such a comparison or its contrary. */
+/** Comparison with a fact; every operator is one of these or its negation. */
 type Comparison = 'equal' | 'contains' | 'start' | 'end' | 'empty' | 'greater' | 'less';
 
-/** A condition read once: data, which one function compares with facts (ADR 86). */
+/** A parsed condition: data that one function compares with facts (ADR 86). */
 interface Test {
   readonly field: ConditionField;
   readonly of: 'customer' | 'order' | 'product';
@@ -38,7 +38,7 @@ interface Test {
   readonly number: bigint;
 }
 
-/** The conditions of a version, read once: a version never changes, however many orders it is asked about. */
+/** Parsed conditions of a version, memoised, since a version never changes. */
 interface Tests {
   readonly all: boolean;
   readonly tests: readonly Test[];
@@ -62,7 +62,7 @@ function testsOf(rule: Conditional): Tests {
   return now;
 }
 
-/** Of a fact that is missing only `empty` holds, and what begins with not (but `not_empty`). */
+/** A missing fact satisfies only `empty` and the negated operators (but not `not_empty`). */
 const OPERATORS: Readonly<Record<TypeMatch, readonly [Comparison, boolean]>> = {
   equal: ['equal', true],
   not_equal: ['equal', false],
@@ -121,8 +121,8 @@ function compareNumber({ comparison, number }: Test, value: bigint): boolean {
 }
 
 /**
- * Whether a person meets each condition that asks about them, null for the others: what the reactor finds in the vault and hands on, so
- * that nothing else of a person leaves it (I-15).
+ * Result of each condition about a person, null for other conditions: judged in the process manager from the vault and passed on, so
+ * that no other personal data leaves it (I-15).
  */
 export function judgePerson(rule: Conditional, person: PersonFacts | null): (boolean | null)[] {
   const { tests, asksPersons } = testsOf(rule);
@@ -133,11 +133,11 @@ export function judgePerson(rule: Conditional, person: PersonFacts | null): (boo
 
 /** Results of conditions for one order. */
 export interface Judgement {
-  /** Of each condition in its order; of one about products: whether some line meets it. */
+  /** Result of each condition in order; for one about products: whether some line meets it. */
   readonly verdicts: readonly boolean[];
-  /** Whether the conditions leave the program to this order at all. */
+  /** Whether the conditions admit the order to the program. */
   readonly met: boolean;
-  /** Of each line in its order: whether the conditions let it count. */
+  /** Whether the conditions count each line, in order. */
   readonly lines: readonly boolean[] | null;
 }
 
@@ -145,11 +145,12 @@ const FREE: Judgement = { verdicts: [], met: true, lines: null };
 const UNMET: Judgement = { verdicts: [], met: false, lines: null };
 
 /**
- * Judges an order by the conditions of a program's version (ADR 71). They are asked of each line, with the order and the customer it
- * belongs to: a line counts where all of them hold, or one of them where `any` is enough. So conditions about the order and the customer
- * decide over the whole program, and conditions about products choose lines.
- * @param persons what `judgePerson` found; nothing where nobody was asked: such conditions are then not met.
- * @param briefly asks no further once the program is lost; the verdicts are then none.
+ * Judges an order by the conditions of a program's version (ADR 71). They are evaluated for each line, together with its order and
+ * customer:
+ * a line counts where all of them hold, or with `any` one of them. So conditions about the order and the customer decide over the whole
+ * program, and conditions about products choose lines.
+ * @param persons result of `judgePerson`; without it conditions about persons are not met
+ * @param briefly stops once the program cannot apply; the verdicts are then empty
  */
 export function judgeOrder(
   rule: Conditional,
@@ -162,7 +163,7 @@ export function judgeOrder(
   if (tests.length === 0) return FREE;
   const read = readOrder(order);
   const verdicts: boolean[] = tests.map(() => false);
-  // With `all` nothing about the order and the customer may fail; with `any` one of it is enough.
+  // With `all` no condition about the order and the customer may fail; with `any` one of them is enough.
   let gate = all;
   for (let n = 0; n < tests.length; n++) {
     const test = tests[n]!;
@@ -179,7 +180,7 @@ export function judgeOrder(
 
 type OfOrder = { readonly all: boolean; readonly gate: boolean; readonly verdicts: boolean[] };
 
-/** Whether a line counts, by what its order came to. Writes into the verdicts what it meets. */
+/** Whether a line counts, given the results for its order. Adds the conditions it meets to the verdicts. */
 function judgeLine(tests: readonly Test[], facts: ProductValues, { all, gate, verdicts }: OfOrder): boolean {
   let counts = gate;
   for (let n = 0; n < tests.length; n++) {
@@ -194,14 +195,14 @@ function judgeLine(tests: readonly Test[], facts: ProductValues, { all, gate, ve
 
 const REQUESTED = new Set<ConditionField>(['product_type', 'product_tag', 'product_collection']);
 
-/** Whether a rule asks something of products that no order says. */
+/** Whether a rule has conditions on product data that orders do not contain. */
 export function asksPlatform(rule: Conditional): boolean {
   return testsOf(rule).tests.some((test) => REQUESTED.has(test.field));
 }
 
-/** Whether a rule asks which tags the customer has. */
+/** Whether a rule has conditions on the customer's tags. */
 export const asksTags = (rule: Conditional): boolean =>
   testsOf(rule).tests.some((test) => test.field === 'customer_tag');
 
-/** Whether a rule asks something of the customer. */
+/** Whether a rule has conditions on the customer. */
 export const asksPerson = (rule: Conditional): boolean => testsOf(rule).asksPersons;

@@ -1,6 +1,6 @@
 import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
 
-/** The part of a program's settings that says for whom it is. */
+/** Settings of a program that select its customers. */
 export interface Audience {
   readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
   /** Tiers of a program for VIP tiers; any tier when absent. Of one for partners: their tiers, where some were chosen. */
@@ -9,7 +9,7 @@ export interface Audience {
 
 export type Ineligible = 'left' | 'not-in-tier' | 'not-a-partner' | 'not-a-member';
 
-/** Why a customer of this standing is outside a program's audience; null inside it (I-18). */
+/** Reason why a customer of this standing is outside a program's audience; null inside it (I-18). */
 export function ineligible(
   { membership, tier, partner, blocked }: CustomerStanding,
   { applyTo, applyToTiers }: Audience,

@@ -7,7 +7,7 @@ import { type Uncounted, unchosen } from './products.js';
 
 type Flags = Omit<PlaceOrderSettings, 'earnBy' | 'priorityPlaceOrder' | 'stopProcessing'>;
 
-/** What of an order counts under a program's flags, in minor units of its currency, never below zero. */
+/** Eligible part of an order under a program's flags, in minor units of its currency, never below zero. */
 export interface Eligible {
   readonly lines: readonly CountedLine[];
   readonly items: number;
@@ -16,10 +16,10 @@ export interface Eligible {
   readonly total: bigint;
 }
 
-/** Filters of lines besides the settings. */
+/** Filters of lines in addition to the settings. */
 export interface Choosing {
   readonly products: Products;
-  /** Of each line in its order, whether conditions let it count; null where none asks about products. */
+  /** Whether conditions count each line, in order; null where none is about products. */
   readonly byConditions: readonly boolean[] | null;
   /** Only lines bought as a subscription count. */
   readonly onlySubscriptions: boolean;
@@ -29,20 +29,20 @@ const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 
 type Taxes = ReadLine['taxes'];
 
-/** Tax that never counts: of the kinds that the program leaves out (spec EARN-033). */
+/** Tax that never counts: of the kinds that the program excludes (spec EARN-033). */
 function leftOut(taxes: Taxes, kinds: readonly string[]): bigint {
   if (kinds.length === 0) return 0n;
   return taxes.reduce((sum, { title, amount }) => (kinds.includes(title) ? sum + amount : sum), 0n);
 }
 
-/** What a line is worth by the flags: ready to be taken where no kind of tax is left out of it. */
+/** Value of a line under the flags: precomputed where no kind of its tax is excluded. */
 function value(read: ReadLine, without: bigint, order: OrderSnapshot, flags: Flags): LineValue {
   if (!flags.earnPointTax) return read.bare;
   if (without === 0n) return read.taxed;
   return read.value(withTax(read.net, read.tax, without, order, flags));
 }
 
-/** Money with the tax that counts: prices that include tax lose what does not count, others gain what does. */
+/** Money with the tax that counts: for prices that include tax the uncounted part is subtracted, for others the counted part is added. */
 function withTax(money: bigint, tax: bigint, uncounted: bigint, order: OrderSnapshot, flags: Flags): bigint {
   const counts = flags.earnPointTax ? tax - uncounted : 0n;
   return notBelowZero(order.taxesIncluded ? money - tax + counts : money + counts);
@@ -55,7 +55,7 @@ function shippingMoney(order: OrderSnapshot, flags: Flags, kinds: readonly strin
   return withTax(minor(order.shipping), minor(order.shippingTax), leftOut(taxes, kinds), order, flags);
 }
 
-/** Why a line does not count, the strongest reason first; null where it does. */
+/** Reason why a line does not count, the strongest first; null where it counts. */
 function uncounted(order: OrderSnapshot, flags: Flags, choosing: Choosing, index: number): Uncounted | null {
   const line = order.lines[index]!;
   if (line.giftCard && !flags.earnPointGiftCard) return 'gift_card';
@@ -65,7 +65,7 @@ function uncounted(order: OrderSnapshot, flags: Flags, choosing: Choosing, index
   return choosing.byConditions?.[index] === false ? 'condition' : null;
 }
 
-/** Counts an order's lines, shipping and tax. Gift cards are money that is spent later: they count only if the program says so. */
+/** Counts an order's lines, shipping and tax. Gift cards are money that is spent later: they count only if the program includes them. */
 export function eligibleOf(order: OrderSnapshot, flags: Flags, choosing: Choosing): Eligible {
   let total = 0n;
   let tax = 0n;

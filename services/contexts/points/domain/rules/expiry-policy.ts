@@ -5,18 +5,18 @@ import type { Account } from '../account.js';
 import type { Terms } from '../commands.js';
 import { endOfLot } from './lots.js';
 
-/** The end of points that are given, and what is to be said of it before they are. */
+/** Expiry of granted points, and the events that must precede the grant. */
 export interface ExpiryDecision {
   readonly expiresAt: string | null;
   readonly events: readonly Decided<PointsEvent>[];
 }
 
-/** The later end: what was promised is kept though a life chosen since is shorter (I-45). */
+/** The later expiry: a promised one is kept even if the setting has become shorter since (I-45). */
 const later = (end: string, { until }: Account): string => (until !== null && until > end ? until : end);
 
 /**
- * How long points live that are given now and can be spent from `begins` on. Where the shop counts from the last activity, all that follow live
- * as long: at most one event a day of the shop says so, because ends are ends of days.
+ * Expiry of points that are granted now and available from `begins` on. Where the shop counts from the last activity, all lots that follow
+ * share it: recorded by at most one event per day of the shop, because expiries are ends of days.
  */
 export function expiryOfGrant(
   account: Account,
@@ -32,7 +32,7 @@ export function expiryOfGrant(
   return { expiresAt: until, events: account.follows && until === account.until ? [] : moveExpiry(until) };
 }
 
-/** What a redemption says of the points that are left: they live on from now, where the shop counts from the last activity. */
+/** Events by which a redemption extends the shared expiry of the remaining points, where the shop counts from the last activity. */
 export function expiryAfterUse(
   account: Account,
   customer: string,

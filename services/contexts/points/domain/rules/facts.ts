@@ -6,7 +6,7 @@ import type { ConditionField } from '@loyalty/contracts/programs/settings/condit
 import { localDay } from '../../../../kernel/calendar.js';
 import { fraction } from '../../../../kernel/fraction.js';
 
-/** What the platform says of a product beyond an order's line; asked only where a program in force needs it. */
+/** The platform's data of a product beyond an order's line; loaded only where a program in force needs it. */
 export interface ProductFacts {
   readonly type: string;
   readonly vendor: string;
@@ -25,7 +25,7 @@ export interface PersonFacts {
   readonly taxExempt: boolean | null;
 }
 
-/** A fact as conditions compare it: a text or a list of texts in small letters, `true` or `false`, millionths; null where nobody knows it. */
+/** A fact for comparison: a lower-case text or a list of such, `true` or `false`, or millionths; null when unknown. */
 export type FactValue = string | readonly string[] | bigint | null;
 
 /** A number in whole millionths, exactly: money has at most three digits after the point, a condition's content six. */
@@ -36,7 +36,7 @@ export function millionths(number: string | number): bigint {
   return (top * 1_000_000n) / bottom;
 }
 
-/** Texts are compared without case and without blanks around them; a blank text is a missing one. */
+/** Normalises a text for comparison, without case and surrounding blanks; a blank text is missing. */
 export const plainText = (text: string): string => text.trim().toLowerCase();
 const known = (text: string): string | null => plainText(text) || null;
 const listed = (texts: readonly string[]): readonly string[] | null => {
@@ -76,19 +76,19 @@ export class ReadLine {
     this.taxes = line.taxes.map(({ title, amount }) => ({ title: plainText(title), amount: minor(amount) }));
   }
 
-  /** What it is worth without its tax, as money and as an award writes it down; counted when a program first asks. */
+  /** Value without tax, as money and as an award records it; computed on first use. */
   get bare(): LineValue {
     this.bareValue ??= this.value(this.order.taxesIncluded ? this.net - this.tax : this.net);
     return this.bareValue;
   }
 
-  /** The same with its tax. */
+  /** Value with tax; computed on first use. */
   get taxed(): LineValue {
     this.taxedValue ??= this.value(this.order.taxesIncluded ? this.net : this.net + this.tax);
     return this.taxedValue;
   }
 
-  /** It, counting for so much. */
+  /** The line with a given value. */
   value(money: bigint): LineValue {
     const { line, title, quantity } = this.line;
     const amount = money < 0n ? 0n : money;
@@ -99,13 +99,13 @@ export class ReadLine {
   }
 }
 
-/** Money of a line in minor units, never below zero, with the line as it counts for that. */
+/** Counted money of a line in minor units, never below zero, with the line as an award records it. */
 export interface LineValue {
   readonly amount: bigint;
   readonly counted: CountedLine;
 }
 
-/** Remembers the last answer: all programs ask about one order with the same zone and the same products. */
+/** Memoises the last answer: all programs evaluate one order with the same zone and products. */
 function lastly<K, V>(make: (key: K) => V): (key: K) => V {
   let last: { readonly key: K; readonly value: V } | null = null;
   return (key) => {
@@ -132,7 +132,7 @@ function orderOf(order: OrderSnapshot): ReadOrder {
   };
 }
 
-/** An order's facts, ready to be compared and counted; amounts in minor units. Programs ask one after the other: the last one is remembered. */
+/** An order's facts, prepared for comparison and counting; amounts in minor units. The last order is memoised for the programs after it. */
 export const readOrder = lastly(orderOf);
 
 type ProductFields = Pick<ProductValues, 'product_type' | 'product_tag' | 'product_collection'>;
@@ -151,7 +151,7 @@ function readProduct(facts: ProductFacts): ProductFields {
   return now;
 }
 
-/** A line's product: what the line says itself, and what the platform says of the product where it was asked. */
+/** A line's product: data of the line itself, and the platform's data where it was loaded. */
 function productValues(line: OrderLine, products: Products): ProductValues {
   const facts = line.product === null ? undefined : products.get(line.product);
   const events = facts ? readProduct(facts) : UNKNOWN;
@@ -174,5 +174,5 @@ function valuesOf(person: PersonFacts | null): PersonValues {
   };
 }
 
-/** A person's facts; of somebody of whom nothing is known all of them are missing. The last one is remembered. */
+/** A person's facts, all missing for an unknown person. The last one is memoised. */
 export const personValues = lastly(valuesOf);

@@ -78,7 +78,7 @@ describe('limits', () => {
     for (const hour of reported) count(tallies, { of: 'sign_up', until: at(hour + 1) }, 1, at(hour));
     expect(tallies.sign_up).toHaveLength(50);
     expect(tallies.sign_up?.reduce((sum, { points }) => sum + points, 0)).toBe(60);
-    // An hour between two of the newest is free; one between two of the oldest is not known any more.
+    // An hour between two of the newest is free; one between two of the oldest is no longer known.
     expect([23, 1, 11].map((hour) => leftOf(tallies, hourly, at(hour), BERLIN))).toEqual([
       Number.POSITIVE_INFINITY,
       0,
@@ -88,7 +88,7 @@ describe('limits', () => {
   });
 });
 
-/** Claims of half a year, in any sequence: orders are told late, reviews approved later, prior orders synced last. */
+/** Claims of half a year, in any sequence: orders reported late, reviews approved later, prior orders synced last. */
 const HOUR = 3_600_000;
 const claims = fc.array(fc.record({ at: fc.nat(180 * 24 * 60), points: fc.integer({ min: 1, max: 40 }) }), {
   minLength: 1,
@@ -118,7 +118,7 @@ describe('any sequence of claims', () => {
             given.push({ at: Date.parse(at), points: request.points });
           }
           expect(given.length).toBeGreaterThan(0);
-          // The fullest window there can be begins with an award.
+          // The fullest possible window begins with an award.
           for (const { at } of given) {
             const end = Date.parse(endOfSpan(new Date(at).toISOString(), limit, zone)!);
             const within = given.filter((other) => other.at >= at && other.at < end);

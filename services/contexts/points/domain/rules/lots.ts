@@ -6,10 +6,13 @@ import type { Decided } from '../../../../kernel/decider.js';
 import { type Account, endOf, lotOf } from '../account.js';
 import { openLots } from '../open-lots.js';
 
-/** Days that returned points live when their own end has passed meanwhile (P9). */
+/** Grace period in days of returned points whose own expiry has passed meanwhile (P9). */
 export const GRACE_DAYS = 30;
 
-/** When points earned at an instant end: 23:59:59 of the shop-local day, so many days, months or years later (P8, I-44); null means never. */
+/**
+ * Expiry of points earned at an instant: 23:59:59 of the shop-local day, the given days, months or years later (P8, I-44); null means
+ * never.
+ */
 export function endOfLot(earnedAt: string, expiry: PointsExpiry, zone: string): string | null {
   if (!expiry) return null;
   const { days, months = 0, years = 0 } = expiry;
@@ -17,13 +20,13 @@ export function endOfLot(earnedAt: string, expiry: PointsExpiry, zone: string): 
   return endOfDay(days === undefined ? addMonths(day, months + 12 * years) : addDays(day, days), zone);
 }
 
-/** The first moment after so many whole days in the shop's calendar: when points that wait can be spent (I-39). */
+/** End of the pending period, when points can be spent: the first moment after the given whole days in the shop's calendar (I-39). */
 export function endOfHold(earnedAt: string, { days }: NonNullable<PendingPoints>, zone: string): string {
   const last = endOfDay(addDays(localDay(earnedAt, zone), days - 1), zone);
   return new Date(Date.parse(last) + 1000).toISOString();
 }
 
-/** The end of points given back now: their own, or the grace when that has passed. */
+/** Expiry of points returned now: their own, or the grace period if that has passed. */
 export function endAfterReturn(
   expiresAt: string | null,
   now: string,
@@ -33,7 +36,7 @@ export function endAfterReturn(
   return { expiresAt: endOfDay(addDays(localDay(now, zone), GRACE_DAYS), zone), graced: true };
 }
 
-/** Parts given back to their lots after what is owed took its share; `points` of all parts may so become fewer. */
+/** Parts that return to their lots; debt is repaid from them first, so `points` of a part may be fewer than were taken. */
 export function partsBack(parts: readonly LotPart[], account: Account, now: string, zone: string) {
   const owed = Math.min(
     account.debt,
@@ -50,7 +53,7 @@ export function partsBack(parts: readonly LotPart[], account: Account, now: stri
   return { debtRepaid: owed, restored };
 }
 
-/** Writes down lots whose moment has passed. Every decision begins with it, so that a late clock never lets them be spent (I-42). */
+/** Records lots that have expired. Every decision begins with it, so that a late scheduler never lets them be spent (I-42). */
 export function expireDue(account: Account, customer: string, now: string): Decided<PointsEvent>[] {
   return openLots(account)
     .filter((lot) => lot.remaining > 0 && (endOf(account, lot) ?? '9999') <= now)

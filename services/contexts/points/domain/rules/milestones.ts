@@ -12,14 +12,14 @@ export type MilestoneRow = MilestoneSettings['milestones'][number];
 export const reachedRows = ({ milestones }: MilestoneSettings, count: number): MilestoneRow[] =>
   milestones.filter(({ value }) => value <= count);
 
-/** The row that an action reached; time is told with its unit. */
+/** The row that an action reached; inactivity is matched with its unit. */
 export const rowOf = ({ milestones }: MilestoneSettings, { value, unit }: ActionFacts): MilestoneRow | undefined =>
   milestones.find((row) => row.value === value && (unit === undefined || row.unit === unit));
 
-/** What a coupon of a row is made of, besides the row: where it gives a product, that one as the platform prices it. */
+/** Inputs of a row's coupon besides the row: for a product also the product as priced by the platform. */
 export type Grant = Pick<CouponPromise, 'coupon' | 'code' | 'currency'> & { readonly product?: RewardChoice['gift'] };
 
-/** What a row gives in place of points; null where that is less than the currency's smallest unit. */
+/** Reward of a row in place of points; null if it is worth less than the currency's smallest unit. */
 function rewardOf(
   { action, earnPoint }: MilestoneRow,
   { currency, product }: Grant,
@@ -46,7 +46,7 @@ function rewardOf(
   }
 }
 
-/** The coupon of a row: for its customer alone, on any order, without an end (spec MILE-009…012). */
+/** The coupon of a row: for its customer only, on any order, without an expiry (spec MILE-009…012). */
 export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): CouponPromise | null {
   const { coupon, code, currency } = grant;
   const given = rewardOf(row, grant);
@@ -73,7 +73,7 @@ export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): Co
 /** What is counted when something happens; time that passes is looked at day by day. */
 export type Counted = Exclude<TypeMilestone, 'milestone_inactivity'>;
 
-/** What an event may bring further. */
+/** Milestones that an event may advance. */
 export const movedBy: Readonly<Record<string, readonly Counted[]>> = {
   OrderReported: ['milestone_order', 'milestone_amount_spent'],
   PointsEarned: ['milestone_earned_point'],

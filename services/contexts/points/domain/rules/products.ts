@@ -14,7 +14,7 @@ type Choice = Pick<
   | 'excludeOSOrderProducts'
 >;
 
-/** Why a line does not count, in the words that an award keeps. */
+/** Reason why a line does not count, as an award records it. */
 export type Uncounted = 'gift_card' | 'not_subscription' | 'excluded' | 'not_included' | 'condition';
 
 type Chosen = readonly { readonly id: string }[];
@@ -24,15 +24,15 @@ const within = (chosen: Chosen, line: OrderLine, products: Products): boolean =>
   return (products.get(line.product)?.collections ?? []).some(({ id }) => names(chosen, id));
 };
 
-/** Products that a program leaves out in orders of one channel (spec EARN-011): drafts are neither the till's nor the online store's. */
+/** Products that a program excludes in orders of one channel (spec EARN-011): drafts are neither point of sale nor online store. */
 function leftOut(choice: Choice, channel: OrderSnapshot['channel']): Chosen {
   if (channel === 'pos') return choice.excludePOSOrderProducts;
   return channel === 'online' ? choice.excludeOSOrderProducts : [];
 }
 
 /**
- * Why a program does not count a line by the choice of its products; null where it does. What is left out stays out, even where it is
- * chosen too. A line without a product is nobody's choice.
+ * Reason why a program's product choice does not count a line; null where it does. Exclusion wins over inclusion. A line without a product
+ * is never chosen.
  */
 export function unchosen(
   choice: Choice,
@@ -50,7 +50,7 @@ export function unchosen(
   return null;
 }
 
-/** Whether a program needs to know more of products than orders tell. */
+/** Whether a program needs product data that orders do not contain. */
 export function needsProducts(settings: Choice & Parameters<typeof asksPlatform>[0]): boolean {
   return (
     settings.excludeCollections.length > 0 ||

@@ -17,7 +17,7 @@ const AWARD: CountedAward = {
   shippingCounted: true,
   lines: [line('a', '10.00', 3), line('b', '25.00', 1), line('gift', '50.00', 1, false)],
 };
-/** The order whose lines cost what they counted for, with shipping of 5.00. */
+/** The order of an award: lines priced at what they counted for, with shipping of 5.00. */
 const orderFor = (award: CountedAward, more: Partial<PricedOrder> = {}): PricedOrder => ({
   lines: award.lines.map(({ line: name, amount, quantity }) => lineOf(amount, { line: name, quantity })),
   taxesIncluded: false,

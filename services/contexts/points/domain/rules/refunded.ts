@@ -2,7 +2,7 @@ import type { OrderLine, OrderRefund, OrderSnapshot } from '@loyalty/contracts/i
 import { toMinor } from '@loyalty/contracts/kernel/money';
 import type { CountedLine } from '@loyalty/contracts/points/events';
 
-/** How an award was counted: kept with it, so that a refund never asks today's rule (P4). */
+/** How an award was counted: stored with it, so that a refund never uses today's rule (P4). */
 export interface CountedAward {
   readonly currency: string;
   readonly eligible: string;
@@ -10,10 +10,10 @@ export interface CountedAward {
   readonly lines: readonly Pick<CountedLine, 'line' | 'quantity' | 'amount' | 'counted'>[];
 }
 
-/** The order's own prices, which say how much of a line or of the whole order a refund gave back. */
+/** The order's own prices, which determine the refunded part of a line or of the whole order. */
 export type PricedOrder = Pick<OrderSnapshot, 'lines' | 'taxesIncluded' | 'shipping' | 'shippingTax' | 'tip'>;
 
-/** Minor units of what went back: in all, as the customer paid it, and of that what had counted. */
+/** Refunded minor units: in total, as the customer paid them, and the part that had counted. */
 interface Back {
   readonly paid: bigint;
   readonly counted: bigint;
@@ -25,7 +25,7 @@ const sumOf = (all: readonly Back[]): Back => all.reduce(plus, NOTHING);
 const notBelowZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** A line as it was sold: what was paid for it, and how much of that counted. */
+/** A line as it was sold: the paid amount, and the part of it that counted. */
 interface SoldLine {
   readonly quantity: bigint;
   /** Its price after discounts, in the measure of a refund's subtotals. */
@@ -33,7 +33,7 @@ interface SoldLine {
   readonly whole: Back;
 }
 
-/** Refunds of one award, read once: the lines by their names, and what the whole order was. */
+/** Prices of an award's order, parsed once: the lines by name, and the whole order. */
 class Prices {
   private readonly lines: ReadonlyMap<string, SoldLine>;
   readonly whole: Back;
@@ -58,15 +58,15 @@ class Prices {
     return { quantity: BigInt(counted.quantity), net, whole: { paid, counted: counted.counted ? amount : 0n } };
   }
 
-  /** Taxes that prices do not include. */
+  /** Tax that prices do not include. */
   private onTop(tax: string): bigint {
     return this.order.taxesIncluded ? 0n : this.minor(tax);
   }
 
   /**
-   * What refunds gave back of one line: whole items by their share, so that three thirds of a line are the line, and money where fewer was
-   * given back than the items are worth (P3). A subtotal may be off by a minor unit an item, for each refund is rounded by itself; one of 0
-   * says that the items were only put back on the shelf.
+   * Refunded part of one line: whole items by their share, so that three thirds of a line are the line, and money where less was refunded
+   * than the items are worth (P3). A subtotal may be off by a minor unit an item, since each refund is rounded separately; a subtotal of 0
+   * means that the items were only restocked.
    */
   private ofLine(sold: SoldLine, reported: readonly OrderRefund['lines'][number][]): Back {
     const { quantity, net, whole } = sold;
@@ -83,7 +83,7 @@ class Prices {
     return { paid: part(whole.paid), counted: part(whole.counted) };
   }
 
-  /** Lines of refunds that the order has. */
+  /** Refunded lines that the order has. */
   ofLines(refunds: readonly OrderRefund[]): Back {
     const byLine = Map.groupBy(
       refunds.flatMap(({ lines }) => lines),
@@ -96,20 +96,20 @@ class Prices {
     );
   }
 
-  /** Shipping that was given back: all of it counted, or nothing. */
+  /** Refunded shipping: all of it counted, or none. */
   ofShipping(refunds: readonly OrderRefund[]): Back {
     const paid = refunds.reduce((sum, { shipping }) => sum + notBelowZero(this.minor(shipping)), 0n);
     return { paid, counted: this.award.shippingCounted ? paid : 0n };
   }
 
-  /** Money given back besides: beyond what lines are worth, without lines, and for lines that the order does not have. */
+  /** Other refunded money: beyond the value of lines, without lines, and for lines that the order does not have. */
   moneyOf(refund: OrderRefund): bigint {
     const unknown = refund.lines.filter(({ line }) => !this.lines.has(line));
     const lines = unknown.reduce((sum, { subtotal, tax }) => sum + this.minor(subtotal) + this.onTop(tax), 0n);
     return notBelowZero(lines) + this.minor(refund.money);
   }
 
-  /** Money held back of a refund's own lines: it lowers this refund, never another one, so their sequence does not matter. */
+  /** Money withheld from a refund's own lines: it reduces this refund only, so the sequence of refunds does not matter. */
   heldBack(refund: OrderRefund): Back {
     const money = this.moneyOf(refund);
     const lines = this.ofLines([refund]);
@@ -120,9 +120,9 @@ class Prices {
 }
 
 /**
- * Cumulative refunded money that had counted for an award, in minor units, at most its eligible amount (P3). Lines give back what they had
- * counted for, in proportion; money without lines gives back of what is left of the order, in proportion to what of that had counted. It
- * depends on which refunds there are, not on their sequence, and never falls when one is added (I-22).
+ * Cumulative refunded money that had counted for an award, in minor units, at most its eligible amount (P3). Lines are refunded in
+ * proportion to what they had counted for; money without lines is a share of the rest of the order, in proportion to the counted part of
+ * that. It depends on the set of refunds, not on their sequence, and never falls when one is added (I-22).
  */
 export function refundedOf(award: CountedAward, order: PricedOrder, refunds: readonly OrderRefund[]): bigint {
   const prices = new Prices(award, order);
@@ -135,7 +135,7 @@ export function refundedOf(award: CountedAward, order: PricedOrder, refunds: rea
   return least(counted, named.counted + share);
 }
 
-/** Whether every counted line went back whole: the measure of an award on an order of 0.00. */
+/** Whether every counted line was fully returned: the measure of an award on an order of 0.00. */
 export function everyLineRefunded(award: CountedAward, refunds: readonly OrderRefund[]): boolean {
   const sums = new Map<string, number>();
   for (const { line, quantity } of refunds.flatMap((refund) => refund.lines))

@@ -8,7 +8,7 @@ import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { Goods, Reward } from '@loyalty/contracts/rewards/reward';
 import { type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
 
-/** Choice of a redemption, as far as its reward needs one. */
+/** A shopper's choices in a redemption, where its reward needs them. */
 export interface RewardChoice {
   readonly points?: number | undefined;
   /** The cart it is for: money in major units, and how many items. */
@@ -22,7 +22,7 @@ export interface RewardValue extends Pick<CouponPromise, 'value' | 'reward' | 'm
   readonly points: number;
 }
 
-/** Points a reward costs: its price, or what the shopper picked within its bounds and steps (REDM-012, REDM-046). */
+/** Points a reward costs: its price, or the shopper's choice within its bounds and steps (REDM-012, REDM-046). */
 export function costOf({ settings }: RewardRule, picked: number | undefined): number | Rejection {
   const { pointsCost } = settings;
   if (!('costMode' in settings) || settings.costMode === 'fixed') return pointsCost;
@@ -38,7 +38,7 @@ export function costOf({ settings }: RewardRule, picked: number | undefined): nu
   return points;
 }
 
-/** Money in minor units of a currency: an exact number made whole. */
+/** Money in minor units of a currency, rounded. */
 function minor(major: Fraction, currency: string, mode: 'up' | 'down'): bigint {
   return round(times(major, { top: 10n ** BigInt(exponentOf(currency)), bottom: 1n }), mode);
 }
@@ -66,13 +66,13 @@ function bought(settings: { redeemValue: number; pointsCost: number }, points: n
 interface Given {
   readonly value: bigint;
   readonly reward: Reward;
-  /** The smallest order for which the discount stays below its share of the cart; zero is any. */
+  /** The smallest order for which the discount stays below its share of the cart; zero means any. */
   readonly from: bigint;
 }
 
 /**
- * An amount under its two maxima, of which the stricter counts (REDM-053, I-37). The share of the cart is kept by the smallest order
- * the code is good for, so that it holds for a cart that changed since.
+ * An amount under its two maxima, of which the stricter applies (REDM-053, I-37). The share of the cart is enforced by a minimum order
+ * for the code, so that it also holds when the cart changes later.
  */
 function capped(value: bigint, s: Partial<AmountRule['settings']>, currency: string, cart: bigint | null): Given {
   const { maxDiscountAmount = null, maxDiscountPercent = null } = s as {
@@ -90,7 +90,7 @@ function capped(value: bigint, s: Partial<AmountRule['settings']>, currency: str
   };
 }
 
-/** A percentage; under a maximum in money it is an amount off orders large enough for it. */
+/** A percentage; with a maximum in money it becomes an amount off orders that are large enough for it. */
 function percentageOff({ settings: s }: PercentageRule, currency: string, cart: bigint | null): Given {
   const percent = Math.min(s.redeemValue, s.maxDiscountPercent ?? 100);
   if (s.maxDiscountAmount === null)
@@ -153,7 +153,7 @@ function given(rule: RewardRule, points: number, choice: RewardChoice, currency:
 
 const IN_MONEY = new Set<Reward['kind']>(['amount', 'products', 'credit']);
 
-/** What a redemption of a reward comes to, or why it cannot be. Nothing but its arguments decides (I-38). */
+/** Value of a redemption of a reward, or its rejection. Pure: depends on its arguments only (I-38). */
 export function rewardValueOf(rule: RewardRule, choice: RewardChoice, currency: string): RewardValue | Rejection {
   if (choice.cart && (choice.cart.items <= 0 || Number(choice.cart.subtotal) <= 0)) return reject('points.empty-cart');
   const points = costOf(rule, choice.points);

@@ -3,8 +3,8 @@ import type { OrderRule } from '../commands.js';
 import { type AwardContext, awardFor, isNotAwarded } from './award.js';
 
 /**
- * Programs that a tier's own rate takes the place of: those that are not for tiers and do not keep their original rate, once a program for
- * tiers pays for the order (P13, spec EARN-031). Programs for subscriptions are compared among themselves.
+ * Programs that a tier's own rate replaces: those that are not for tiers and do not keep their original rate, once a program for
+ * tiers pays for the order (P13, spec EARN-031). Programs for subscriptions are compared separately.
  */
 export function replacedByTiers(
   rules: readonly OrderRule[],

@@ -10,7 +10,7 @@ import { RecordedSeals } from '../recorded-seals.js';
 import type { Signer } from '../signer.js';
 import { sealLine } from '../statement.js';
 
-/** A file of events is cut about here, so that each can be opened anywhere. */
+/** Approximate size at which a file of events is split, so that it can be opened everywhere. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 const STORED_MS = 24 * 60 * 60 * 1000;
 const REPORT_EVERY = 20_000;
@@ -20,13 +20,13 @@ export interface PackParts {
   readonly auditor: Auditor;
   readonly signer: Signer;
   readonly clock: Clock;
-  /** Where packs lie until they are fetched. */
+  /** Folder of packs until they are downloaded. */
   readonly folder: string;
-  /** The stand-alone verifiers and the text that goes with them. */
+  /** Folder of the stand-alone verifiers with their text. */
   readonly verifiers: string;
 }
 
-/** Makes evidence packs: everything that a stranger needs to check a shop's ledger without us. */
+/** Builds evidence packs: everything that a third party needs to verify a shop's ledger independently. */
 export class PackMaker {
   constructor(private readonly parts: PackParts) {}
 
@@ -34,7 +34,7 @@ export class PackMaker {
     return path.join(this.parts.folder, `${run}.zip`);
   }
 
-  /** @param report hears how many events are packed, and may end it. */
+  /** @param report called with the number of packed events; may throw to end it */
   async make(shop: string, run: string, report: (done: number) => Promise<void>): Promise<void> {
     const { auditor, signer, clock, folder, verifiers } = this.parts;
     await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ export class PackMaker {
     await fs.promises.rm(draft, { force: true });
     const zip = await ZipFile.create(draft, clock.now());
     try {
-      // Before the events, so that no seal covers what is not among them; one that they record meanwhile joins.
+      // Read before the events, so that no seal covers events that are not included; seals recorded by these events are added.
       const known = await auditor.sealsOf(shop);
       const recorded = new RecordedSeals();
       const events = await this.addEvents(zip, shop, recorded, report);
@@ -75,7 +75,7 @@ export class PackMaker {
     }
   }
 
-  /** The events in files of bounded length; how many there are in all. */
+  /** Writes the events in files of bounded size. @returns their total number */
   private async addEvents(
     zip: ZipFile,
     shop: string,
