@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 
-/** Whether the shop sells subscriptions: purchases of other kinds are not offered where it does not (spec REDM-051, GAP-59). */
+/** Whether the shop sells subscriptions: without them, other purchase types are not offered (spec REDM-051, GAP-59). */
 export const getSubscriptions = endpoint({
   id: 'programs.subscriptions',
   access: 'staff',

@@ -7,18 +7,18 @@ import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/que
 import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
-/** The language of the page, where the merchant has chosen none. */
+/** Language of the page, used where the merchant has chosen none. */
 const lang = z.string().max(35).optional();
 
-/** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
+/** Initial state of the widget in a single call. `member` is null for a guest, who sees no balance (I-72). */
 export const widgetState = z.object({
   shop: z.object({
     name: z.string(),
     currency: z.string(),
     zone: z.string(),
-    /** The language that the merchant chose for the widget; null is that of the page. */
+    /** The merchant's choice of language for the widget; null for that of the page. */
     language: z.string().nullable(),
-    /** What the merchant calls points; null while they have said nothing, so that the page's own language has its word. */
+    /** The merchant's name of points; null for the default in the page's language. */
     label: pointLabel.nullable(),
   }),
   member: z
@@ -33,7 +33,7 @@ export const widgetState = z.object({
     .nullable(),
   earn: z.array(wayToEarn),
   redeem: z.array(wayToRedeem),
-  /** Texts of the widget that the merchant has published in its language; the widget has the rest. */
+  /** Texts of the widget published by the merchant in its language; the widget has defaults for the rest. */
   texts: z.record(z.string(), z.string()),
   position: z.int(),
   at: instant,
