@@ -53,8 +53,7 @@ export const ExpiryReminded = event('ExpiryReminded', 1, {
 
 /**
  * The store merged two of its customers: this one no longer exists there, and `into` is the survivor. Their points follow
- * (AccountMergedAway).
- * `membership` is the state before the merge: a deletion that came with the merge does not count as leaving.
+ * (AccountMergedAway). `membership` is the state before the merge: a deletion that came with the merge does not count as leaving.
  */
 export const CustomerMerged = event('CustomerMerged', 1, {
   customer: z.string(),

@@ -10,8 +10,7 @@ export type ActionFacts = z.output<typeof actionFacts>;
 
 /**
  * A customer did something that a program may pay for. Idempotent: the id derives from customer, action and `claim`. Text that they wrote
- * is in
- * the vault under their key.
+ * is in the vault under their key.
  */
 export const ActionReported = event('ActionReported', 1, {
   action: z.string(),

@@ -75,8 +75,7 @@ export type RefundStatus = z.output<typeof refundStatus>;
 
 /**
  * Content of a refund. `lines` are quantities with prices after discounts; `money` is the amount beyond lines and shipping (may be
- * negative). A
- * failed refund has no lines and no money.
+ * negative). A failed refund has no lines and no money.
  */
 export const orderRefund = z.strictObject({
   refund: z.string(),

@@ -5,7 +5,7 @@ import { liftOf } from '../kernel/upcasting.js';
 import { OrderNotAwarded, OrderRefundReported, OrderReported } from './events.js';
 import { reasonOfSentence } from './older-reasons.js';
 
-// // As first published; never edited.
+// As first published; never edited.
 const orderLine = z.strictObject({
   line: z.string(),
   product: z.string().nullable(),
@@ -119,14 +119,14 @@ export const intakeLifts = [
       lines: snapshot.lines.map((line) => ({ ...line, variant: null, vendor: '', subscription: false, taxes: [] })),
     },
   })),
-  // // The first customer was kept, and versions were accepted as dated.
+  // The first customer was kept, and versions were accepted as dated.
   liftOf(OrderReportedV2, OrderReported, ({ snapshot }) => ({
     snapshot,
     customerAt: snapshot.customer === null ? null : snapshot.updatedAt,
     changed: true,
     futureDate: null,
   })),
-  // // Only one version of a refund was kept.
+  // Only one version of a refund was kept.
   liftOf(OrderRefundReportedV1, OrderRefundReported, ({ refund }) => ({
     refund: { ...refund, status: 'settled' as const, transactions: 1 },
     again: false,

@@ -72,7 +72,7 @@ export function featureState(feature: Feature, facts: ShopFacts): FeatureState {
   const trialEndsAt = facts.trials?.[name];
   if (trialEndsAt && facts.now && facts.now < trialEndsAt) return { available: true, trialEndsAt };
   const needs = feature.plan as PaidPlan;
-  // // Each trial is offered once.
+  // Each trial is offered once.
   const offer = trialDays !== undefined && trialEndsAt === undefined ? { trialDays } : {};
   return { available: false, because: 'plan', needs, ...offer };
 }

@@ -18,7 +18,7 @@ export const publishedEvent = z.strictObject({
   subject: z.string().describe('the stream'),
   time: z.iso.datetime().describe('when the ledger learned of it'),
   datacontenttype: z.literal('application/json'),
-  // // Absent in events published before schemas existed.
+  // Absent in events published before schemas existed.
   dataschema: z
     .string()
     .optional()
@@ -27,7 +27,7 @@ export const publishedEvent = z.strictObject({
   position: position.describe('rises through the whole log'),
   previous: position.describe('the position of the event before it in the log; 0 for the first'),
   hash: z.string(),
-  // // Fields in the order of the log: parsing must not change a byte, or the hash would not match.
+  // Fields in the order of the log: parsing must not change a byte, or the hash would not match.
   data: z.strictObject({
     id: z.string(),
     type: z.string(),

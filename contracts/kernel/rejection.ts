@@ -1,6 +1,6 @@
 /**
- * A rejection by the domain: a value, never an exception. `rejected` is a stable code, `field` the input concerned, `with` the numbers
- * of its text. Texts are in `rejections.ts`, one per code and language.
+ * A rejection by the domain: a value, never an exception. `rejected` is a stable code, `field` the input concerned, `with` the numbers of
+ * its text. Texts are in `rejections.ts`, one per code and language.
  */
 export interface Rejection {
   readonly rejected: string;

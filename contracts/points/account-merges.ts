@@ -96,8 +96,7 @@ export const AccountMergedAway = event('AccountMergedAway', 1, {
 
 /**
  * The account of a merged customer becomes part of this one. `parts` are points of either account that repay the other's debt; `before` is
- * the
- * state of this account until then.
+ * the state of this account until then.
  */
 export const AccountMergedIn = event('AccountMergedIn', 1, {
   customer: z.string(),
@@ -111,8 +110,7 @@ export const AccountMergedIn = event('AccountMergedIn', 1, {
 
 /**
  * A merge is undone: what came with it leaves in its present state. `restored` are points that the merge had taken for a debt, `parts`
- * those
- * that repay the debt that stays here.
+ * those that repay the debt that stays here.
  */
 export const AccountSplitOff = event('AccountSplitOff', 1, {
   customer: z.string(),

@@ -42,10 +42,9 @@ export const PointsReleased = event('PointsReleased', 1, {
 
 /**
  * Points are reversed because an order was refunded or cancelled, or a review was disapproved: pending points of the award first, then
- * points
- * of its own lot, then of other lots; the rest becomes debt (I-25). `points` are those reversed now: pending, parts and debt. They are
- * fewer than the step of `reversedTotal` where points of the order had
- * expired unspent, because no points are lost twice (P3: never more than earned).
+ * points of its own lot, then of other lots; the rest becomes debt (I-25). `points` are those reversed now: pending, parts and debt. They
+ * are fewer than the step of `reversedTotal` where points of the order had expired unspent, because no points are lost twice (P3: never
+ * more than earned).
  */
 export const PointsReversed = event('PointsReversed', 2, {
   customer: z.string(),
@@ -69,8 +68,7 @@ export const PointsReversed = event('PointsReversed', 2, {
 /**
  * An award is adjusted to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order
  * now belongs to another customer (P22), or restored because the merge that took it is undone (P19). `points` is the change of what the
- * customer keeps: positive points go to the award's lot, negative ones
- * are taken as a refund takes them.
+ * customer keeps: positive points go to the award's lot, negative ones are taken as a refund takes them.
  */
 export const PointsRecounted = event('PointsRecounted', 2, {
   customer: z.string(),
@@ -200,8 +198,7 @@ export const PointsAdjusted = event('PointsAdjusted', 1, {
 
 /**
  * The shared expiry moves to `until`: points that end after the last activity end together, and the date never moves back (I-45). Lots
- * opened
- * from now on end with them. Null: new lots have their own end again; those that ended together still do.
+ * opened from now on end with them. Null: new lots have their own end again; those that ended together still do.
  */
 export const PointsLifeMoved = event('PointsLifeMoved', 1, { customer: z.string(), until: instant.nullable() });
 

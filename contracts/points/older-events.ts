@@ -17,7 +17,7 @@ import {
   ruleRef,
 } from './events.js';
 
-// // As first published; never edited.
+// As first published; never edited.
 const source = z.strictObject({
   kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
   id: z.string(),
@@ -144,20 +144,20 @@ export const olderPointsEvents = [
 ];
 
 export const pointsLifts = [
-  // // Only orders earned points, without limits and conditions.
+  // Only orders earned points, without limits and conditions.
   liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,
     limit: null,
     arithmetic: { ...data.arithmetic, verdicts: [], profile: null },
   })),
-  // // Tiers did not exist.
+  // Tiers did not exist.
   liftOf(PointsEarnedV2, PointsEarned, (data) => ({ ...data, tier: null })),
   liftOf(PointsPendedV1, PointsPended, (data) => ({ ...data, tier: null })),
-  // // Pending points did not exist.
+  // Pending points did not exist.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
-  // // Merges could not be undone.
+  // Merges could not be undone.
   liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
-  // // Every reward was an amount off any order.
+  // Every reward was an amount off any order.
   liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
     ...data,
     promise: {

@@ -213,8 +213,7 @@ export const programRule = z
 
 /**
  * Reads a rule from an event of any age: newer settings get their defaults and removed ones are dropped, so that a growing catalogue needs
- * no
- * new event version (ADR 70).
+ * no new event version (ADR 70).
  */
 export function readRule({ event, settings }: { readonly event: string; readonly settings: object }): ProgramRule {
   const { shape } = catalogue[event as ProgramEvent].settings;

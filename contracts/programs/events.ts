@@ -77,7 +77,7 @@ export const DisplayOrderSet = event('DisplayOrderSet', 1, {
 export const syncSource = z.enum(['prior_orders', 'sign_up', 'sign_up_newsletter']);
 export type SyncSource = z.output<typeof syncSource>;
 
-/** A sync begins: points are given for occurrences since a moment, by the program version of this time; irreversible. */
+/** A sync begins: points are given for occurrences since a moment, by `version` of the program; irreversible. */
 export const PointsSyncStarted = event('PointsSyncStarted', 1, {
   sync: z.string(),
   source: syncSource,

@@ -1,6 +1,6 @@
 /**
- * Suffixes of Google's own search domains (google.com/supported_domains). A list instead of a pattern: other suffixes may belong to
- * third parties.
+ * Suffixes of Google's own search domains (google.com/supported_domains). A list instead of a pattern: other suffixes may belong to third
+ * parties.
  */
 const ENDINGS = `com ad ae com.af com.ag al am co.ao com.ar as at com.au az ba com.bd be bf bg com.bh bi bj com.bn com.bo com.br bs bt
   co.bw by com.bz ca cd cf cg ch ci co.ck cl cm cn com.co co.cr com.cu cv com.cy cz de dj dk dm com.do dz com.ec ee com.eg es com.et
