@@ -40,7 +40,7 @@ export function findTierStanding(db: Db, shop: string, customer: string): Promis
     .executeTakeFirst();
 }
 
-/** A member with what is stored of their tier. */
+/** A member with the stored state of their tier. */
 export interface MemberStanding {
   readonly customer: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface MemberStanding {
   readonly rewarded: readonly string[];
 }
 
-/** Members of a shop, a page after a customer; `tiered`: those alone whose tier ever changed. */
+/** A page of a shop's members, by id; `tiered`: only those whose tier ever changed. */
 export async function tierMembers(
   db: Db,
   shop: string,
