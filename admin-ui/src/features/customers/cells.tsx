@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 
 export const profileOf = (id: string) => `/customers/profile/${id}`;
 
-/** A number of points at the right edge; zero is quiet, what is owed is red. */
+/** A right-aligned number of points; zero is muted, debt is red. */
 export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
   const f = useFormat();
   return (
@@ -18,7 +18,7 @@ export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
   );
 }
 
-/** Name and mail, cut where they are long: the columns beside them stay where they are. Without a name the mail stands for it. */
+/** Name and e-mail, truncated to keep the columns in place. The e-mail replaces a missing name. */
 export function NameCell({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function DateCell({ at }: { at: string | null }) {
   );
 }
 
-/** A customer in three lines: name and points, mail and what is owed or waits, and the type. */
+/** A customer in three lines: name and points, e-mail with debt or pending points, and the type. */
 export function NarrowCustomer({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const f = useFormat();

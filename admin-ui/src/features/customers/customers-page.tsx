@@ -19,7 +19,7 @@ import { DateCell, NameCell, NarrowCustomer, PointsCell, profileOf } from './cel
 const BulkAdjust = onDemand(() => import('./bulk-adjust.js'));
 const BulkStatus = onDemand(() => import('./bulk-status.js'));
 
-/** The list asks again by itself this often while it is looked at, in milliseconds. */
+/** Polling interval of the list while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
 function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] {

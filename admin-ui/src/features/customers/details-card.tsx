@@ -4,7 +4,7 @@ import { Card, CardHead, Fact } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** Data of a person. */
+/** Personal data of a customer. */
 export function DetailsCard({ customer }: { customer: CustomerDetail }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
 import { useAdminNote } from './use-admin-note.js';
 
-/** What an adjustment did, for the page that shows it. */
+/** Result of an adjustment, for the page. */
 export interface Adjusted {
   account: AccountState;
   amount: number;
@@ -22,7 +22,7 @@ export interface Adjusted {
 export interface AdjustOptions {
   customer: string;
   available: number;
-  /** Points that are owed; new ones pay them first. */
+  /** Debt, which new points repay first. */
   debt: number;
   onDone: (adjusted: Adjusted) => void;
 }
@@ -48,8 +48,8 @@ function usePreview({ customer, available, debt }: AdjustOptions, change: Return
 }
 
 /**
- * The draft with the figure that follows from the typed one. While something is owed it is the server's, for new points pay that first,
- * and it stays blank until the server has answered.
+ * The draft with the linked field. With a debt the server's value is used, since new points repay it first; blank until the server has
+ * answered.
  */
 function answered(
   draft: AdjustmentDraft,
@@ -62,7 +62,7 @@ function answered(
     : { ...draft, amount: answer ? String(answer.amount) : '' };
 }
 
-/** An adjustment while it is typed, what the server says it would do, and its save. */
+/** An adjustment: its draft, its preview by the server, and its save. */
 export function useAdjust(options: AdjustOptions) {
   const { customer, debt, onDone } = options;
   const { t } = useTranslation();
@@ -97,7 +97,7 @@ export function useAdjust(options: AdjustOptions) {
     type: (next: AdjustmentDraft) => {
       setDraft(next);
       setRejected({});
-      // Another input is another wish: the key of the one before must not be used for it.
+      // Another input is another command, which needs a new idempotency key.
       setKey(newKey());
     },
     adminNote,

@@ -11,7 +11,7 @@ interface DesignCardProps {
   index: number;
 }
 
-/** How one tier looks, and what its customers are marked with. */
+/** Appearance of a tier, and the tag of its customers. */
 function DesignCard({ tier, editor, index }: DesignCardProps) {
   const { t } = useTranslation();
   const { errors, isLocked: disabled, setTier } = editor;
@@ -62,7 +62,7 @@ function DesignCard({ tier, editor, index }: DesignCardProps) {
   );
 }
 
-/** The looks of all tiers. */
+/** Appearance of all tiers. */
 export function DesignCards({ editor }: { editor: TierEditor }) {
   const { t } = useTranslation();
   const { settings, change, isLocked: disabled } = editor;

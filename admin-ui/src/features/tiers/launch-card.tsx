@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useLaunch, useTierPreview } from './use-launch.js';
 import type { TierEditor } from './use-tiers.js';
 
-/** Moves that change most, each with its customer. */
+/** The largest moves, each with its customer. */
 function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   const { t } = useTranslation();
   if (largest.length === 0) return <Text as="p">{t('tiers.launch.nobody')}</Text>;
@@ -76,7 +76,7 @@ interface PartProps {
   isGranting: boolean;
 }
 
-/** Begins a preview and shows what it found. */
+/** Starts a preview and shows its result. */
 function PreviewPart({ editor, isGranting }: PartProps) {
   const { t } = useTranslation();
   const preview = useTierPreview(editor.settings, isGranting);
@@ -104,7 +104,7 @@ function PreviewPart({ editor, isGranting }: PartProps) {
   );
 }
 
-/** Launches, switches off and on again. */
+/** Launches, deactivates and reactivates. */
 function LaunchPart({ scheme, editor, isGranting }: PartProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

@@ -18,7 +18,7 @@ import { saveFile } from '../../kit/format/download.js';
 
 type PreviewTask = Task & { result: TierPreview | null };
 
-/** What a launch would do, counted by the server: begun, followed, cancelled, and its file fetched. */
+/** Preview of a launch, computed by the server: started, followed, cancelled, and its file downloaded. */
 export function useTierPreview(settings: TierSettings, grantEntryRewards: boolean) {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -44,7 +44,7 @@ export function useTierPreview(settings: TierSettings, grantEntryRewards: boolea
   return { ...followed, busy: begin.isPending || followed.isUnderWay, start, saving: file.isPending, save };
 }
 
-/** Launching, switching off and on. */
+/** Launches, deactivates and reactivates the scheme. */
 export function useLaunch(onDone: () => void) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -7,13 +7,13 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { firstSettings, settingsErrors } from './tier-settings.js';
 
-/** While members are calculated the scheme is asked for again so often, in milliseconds. */
+/** Polling interval of the scheme during a calculation, in milliseconds. */
 const WHILE_CALCULATING_MS = 1_000;
 
 export const useTiers = () =>
   useRead(getTiers, {}, { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } });
 
-/** The settings that are edited, over what is saved or in force. */
+/** The edited settings, based on the draft or on those in force. */
 export function useTierEditor(scheme: TierScheme) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -46,7 +46,7 @@ export function useTierEditor(scheme: TierScheme) {
     setTier: (tier: Tier, part: Partial<Tier>) =>
       change({ tiers: settings.tiers.map((one) => (one === tier ? { ...one, ...part } : one)) }),
     removeTier: (tier: Tier) => change({ tiers: settings.tiers.filter((one) => one !== tier) }),
-    /** Nothing is said of a field before somebody tried to save. */
+    /** Errors are shown only after an attempt to save. */
     errors: isShowing ? errors : {},
     dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
     saving: write.isPending,

@@ -25,7 +25,7 @@ import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 const TABS = ['general', 'tiers', 'design', 'notification', 'launch', 'assessment', 'demotion'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Progress of the calculation that keeps tiers locked. */
+/** Progress of the calculation that locks the tiers. */
 function Calculating({ calculation }: { calculation: string }) {
   const { t } = useTranslation();
   const { task } = useTask<Task>({ known: calculation });
