@@ -8,7 +8,7 @@ const languages = Object.fromEntries(
   ]),
 );
 
-/** A classic script is read in the encoding of the store's page, whatever that is: in ASCII it is the same in all of them. */
+/** Makes the output ASCII: a classic script is decoded in the encoding of the store's page, and ASCII is the same in all of them. */
 const asciiLoader: Plugin = {
   name: 'ascii-loader',
   generateBundle(_options, bundle) {
@@ -22,10 +22,9 @@ const asciiLoader: Plugin = {
 };
 
 /**
- * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
- * module fetched when a shopper reaches for the launcher; `forms.js`, when they reach for a form or a code; and for each of the two a module
- * for each language other than English. They are entries, not
- * chunks, because Vite's helper for dynamic imports weighs a tenth of the panel.
+ * Files with fixed names, served below /widget/: `loader.js`, a classic script on every page of the store; `panel.js`, a module loaded when
+ * a shopper uses the launcher; `forms.js`, when they use a form or a code; and for each of the two a module for each language other than
+ * English. They are entries, not chunks, because Vite's helper for dynamic imports is a tenth of the panel's size.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -42,7 +41,7 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: '[name].js',
-        // A classic script shares its top level with the whole store; the wrapper keeps our names out of it.
+        // A classic script shares its top-level scope with the whole store; the wrapper keeps our names out of it.
         banner: (chunk) => (chunk.name === 'loader' ? '(()=>{' : ''),
         footer: (chunk) => (chunk.name === 'loader' ? '})();' : ''),
       },
