@@ -71,7 +71,7 @@ export const silent = { error: () => undefined, warn: () => undefined, info: () 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 5;
 
-/** One running process of the product: its own write path with its own memory, and everything that uses it. */
+/** A running process of the product: its own write path and memory, and everything that uses it. */
 export class Process {
   readonly life: ProcessLife;
   readonly clock: SimClock;
@@ -81,14 +81,14 @@ export class Process {
   readonly calendar: CalendarRewards;
   readonly reminders: ExpiryReminders;
   readonly reactors: ReturnType<typeof processManagers>;
-  /** What a job gives points for the past with. */
+  /** Dependencies of the sync job. */
   readonly sync: SyncParts;
-  /** Process managers that may ask the platform, as a job runs them. */
+  /** Process managers that may call the platform, as run by a job. */
   readonly deferred: ReturnType<typeof deferrable>;
 
   /**
-   * @param alone whether no other process writes: then its states stay sure in memory, as in the embedded profile.
-   * @param skewMs how far its clock is off.
+   * @param alone whether no other process writes: then its cached states stay current, as in the embedded profile
+   * @param skewMs offset of its clock
    */
   constructor(name: string, around: Surroundings, alone: boolean, skewMs: number) {
     const life = new ProcessLife(name);
@@ -98,7 +98,7 @@ export class Process {
     this.life = life;
     this.clock = new SimClock(time, skewMs);
     const pause = async () => turns.at(life, 'pause');
-    // Far sooner than the product does, so that accounts of a few events have set aside what others name.
+    // Far sooner than in the product, so that accounts of a few events have archived records that others name.
     this.ledger = new Ledger(store, this.clock, pause, undefined, new StateCache(store, undefined, SNAPSHOT_EVERY));
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
@@ -119,7 +119,7 @@ export class Process {
     const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount };
     this.reactors = processManagers(dependencies as never);
     const { vault, joinedOn } = around;
-    // No program of the simulation pays for staying away.
+    // No program of the simulation rewards inactivity.
     const none = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
@@ -129,7 +129,7 @@ export class Process {
   }
 }
 
-/** The simulated shops do not ask the platform whether they sell subscriptions. */
+/** The simulated shops do not query the platform about subscriptions. */
 const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
 
 /** The API's own handlers: everything but HTTP. */
@@ -159,7 +159,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
   };
 }
 
-/** What points buy. */
+/** API of rewards. */
 function rewardApiOf(
   { ledger, clock, life }: Process,
   { turns, platform, vouchers, newCode }: Surroundings,
@@ -172,7 +172,7 @@ function rewardApiOf(
   };
 }
 
-/** What shoppers did, and what staff say of it. */
+/** API of shoppers' actions and their review by staff. */
 function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: EligibilityData) {
   const claims = new Claims(ledger, clock, facts.live);
   const approvals = new Approvals(ledger, facts.live);

@@ -37,7 +37,7 @@ export function gives(offer: Offer, points: number, promise: Promised, currency:
 const percentOf = ({ redeemValue = 0, maxDiscountPercent }: RewardSettings): number =>
   Math.min(redeemValue, maxDiscountPercent ?? 100);
 
-/** A money discount within both bounds: the minimum purchase preserves the percentage of the cart that the reward was limited to. */
+/** A money discount within both of its caps: the code's minimum purchase preserves the cap in percent of the cart. */
 function isMoney(
   settings: RewardSettings,
   bought: bigint,

@@ -3,7 +3,7 @@ import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { report, touch } from './telling.js';
 
-/** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */
+/** Assigns an order to another customer, perhaps a previous one; a version without a customer changes nothing (P23). */
 export function assignOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   if (order.customer !== null && random.chance(0.25)) {
@@ -21,7 +21,7 @@ export function assignOrder(simulation: Simulation, merchant: SimMerchant, order
   report(simulation, merchant, 'orders/updated', order);
 }
 
-/** The store makes two customers one: the merge, the deletion that goes with it and the rest are told in any sequence (P24). */
+/** The store merges two customers: the merge, its deletion and the other changes are reported in any order (P24). */
 export function mergePeople(simulation: Simulation, merchant: SimMerchant, gone: Person): void {
   const { random } = simulation;
   const stored = random.pick(merchant.people.filter((person) => person !== gone && !person.gone));
