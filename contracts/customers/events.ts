@@ -14,7 +14,7 @@ export const CustomerSeen = event('CustomerSeen', 1, {
   member: z.boolean(),
 });
 
-/** Personal data changed; the data itself is in the vault under this version. `platformVersion` is the platform's own time of the change. */
+/** Personal data changed; the data is in the vault under this version. `platformVersion` is the platform's time of the change. */
 export const ProfileChanged = event('ProfileChanged', 1, {
   customer: z.string(),
   profile: z.int().min(1),

@@ -19,9 +19,9 @@ export interface PostgresOptions {
 export interface EmbeddedPostgres {
   /** Database `loyalty` as its owner, who may create roles and is not a superuser: for migrations. */
   readonly url: string;
-  /** The same database as the cluster's superuser: for administration. */
+  /** Database `loyalty` as the cluster's superuser: for administration. */
   readonly adminUrl: string;
-  /** The same database as the role `app`, which owns nothing. */
+  /** Database `loyalty` as the role `app`, which owns nothing. */
   readonly appUrl: string;
   readonly port: number;
   readonly pid: number;

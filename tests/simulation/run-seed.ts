@@ -177,7 +177,7 @@ async function storm(simulation: Simulation, requests: readonly SimulatedRequest
     return { life: process.life, run: () => run(process) };
   };
   const tasks = requests.map((request) => on((process) => simulation.door.send(process, request)));
-  // The same request twice concurrently, like an impatient client (I-75).
+  // Duplicates a request concurrently, like an impatient client (I-75).
   for (const request of requests)
     if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, request)));
   for (const delivery of simulation.webhooks.takeOutgoing())

@@ -98,7 +98,7 @@ export type AmountDiscountSettings = z.output<typeof amountDiscountSettings>;
 const percentage = { ...anyCode, redeemValue: percent, ...minimum, ...onProducts, ...caps };
 export const percentageDiscountSettings = reward({ ...percentage, ...byItself });
 
-/** The same two rewards for the point of sale. */
+/** Amount and percentage rewards for the point of sale. */
 const atTill = { salesChannel: rewardChannel.default('pos') };
 export const posAmountDiscountSettings = reward({
   ...anyCode,

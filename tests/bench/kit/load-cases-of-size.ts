@@ -120,7 +120,7 @@ export const rebuildBeside: Case = async (stage) => {
 const GENTLE = { commands: 60, reads: 120 } as const;
 const LONGER = 10;
 
-/** The same calls on a log ten times as long: their cost must not depend on the length of the log. */
+/** Repeats the calls on a log ten times as long: their cost must not depend on the length of the log. */
 export const longerLog: Case = async ({ report, requests, service, server, ms }) => {
   const { shops, customers, dataDir } = requests.seeded;
   const request = { shops: shops.length, customers: customers.length * LONGER, dataDir };

@@ -10,7 +10,7 @@ const CUSTOMERS = 20;
 const KNOWN_MS = 45_000;
 const CLIENTS = 14;
 
-/** Relative frequency of operations, as far as their targets exist; duplicates and delays are up to the front door. */
+/** Relative frequency of operations, as far as their targets exist; duplicates and delays are up to the webhook endpoint. */
 const WEIGHTS = {
   order: 25,
   redeem: 20,

@@ -16,7 +16,7 @@ export interface ChildOptions {
 /** A process of the product, started here and ended by its pid. Its output goes to a file. */
 export class ChaosChild {
   url = '';
-  /** How it ended; null while it runs. */
+  /** Exit code and signal; null while it runs. */
   end: { code: number | null; signal: NodeJS.Signals | null } | null = null;
   readonly exited: Promise<void>;
   private readonly process: ChildProcess;

@@ -44,7 +44,7 @@ export class Match {
 
   private requestOf(op: Op): RequestedMatch {
     const { client, shop, kind, account, key, opId, note } = op;
-    // The same key with another body is misuse: a separate request, which must be rejected.
+    // A key reused with another body is misuse: a separate request, which must be rejected.
     const first = key === null ? opId : `${client} ${shop} ${kind} ${account} ${key} ${op.digest}`;
     const name = key === null && note ? `${shop} note ${opId}` : first;
     const known = this.requests.get(name);
