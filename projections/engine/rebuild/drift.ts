@@ -12,7 +12,7 @@ import { type BuildOptions, Generation } from './next-generation.js';
 export interface TableDrift {
   readonly table: string;
   readonly rows: number;
-  /** Number of missing, surplus and different rows; the first few keys. */
+  /** Number of missing, surplus and different rows, and the keys of the first few. */
   readonly differing: number;
   readonly examples: readonly string[];
 }
