@@ -6,7 +6,7 @@ export interface Listening {
   /** Starts after this position. */
   after: number;
   onOpen: () => void;
-  /** Called with the position of each message, including those that only advance it, and whether it carries an event. */
+  /** Called with the position of each message, including those that only advance it, and again with `isEvent` for one with an event. */
   onMessage: (position: number, isEvent: boolean) => void;
   signal: AbortSignal;
 }
