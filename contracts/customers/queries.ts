@@ -107,7 +107,7 @@ export const getCustomer = endpoint({
   does: 'read',
 });
 
-/** An order of a customer as the ledger knows it, and what it earned. */
+/** An order of a customer in the ledger, with its award. */
 export const orderRow = z.object({
   order: z.string(),
   number: z.string(),

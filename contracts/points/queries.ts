@@ -7,7 +7,7 @@ import { reward } from '../rewards/reward.js';
 
 const byId = { id: platformId };
 
-/** The account after a write, as the write path knows it. */
+/** The account after a write, from the state of the write path. */
 export const accountState = z.object({ customer: platformId, points: balance, nextExpiry: instant.nullable() });
 export type AccountState = z.output<typeof accountState>;
 

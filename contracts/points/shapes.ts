@@ -63,6 +63,6 @@ export type FixedArithmetic = z.output<typeof fixedArithmetic>;
 export const arithmetic = z.discriminatedUnion('mode', [orderArithmetic, fixedArithmetic]);
 export type Arithmetic = z.output<typeof arithmetic>;
 
-/** The limit that an award counts against: its key `of`, and the end of its period there; null for ever (I-17). */
+/** The limit that an award counts against: its key `of`, and the end of its period there; null for a limit without end (I-17). */
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;

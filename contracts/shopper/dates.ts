@@ -19,7 +19,7 @@ export const giveBirthday = endpoint({
 export const streakState = z.object({
   programId: z.string(),
   title: z.string(),
-  /** `broken`: a day was missed; the streak can be restarted unless `message` says that too few days are left. */
+  /** `broken`: a day was missed; the streak can be restarted unless `message` reports that too few days are left. */
   status: z.enum(['ready', 'running', 'broken', 'done']),
   /** Consecutive days so far. */
   number: z.int(),

@@ -61,7 +61,7 @@ function codes(simulation: Simulation): void {
 const madeOf = ({ coupons }: Shop, kind: string): Coupon[] =>
   [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.kept.promise.reward.kind === kind);
 
-/** Checks that each customer was credited what their coupons say, each once (I-31, I-32). */
+/** Checks that each customer was credited the value of their coupons, each once (I-31, I-32). */
 function credits({ invariants, platform }: Simulation, shop: Shop): void {
   const given = [...platform.credits.values()].filter((credit) => credit.shop === domainOf(shop.name));
   const found = given.map(({ customerId, amount, currency }) => `${customerId} ${amount} ${currency}`).sort();
