@@ -1,7 +1,7 @@
 import { contextContracts } from './contexts.js';
 import { type AdditionalRoute, getRoute } from './kernel/contract.js';
 
-/** Addresses beside the endpoint table; any other address fails the access tests. */
+/** Routes outside the endpoint table; any other route fails the access tests. */
 export const additionalRoutes: readonly AdditionalRoute[] = [
   ...contextContracts.flatMap(({ routes }) => routes),
   ...['/healthz', '/readyz', '/metrics'].map((path) => getRoute(path, 'public')),

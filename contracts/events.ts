@@ -4,33 +4,33 @@ import { type Lift, upcasting } from './kernel/upcasting.js';
 
 const withStreams = contextContracts.filter(({ events }) => events.length > 0);
 
-/** Contexts whose streams are in the log; each has a topic of its own. */
+/** Contexts with streams in the log; each has its own topic. */
 export const streamContexts: readonly string[] = withStreams.map(({ name }) => name);
 
-/** Every version of every event by the context whose streams hold it. */
+/** Every version of every event, by the context of its streams. */
 export const eventsByContext: Readonly<Record<string, readonly EventDefinition[]>> = Object.fromEntries(
   withStreams.map(({ name, events, olderEvents }) => [name, [...olderEvents, ...events]]),
 );
 
-/** Every version of every event that was ever written: what the log may hold, the golden tests walk and AsyncAPI describes. */
+/** Every event version ever written: the possible content of the log, checked by the golden tests and described by AsyncAPI. */
 export const allEvents: readonly EventDefinition[] = Object.values(eventsByContext).flat();
 
 /** An event of the log in its newest version. */
 export type LedgerEvent = EventsOf<(typeof contextContracts)[number]['events']>;
 
-/** How an event version is called: `PointsEarned.v1`. */
+/** Name of an event version: `PointsEarned.v1`. */
 export const versionName = ({ type, version }: Pick<EventDefinition, 'type' | 'version'>): string =>
   `${type}.v${version}`;
 
 const byName = new Map(allEvents.map((definition) => [versionName(definition), definition]));
 
-/** The definition of an event version, or undefined when nobody ever declared it. */
+/** The definition of an event version, or undefined for an undeclared one. */
 export function eventDefinition(type: string, version: number): EventDefinition | undefined {
   return byName.get(`${type}.v${version}`);
 }
 
-/** The upcasters of every version that is not the newest of its kind. */
+/** Upcasters of all versions but the newest of each type. */
 export const lifts: readonly Lift[] = contextContracts.flatMap(({ lifts }) => lifts);
 
-/** Old events in today's words: what deciders, projections and reactors read. Audits, exports and the published stream read what was written. */
+/** Upcasting for deciders, projections and process managers. Audits, exports and the published stream read events as they were written. */
 export const { current, knows } = upcasting(allEvents, lifts);

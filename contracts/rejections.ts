@@ -6,7 +6,10 @@ type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) e
   ? All
   : never;
 
-/** Every rejection with its English text, in the spec's exact words where it has them. A screen shows it at the field or button that caused it. */
+/**
+ * Every rejection with its English text, in the spec's exact words where it has them. Screens show it at the field or button that caused
+ * it.
+ */
 export const rejectionTexts = Object.assign(
   {},
   kernelRejections,
@@ -15,7 +18,7 @@ export const rejectionTexts = Object.assign(
 
 export type RejectionCode = keyof typeof rejectionTexts;
 
-/** The text of a rejection with its parameters filled in; an unknown code is its own text, so that nothing is ever blank. */
+/** The text of a rejection with its parameters filled in; an unknown code is returned as its own text, so that a message is never blank. */
 export function rejectionText(code: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = (rejectionTexts as Record<string, string>)[code] ?? code;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

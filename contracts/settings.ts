@@ -5,7 +5,7 @@ import type { Setting } from './kernel/settings.js';
 /** Every setting of every context. */
 export const settings: readonly Setting[] = contextContracts.flatMap(({ settings }) => settings);
 
-/** Some settings by their keys; an unknown key or a value that its schema refuses is an error at that key. */
+/** A subset of the settings by key; an unknown key or an invalid value is an error at that key. */
 export const settingsShape = z.strictObject(
   Object.fromEntries(settings.map(({ key, schema }) => [key, schema.optional()])),
 );

@@ -5,7 +5,7 @@ import type { parkedEvent, streamHead } from './engine/schema/engine-tables.js';
 import { readModels } from './read-models.js';
 import { memberQuery } from './shopper/member.stored-query.js';
 
-/** Everything that screens show. */
+/** The read model of all contexts. */
 export const ledgerModel = joinReadModels('read-models', readModels, [memberQuery]);
 
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer Parts) => void

@@ -15,8 +15,8 @@ import { shopReadModel } from './shop/read-model.js';
 import { tiersReadModel } from './tiers/read-model.js';
 
 /**
- * The read model of each context. The order is the order of folding: a projection sees what those before it made of the same event (the
- * history asks the customer for the balance after it), and what those after it made of the events before.
+ * The read model of each context, in the order of folding: for the same event a projection sees the rows of those before it (the history
+ * reads the customer's balance after it), and for earlier events also those of the projections after it.
  */
 export const readModels = [
   shopReadModel,

@@ -8,7 +8,7 @@ const languages = Object.fromEntries(
   ]),
 );
 
-/** A classic script is read in the encoding of the store's page, whatever that is: in ASCII it is the same in all of them. */
+/** Makes the output ASCII: a classic script is decoded in the encoding of the store's page, and ASCII is the same in all of them. */
 const asciiLoader: Plugin = {
   name: 'ascii-loader',
   generateBundle(_options, bundle) {
@@ -51,7 +51,7 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       output: {
         entryFileNames: '[name].js',
-        // A classic script shares its top level with the whole store; the wrapper keeps our names out of it.
+        // A classic script shares its top-level scope with the whole store; the wrapper keeps our names out of it.
         banner: (chunk) => (chunk.name === 'loader' ? '(()=>{' : ''),
         footer: (chunk) => (chunk.name === 'loader' ? '})();' : ''),
       },

@@ -11,7 +11,7 @@ const router = createRouter({
   history: createMemoryHistory({ initialEntries: ['/embed'] }),
 });
 
-/** The path of the map that an address below the prefix is answered by; what is left over ("**") is not answered. */
+/** The path of the route that matches an address below the prefix; the catch-all ("**") does not count. */
 function pathOf(address: string): string | undefined {
   const [, params, route] = router.getMatchedRoutes(address);
   return route && !('**' in params) ? route.fullPath : undefined;

@@ -24,7 +24,7 @@ import { translationsRoutes } from './features/translations/routes.js';
 import { walletRoutes } from './features/wallet/routes.js';
 import { waysRoutes } from './features/ways/routes.js';
 
-/** Every address of the admin. Fixed segments win over parameters, whatever the order here (ROUTE-130). */
+/** Every route of the admin. Fixed segments take precedence over parameters, whatever the order (ROUTE-130). */
 export const routeDefinitions: readonly RouteDefinition[] = [
   ...analyticsRoutes,
   ...appRoutes,

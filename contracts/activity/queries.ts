@@ -30,7 +30,7 @@ export const activityType = z.enum([
 ]);
 export type ActivityType = z.output<typeof activityType>;
 
-/** One line of the one history. `points` is signed; `balanceAfter` is what was available then. */
+/** A line of the history. `points` is signed; `balanceAfter` is the available balance after the event. */
 export const activityRow = z.object({
   /** The event's id. */
   id: z.string(),
@@ -38,7 +38,7 @@ export const activityRow = z.object({
   customer: z.object({ id: platformId, name: z.string() }),
   points: pointsChange,
   balanceAfter: pointsChange,
-  /** Owed after it; 0 nearly always. */
+  /** Debt after the event; nearly always 0. */
   debtAfter: pointsChange,
   occurredAt: instant,
   recordedAt: instant,
@@ -47,11 +47,11 @@ export const activityRow = z.object({
   rule: ruleRef.nullable(),
   note: z.string(),
   customerNote: z.string(),
-  /** Adjustments can be undone once; `undoneBy` is the event that did. */
+  /** Whether the adjustment can still be undone; each can be undone once. `undoneBy` is the event that did. */
   undoable: z.boolean(),
   undoneBy: z.string().nullable(),
   expiresAt: instant.nullable(),
-  /** When points that wait can be spent (spec PTS-007). */
+  /** When pending points become available (spec PTS-007). */
   availableAt: instant.nullable(),
   arithmetic: arithmetic.nullable(),
   position: z.int(),

@@ -6,7 +6,7 @@ import { platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { couponStatus } from '../points/queries.js';
 import { programEvents } from '../programs/catalogue.js';
 
-/** One shop-local day. Revenue is of orders that used a loyalty coupon. */
+/** One shop-local day. Revenue covers orders that used a loyalty coupon. */
 export const dayRow = z.object({
   day: z.iso.date(),
   earned: pointsOrZero,
@@ -31,13 +31,13 @@ export const dashboard = z.object({
   zone: z.string(),
   currency: z.string(),
   members: figure,
-  /** Redeemed points of earned points, percent. */
+  /** Redeemed points as a percentage of earned points. */
   redemptionRate: figure,
   pointsRedeemed: figure,
   pointsEarned: figure,
   revenue: z.object({ now: z.string(), before: z.string() }),
   days: z.array(dayRow),
-  /** This and what follows is of now: null when one looks back. */
+  /** This and the fields after it describe the present: null in a view of the past. */
   expiringNextMonth: z.object({ points: pointsOrZero, customers: z.int(), month: z.string() }).nullable(),
   quickstart: z
     .object({
@@ -78,7 +78,7 @@ export const listDays = endpoint({
 const hit = <K extends string>(kind: K) => ({ kind: z.literal(kind), id: z.string(), title: z.string() });
 const owner = z.object({ id: platformId, name: z.string() });
 
-/** A hit of the quick search, by its kind (spec HOME-002…006). A coupon's title is its code, and its name that of its program. */
+/** A hit of the quick search, by kind (spec HOME-002…006). A coupon is titled by its code and named by its program. */
 export const searchHit = z.discriminatedUnion('kind', [
   z.object({ ...hit('customer'), email: z.string(), type: customerType }),
   z.object({ ...hit('order'), total: z.string(), currency: z.string(), customer: owner.nullable() }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import type { Scope } from './scopes.js';
 
-/** Somebody outside may call from now on. What they call themselves and their secret's digest live in the vault. */
+/** A key for calls from outside was issued. Its name and the digest of its secret are in the vault. */
 export const AppKeyAdded = event('AppKeyAdded', 2, {
   app: z.uuid(),
-  /** The first 8 hex digits of the secret's SHA-256: tells two apart and proves nothing. */
+  /** The first 8 hex digits of the secret's SHA-256: distinguishes keys without proving possession. */
   fingerprint: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Words, so that one more scope is no new version; what a call may name is checked by its own contract. */
+  /** Strings, so that a new scope needs no new event version; the contract of each call checks which scopes it accepts. */
   scopes: z.array(z.string().regex(/^[a-z-]+:[a-z]+$/) as unknown as z.ZodType<Scope>).min(1),
 });
 
-/** They may not call any more, from this event on and for ever. */
+/** A key was revoked for good: calls with it are rejected from this event on. */
 export const AppKeyRevoked = event('AppKeyRevoked', 1, {
   app: z.uuid(),
   cause: z.enum(['merchant', 'uninstalled']),

@@ -1,6 +1,6 @@
-/** Keys of a shop that work at the same time. */
+/** Maximum number of active keys of a shop. */
 export const MAX_APP_KEYS = 20;
-/** Calls of one key within a minute, in one process; a full bucket may be emptied at once. */
+/** Rate limit of a key per minute, in one process; also the burst size. */
 export const CALLS_PER_MINUTE = 300;
-/** Event streams that a shop holds open at the same time, in one process. */
+/** Maximum number of open event streams of a shop, in one process. */
 export const STREAMS_PER_SHOP = 20;

@@ -3,7 +3,7 @@ import { event } from '../kernel/event.js';
 import { liftOf } from '../kernel/upcasting.js';
 import { AppKeyAdded } from './events.js';
 
-// As it was written on its day: never edited.
+// As first published; never edited.
 const AppKeyAddedV1 = event('AppKeyAdded', 1, {
   app: z.uuid(),
   fingerprint: z.string().regex(/^[0-9a-f]{8}$/),
@@ -12,5 +12,5 @@ const AppKeyAddedV1 = event('AppKeyAdded', 1, {
 
 export const olderAppKeyEvents = [AppKeyAddedV1];
 
-// The data is the same; version 2 only says less of its shape.
+// The data is unchanged; version 2 only relaxes the schema.
 export const appKeyLifts = [liftOf(AppKeyAddedV1, AppKeyAdded, (data) => data)];

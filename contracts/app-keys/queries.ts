@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { id, line } from '../kernel/shapes.js';
 import { scope } from './scopes.js';
 
-/** A key as the admin shows it. The secret is not among it: nobody has it but who was told it once. */
+/** A key as the admin shows it, without the secret, which is shown once only. */
 export const appKeyRow = z.object({
   /** The App ID. */
   id: z.string(),
@@ -14,7 +14,7 @@ export const appKeyRow = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   revokedAt: z.string().nullable(),
-  /** To the minute; null when it never called. */
+  /** Rounded to the minute; null for a key that was never used. */
   lastUsedAt: z.string().nullable(),
 });
 export type AppKeyRow = z.output<typeof appKeyRow>;
@@ -48,7 +48,7 @@ export const addAppKey = endpoint({
     id: z.string(),
     scopes: z.array(scope),
     fingerprint: z.string(),
-    /** For `Authorization: Bearer …`; null in the answer to a repeat. */
+    /** For `Authorization: Bearer …`; null in the answer to a repeated request. */
     secret: z.string().nullable(),
   }),
   answers: 'receipt',

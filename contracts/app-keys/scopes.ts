@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a key can open, each with what it means in words. A new one is a line here and a word of access of its own (contracts/kernel/access.ts). */
+/** Scopes of a key with their descriptions. A new scope is a line here and an access level (contracts/kernel/access.ts). */
 export const SCOPES = {
   'events:read': 'Read the event stream: every event of the shop, without personal data',
   'customers:read': 'Read customers, balances and their history, with names and e-mail addresses',

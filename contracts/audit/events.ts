@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 
-/** The owner gave a member of staff the auditor's seat: from now on they read everything and change nothing. */
+/** The owner appointed a member of staff as auditor: from now on they read everything and change nothing. */
 export const SeatGiven = event('SeatGiven', 1, { staff: z.string(), reason: z.string() });
 
-/** The owner took the seat back: the member of staff works as before. */
+/** The owner ended an auditor's appointment: the member of staff has their former access again. */
 export const SeatWithdrawn = event('SeatWithdrawn', 1, { staff: z.string(), reason: z.string() });
 
-/** An auditor read something: the address without its query, which may hold what somebody searched for. Once an hour per address. */
+/** An auditor's read: the path without its query, which may contain search terms. Recorded once an hour per path. */
 export const AuditorRead = event('AuditorRead', 1, { staff: z.string(), what: z.string() });
 
-/** Staff did something of which nothing else tells: the method and the address. Each time, before it is done. */
+/** A staff action that no other event records: the method and the path. Recorded each time, before it is carried out. */
 export const StaffActed = event('StaffActed', 1, { staff: z.string(), what: z.string() });
 
 /** An auditor's remark on an event of the log. */

@@ -24,7 +24,7 @@ const whole = (least: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= least && n <= max, { error: `Number needs to be between ${least} and ${max}` });
 
-/** Shop-local days, both included, and the position up to which the log is looked at: the same again gives the same answer. */
+/** Shop-local days, both included, and a log position: the same three values always give the same answer. */
 const period = {
   from: z.iso.date(),
   to: z.iso.date(),
@@ -32,7 +32,7 @@ const period = {
   atLeast: reading.atLeast,
 };
 
-/** How many there are and what they come to, at a position. */
+/** Number of lines of a population and their sum, at a position. */
 export const populationRow = z.object({
   population,
   count: z.int(),
@@ -49,7 +49,7 @@ export const auditNote = z.object({
   recordedAt: instant,
 });
 
-/** A line of the history as an auditor has it before them. */
+/** A line of the history with its audit notes. */
 export const auditItem = activityRow.extend({ notes: z.array(auditNote) });
 export type AuditItem = z.output<typeof auditItem>;
 
@@ -107,15 +107,15 @@ export const exportSample = endpoint({
 export const exceptionKind = z.enum(['large', 'repeated', 'redeemed_after', 'own_account', 'out_of_hours']);
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
-/** Something that an auditor should look at: one line of the history, or several by the same person for the same customer. */
+/** An exception to examine: one line of the history, or several by the same person for the same customer. */
 export const exceptionRow = z.object({
   kind: exceptionKind,
-  /** Lines it is about, and what they come to. */
+  /** Number of lines in the exception, and their sum. */
   count: z.int(),
   points: z.int(),
-  /** The newest of them. */
+  /** The newest of the lines. */
   item: activityRow,
-  /** For `redeemed_after`: the credit before it, and how long before in minutes. */
+  /** For `redeemed_after`: the credit before the redemption, and the minutes between the two. */
   after: z.object({ event: z.string(), points: z.int(), minutes: z.int() }).nullable(),
 });
 export type ExceptionRow = z.output<typeof exceptionRow>;
@@ -128,13 +128,13 @@ export const listExceptions = endpoint({
   summary: 'What stands out: at most 100 of each kind, newest first',
   query: {
     ...period,
-    /** An adjustment of so many points or more, up or down, is large. */
+    /** An adjustment is large from this number of points on, up or down. */
     threshold: whole(1, 1_000_000_000_000).default(1000),
-    /** So many credits by one person to one customer are again and again. */
+    /** Credits by one person to one customer are repeated from this number on. */
     times: whole(2, 1000).default(3),
-    /** A redemption within so many hours of an adjustment or import is soon. */
+    /** A redemption is soon within this many hours after an adjustment or import. */
     hours: whole(1, 8760).default(24),
-    /** The shop's hours, in its own zone. */
+    /** Opening hours of the shop, in its time zone. */
     opens: whole(0, 23).default(8),
     closes: whole(1, 24).default(20),
   },
@@ -170,7 +170,7 @@ export const writeAuditNote = endpoint({
   rejections: ['audit.personal', 'audit.too-many-notes'],
 });
 
-/** A member of staff whom the app knows, and whether they sit in the auditor's seat. */
+/** A member of staff known to the app, and whether they are an auditor. */
 export const seatRow = z.object({
   staff: platformId,
   label: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { instant, points } from '../kernel/shapes.js';
 
-/** Where a change of a customer came from. */
+/** Source of a change of a customer. */
 export const changeSource = z.enum(['admin', 'user', 'pos', 'other']);
 export type ChangeSource = z.output<typeof changeSource>;
 
@@ -14,7 +14,7 @@ export const CustomerSeen = event('CustomerSeen', 1, {
   member: z.boolean(),
 });
 
-/** Personal data changed; the data itself is in the vault under this version. `platformVersion` is the platform's own time of the change. */
+/** Personal data changed; the data is in the vault under this version. `platformVersion` is the platform's time of the change. */
 export const ProfileChanged = event('ProfileChanged', 1, {
   customer: z.string(),
   profile: z.int().min(1),
@@ -22,20 +22,22 @@ export const ProfileChanged = event('ProfileChanged', 1, {
   platformVersion: instant,
 });
 
-/** A guest, or somebody who had left, takes part. */
+/** A guest, or a customer who had left, became a member. */
 export const CustomerJoined = event('CustomerJoined', 1, { customer: z.string(), source: changeSource });
 
 /** Excluded from earning, redeeming, referral and VIP; points stay. */
 export const CustomerLeft = event('CustomerLeft', 1, { customer: z.string(), source: changeSource });
 
-/** Whether they take the newsletter: what the store says of their consent, without the address. */
+/** Newsletter consent as the store reports it, without the address. */
 export const NewsletterConsentChanged = event('NewsletterConsentChanged', 1, {
   customer: z.string(),
   subscribed: z.boolean(),
   at: instant,
 });
 
-/** They said when they were born, or changed it: the date is in the vault under this version; when it was said counts (spec CON-31). */
+/**
+ * A date of birth was given or changed: the date is in the vault under this version; the time at which it was given counts (spec CON-31).
+ */
 export const BirthDateGiven = event('BirthDateGiven', 1, { customer: z.string(), version: z.int().min(1) });
 
 /** The date of birth that an import gave is taken back: it is again what it was `at` an earlier time, or unknown. */
@@ -61,8 +63,8 @@ export const ExpiryReminded = event('ExpiryReminded', 1, {
 });
 
 /**
- * The store made two of its customers one: this one is gone there, and `into` is who they are now. Their points follow (AccountMergedAway);
- * `membership` is what they were: a deletion that came with the merge does not make them leave.
+ * The store merged two of its customers: this one no longer exists there, and `into` is the survivor. Their points follow
+ * (AccountMergedAway). `membership` is the state before the merge: a deletion that came with the merge does not count as leaving.
  */
 export const CustomerMerged = event('CustomerMerged', 1, {
   customer: z.string(),
@@ -70,7 +72,7 @@ export const CustomerMerged = event('CustomerMerged', 1, {
   membership: z.enum(['Member', 'Guest', 'Left']),
 });
 
-/** Staff undid a merge: this customer is one of their own again, with what is left of what they had. */
+/** Staff undid a merge: this customer is separate again, with what is left of their points. */
 export const CustomerUnmerged = event('CustomerUnmerged', 1, {
   customer: z.string(),
   from: z.string(),

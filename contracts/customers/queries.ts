@@ -15,7 +15,7 @@ export const balance = z.object({
   available: pointsOrZero,
   pending: pointsOrZero,
   held: pointsOrZero,
-  /** Shown as "owed": points of refunds that were spent already. */
+  /** Shown as "owed": points of refunded orders that were already spent. */
   debt: pointsOrZero,
 });
 
@@ -30,7 +30,7 @@ export const customerRow = z.object({
   since: instant,
   lastActivityAt: instant.nullable(),
   lastOrderAt: instant.nullable(),
-  /** The customer they were merged into, whose account their points are on; null for everybody else. */
+  /** The surviving customer of a merge, whose account has the points; null for customers who were not merged. */
   mergedInto: platformId.nullable(),
   /** They are in the platform's segment that the shop excludes. */
   excluded: z.boolean(),
@@ -38,11 +38,11 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-/** Points earned together with one expiry; what is left of them. */
+/** Points earned together with one expiry, and the remainder. */
 export const lotRow = z.object({
   lot: z.string(),
   original: pointsOrZero,
-  /** Points of it that wait, and until when. */
+  /** Pending points of the lot, and when they become available. */
   pending: pointsOrZero,
   availableAt: instant.nullable(),
   remaining: pointsOrZero,
@@ -53,7 +53,7 @@ export const lotRow = z.object({
 });
 export type LotRow = z.output<typeof lotRow>;
 
-/** One customer, whole. */
+/** Full details of a customer. */
 export const customerDetail = customerRow.extend({
   phone: z.string(),
   lots: z.array(lotRow),
@@ -63,9 +63,9 @@ export const customerDetail = customerRow.extend({
   /** Null where the answer is of an earlier moment: what is known of a person has no past. */
   person: personDetails.nullable(),
   forgotten: z.boolean(),
-  /** Customers who were merged into this one, through as many merges as there were. */
+  /** Customers merged into this one, across any number of merges. */
   mergedCustomers: z.array(z.object({ id: platformId, name: z.string() })),
-  /** Lifetime sums of points by cause; they add up to available − debt + nothing else. */
+  /** Lifetime sums of points by cause; they add up to available − debt. */
   totals: z.object({
     earned: pointsOrZero,
     redeemed: pointsOrZero,
@@ -92,7 +92,7 @@ export const listCustomers = endpoint({
     ...paging,
     filter: customerFilter.default('all'),
     sort: customerSort.default('newest'),
-    /** Part of a name or e-mail; from one character, by prefix below three. */
+    /** Part of a name or e-mail; one or two characters match prefixes only. */
     search: z.string().trim().max(100).optional(),
     /** Id of a VIP tier. */
     tier: tierId.optional(),
@@ -115,7 +115,7 @@ export const getCustomer = endpoint({
   does: 'read',
 });
 
-/** An order of a customer as the ledger knows it, and what it earned. */
+/** An order of a customer in the ledger, with its award. */
 export const orderRow = z.object({
   order: z.string(),
   number: z.string(),
@@ -125,7 +125,7 @@ export const orderRow = z.object({
   status: z.enum(['open', 'paid', 'partially_refunded', 'refunded', 'cancelled']),
   earned: pointsOrZero,
   reversed: pointsOrZero,
-  /** Why nothing was earned, each reason once; empty when points were. */
+  /** Reasons for earning nothing, without repeats; empty when points were earned. */
   reasons: z.array(notAwardedReason),
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -182,7 +182,7 @@ export const unmergeCustomer = endpoint({
     'Undo the merge of a customer: what is left of what they had leaves the survivor’s account and is theirs again',
   params: byId,
   body: z.strictObject({ adminNote: requiredNote(500) }),
-  /** Their balance, and the customer whom they had been merged into. */
+  /** Balance, and the customer whom they had been merged into. */
   data: z.object({
     customer: platformId,
     from: platformId,

@@ -6,7 +6,7 @@ export interface CustomerStanding {
   readonly tier: string | null;
   /** Whether the customer buys for a business partner (B2B). */
   readonly partner: boolean;
-  /** Ids of the platform's customer segments that the shop's programs ask for. */
+  /** Ids of the platform's customer segments that conditions of the shop's programs refer to. */
   readonly segments: readonly string[];
   /** Excluded by the merchant, whatever the membership. */
   readonly blocked: boolean;

@@ -1,6 +1,6 @@
 import type { DocumentSettings } from './kind.js';
 
-/** A setting that two versions do not have in common: the names that lead to it, and its values; null where there is none. */
+/** A setting that differs between two versions: its path and its two values; null for a missing one. */
 export interface DocumentDifference {
   readonly path: string;
   readonly before: unknown;

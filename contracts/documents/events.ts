@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { note } from '../kernel/shapes.js';
 
-/** Reasons given with a version are this long at most, in characters. */
+/** Maximum length of a version's note, in characters. */
 export const MAX_NOTE = 500;
 
 const of = { kind: z.string().min(1).max(40), document: z.string().min(1).max(60) };
 const settings = z.record(z.string(), z.unknown());
 const version = z.int().min(1);
 
-/** Settings that a shop had before they were a document became its first version. */
+/** Existing settings of a shop were adopted as the first version of a document. */
 export const DocumentAdopted = event('DocumentAdopted', 1, { ...of, settings });
 
-/** A draft was saved; what is published stays. */
+/** A draft was saved; the published version is unchanged. */
 export const DocumentDraftSaved = event('DocumentDraftSaved', 1, { ...of, settings });
 
-/** A draft was given up. */
+/** A draft was discarded. */
 export const DocumentDraftDiscarded = event('DocumentDraftDiscarded', 1, of);
 
-/** A version was published. Its draft, if there was one, is done with. */
+/** A version was published. Any draft is discarded. */
 export const DocumentPublished = event('DocumentPublished', 1, { ...of, version, settings, note: note(MAX_NOTE) });
 
-/** An older version was published again, as a version of its own. Its draft, if there was one, is done with. */
+/** An older version was published again as a new version. Any draft is discarded. */
 export const DocumentRestored = event('DocumentRestored', 1, {
   ...of,
   version,

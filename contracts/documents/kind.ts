@@ -8,12 +8,12 @@ export type DocumentSettings = Readonly<Record<string, unknown>>;
 export interface DocumentKind<S extends z.ZodObject = z.ZodObject, Keys extends string = string> {
   /** Part of the names of its streams and addresses. */
   readonly kind: string;
-  /** The documents of a kind that a shop may have, such as one for each language. */
+  /** Keys of the documents of this kind in a shop, such as languages. */
   readonly key: z.ZodType<Keys>;
   readonly settings: S;
-  /** The settings of a document that was never published. */
+  /** Settings before the first publication. */
   readonly defaults: z.output<S>;
-  /** The feature that its changes need; null for none. */
+  /** The feature that changes require; null for none. */
   readonly feature: Feature | null;
 }
 

@@ -9,22 +9,22 @@ const document = { kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), key: z.string(
 const namedActor = actor.extend({ label: z.string() });
 const settings = z.record(z.string(), z.unknown());
 
-/** A document as it stands. Settings have the shape of its kind. */
+/** Current state of a document. Settings have the shape of its kind. */
 export const documentRow = z.object({
   kind: z.string(),
   key: z.string(),
-  /** Counts changes; `If-Match` names the one that was read. Zero for a document that was never changed. */
+  /** Counts changes, for optimistic concurrency with `If-Match`; zero for a document that was never changed. */
   revision: z.int(),
-  /** The published version; zero for a document that was never published, which has the settings of its kind's defaults. */
+  /** The published version; zero before the first publication, while the defaults of the kind apply. */
   version: z.int(),
   settings,
-  /** Saved and not published; null while there is none. */
+  /** The unpublished draft; null for none. */
   draft: settings.nullable(),
   updatedAt: instant.nullable(),
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-/** A setting that two versions do not have in common, by its path; null where one has none. */
+/** A setting that differs between two versions, by its path; null for a missing value. */
 export const documentDifference = z.object({ path: z.string(), before: z.unknown(), after: z.unknown() });
 
 /** A published version. An adopted one has no author: its settings are older than the document. */
@@ -34,9 +34,9 @@ export const documentVersion = z.object({
   actor: namedActor,
   note: z.string(),
   adopted: z.boolean(),
-  /** The older version that it published again. */
+  /** The older version that was restored. */
   restored: z.int().nullable(),
-  /** From the version before it. */
+  /** Against the previous version. */
   differences: z.array(documentDifference),
 });
 export type DocumentVersion = z.output<typeof documentVersion>;

@@ -1,4 +1,4 @@
 import type { Feature } from '../kernel/features.js';
 
-/** Lists as files (spec GATE-030). */
+/** Export of lists as files (spec GATE-030). */
 export const exportLists: Feature = { name: 'export', plan: 'pro' };

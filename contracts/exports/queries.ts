@@ -15,7 +15,7 @@ export type ExportKind = z.output<typeof exportKind>;
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.output<typeof exportFormat>;
 
-/** Which rows: those that the list's filters leave; nothing said is all of them. */
+/** Filters of the list that select the exported rows; none selects all. */
 export const exportFilters = z.strictObject({
   types: z.array(activityType).max(20).optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
@@ -33,10 +33,10 @@ export const exportFilters = z.strictObject({
 });
 export type ExportFilters = z.output<typeof exportFilters>;
 
-/** One export: asked for, made in the background, fetched for seven days. */
+/** An export: requested, produced in the background, downloadable for seven days. */
 export const exportRun = z.object({
   id: z.string(),
-  /** `customer-data` is made when a customer asks the store for what is kept of them, and cannot be asked for here. */
+  /** `customer-data` is produced when a customer requests their data at the store; it cannot be requested here. */
   kind: z.enum([...exportKind.options, 'customer-data']),
   format: exportFormat,
   state: taskState,
@@ -46,7 +46,7 @@ export const exportRun = z.object({
   position: z.int().nullable(),
   askedAt: instant,
   endedAt: instant.nullable(),
-  /** Whether the one who asked was told by mail. */
+  /** Whether the requester was notified by mail. */
   mailed: z.boolean(),
 });
 export type ExportRun = z.output<typeof exportRun>;

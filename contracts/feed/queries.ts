@@ -15,10 +15,10 @@ const types = z
   .regex(/^[A-Z][A-Za-z]{0,60}(,[A-Z][A-Za-z]{0,60}){0,49}$/, { error: 'Names of events, separated by commas' })
   .transform((text) => text.split(','));
 
-/** Events on a page of the feed, unless asked for fewer. */
+/** Default page size of the feed, in events. */
 export const FEED_PAGE = 1000;
 
-/** Query of `GET /api/events`, the feed for programs: it is no JSON envelope, so it stands beside the endpoint table. */
+/** Query of `GET /api/events`, the feed for programs: its answer is not a JSON envelope, so it is not in the endpoint table. */
 export const feedQuery = z.strictObject({
   after: position.optional(),
   types: types.optional(),
@@ -27,7 +27,7 @@ export const feedQuery = z.strictObject({
     .optional(),
 });
 
-/** An event as the admin shows it: as published, and who did it by name. */
+/** An event as the admin shows it: as published, with the actor's name. */
 export const eventRow = z.object({
   position: z.int(),
   actor: actor.extend({ label: z.string() }),
@@ -68,7 +68,7 @@ export const consumerRow = z.object({
   label: z.string(),
   position: z.int(),
   deliveredAt: z.string(),
-  /** Events of this shop that it was not given yet; `10000` means so many or more. */
+  /** Events of this shop not delivered to it yet; `10000` stands for 10000 or more. */
   behind: z.int(),
   status: z.enum(['active', 'revoked']),
 });
@@ -85,7 +85,7 @@ export const listConsumers = endpoint({
   does: 'read',
 });
 
-/** One event version as the feed carries it. */
+/** An event version with its schema, as used in the feed. */
 export const schemaRow = z.object({
   name: z.string(),
   context: z.string(),

@@ -6,17 +6,17 @@ import { lagRow } from '../shop/queries.js';
 export const taskKind = z.enum(['rebuild', 'drift']);
 export type TaskKind = z.output<typeof taskKind>;
 
-/** A rebuild or a drift proof: the one that runs, or the last one that ran. */
+/** A rebuild or a drift check: the current one, or the last. */
 export const healthTask = z.object({
   kind: taskKind,
   state: z.enum(['running', 'done', 'failed']),
-  /** How far it has folded, and where the log ended when it began. */
+  /** Position folded so far, and the head of the log at the start. */
   position: z.int(),
   head: z.int(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   tookMs: z.int().nullable(),
-  /** Of a drift proof: rows compared, and how many were not as the log says. */
+  /** For a drift check: rows compared, and rows that differ from a fresh fold of the log. */
   rows: z.int().nullable(),
   differing: z.int().nullable(),
   error: z.string().nullable(),
@@ -31,13 +31,13 @@ const repeatedDelivery = z.object({
   repeats: z.int(),
 });
 
-/** How far the orders of this shop were held against the platform, and what no delivery had told of. */
+/** Progress of reconciling this shop's orders with the platform, and the changes that no delivery had reported. */
 export const reconciliation = z.object({
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** Every change up to here is known. */
+  /** All changes up to this time are known. */
   watermark: z.string().nullable(),
-  /** Orders that the last run looked at, those of them that were taken in because of it, and all that ever were. */
+  /** Orders examined by the last run, orders taken in by it, and orders taken in by all runs. */
   seen: z.int(),
   found: z.int(),
   foundEver: z.int(),
@@ -45,18 +45,18 @@ export const reconciliation = z.object({
 export type Reconciliation = z.output<typeof reconciliation>;
 
 export const healthReport = z.object({
-  /** The log's end. */
+  /** Head of the log. */
   head: z.int(),
   followers: z.array(lagRow),
-  /** Of the whole installation: jobs that wait or run, and jobs that have used up their tries. */
+  /** Jobs of the whole installation: waiting or running, and those with no attempts left. */
   jobs: z.object({ open: z.int(), parked: z.int() }),
-  /** Of this shop: what came more than once and counted once. */
+  /** For this shop: repeated commands and deliveries, each applied once. */
   duplicates: z.object({ commands: z.int(), deliveries: z.int(), examples: z.array(repeatedDelivery) }),
-  /** Of this shop: deliveries by what became of them. */
+  /** For this shop: deliveries by outcome. */
   deliveries: z.object({ received: z.int(), done: z.int(), ignored: z.int(), waiting: z.int(), parked: z.int() }),
-  /** Null before the shop's first night. */
+  /** Null before the first nightly run of the shop. */
   reconciliation: reconciliation.nullable(),
-  /** Things of this shop that wait for help. */
+  /** Parked items of this shop. */
   parked: z.int(),
   drift: healthTask.nullable(),
   rebuild: healthTask.nullable(),
@@ -74,21 +74,21 @@ export const getHealthReport = endpoint({
   does: 'read',
 });
 
-/** A stream of a read model, an event of a reactor, a delivery of the platform, or a job to the outside. */
+/** A stream of a read model, an event of a process manager, a delivery of the platform, or a job to an external system. */
 export const parkedKind = z.enum(['stream', 'event', 'delivery', 'job']);
 
 export const parkedRow = z.object({
   kind: parkedKind,
   id: z.string(),
   shop: z.string(),
-  /** The stream, the reactor, the topic or the job. */
+  /** The stream, process manager, topic or job. */
   what: z.string(),
   reason: z.string(),
   attempts: z.int(),
   since: z.string().nullable(),
-  /** Of an event: where it stands in the log. */
+  /** For an event: its position in the log. */
   position: z.int().nullable(),
-  /** Length of the queue from it on. */
+  /** Length of the queue from the parked item on. */
   waiting: z.int(),
 });
 export type ParkedRow = z.output<typeof parkedRow>;
@@ -112,7 +112,7 @@ export const retryParked = endpoint({
   summary: 'Try a parked thing again. What was done already changes nothing.',
   body: z.strictObject({ kind: parkedKind, id: z.string().min(1).max(500) }),
   data: z.object({
-    /** Whether it went through; else it waits on, perhaps with another reason. */
+    /** Whether the retry succeeded; otherwise it stays parked, perhaps with another reason. */
     freed: z.boolean(),
     reason: z.string().nullable(),
   }),

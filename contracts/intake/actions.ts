@@ -4,32 +4,32 @@ import { instant } from '../kernel/shapes.js';
 
 const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
-/** What a program may ask of an action: numbers, flags, words of a list (the app a review came from); nothing that a person wrote. */
+/** Facts of an action for conditions: numbers, flags, words of a list (the app a review came from); no free text. */
 export const actionFacts = z.record(word, z.union([z.number(), z.boolean(), word]));
 export type ActionFacts = z.output<typeof actionFacts>;
 
 /**
- * A customer did something that a program may pay for; it is told once, because its id is made of who did what and of `claim`. What they
- * wrote with it lies in the vault under their key.
+ * A customer did something that a program may pay for. Idempotent: the id derives from customer, action and `claim`. Text that they wrote
+ * is in the vault under their key.
  */
 export const ActionReported = event('ActionReported', 1, {
   action: z.string(),
-  /** The kind of the program: `sign_up`, `write_review`. */
+  /** Kind of the program: `sign_up`, `write_review`. */
   event: word,
-  /** Which of that kind: a survey's program, the merchant's name of a custom event; null where there is one at most. */
+  /** Distinguishes programs of the kind: a survey's program, the merchant's name of a custom event; null where there can be only one. */
   which: z.string().nullable(),
   customer: z.string(),
   at: instant,
   /** Natural key: `once`, a day of the shop, an id of another system. */
   claim: z.string(),
   facts: actionFacts,
-  /** Version of what they wrote, in the vault. */
+  /** Vault version of the customer's text. */
   content: z.int().min(1).nullable(),
-  /** Staff look at it first. */
+  /** Whether staff review it first. */
   pending: z.boolean(),
 });
 
-/** Staff looked at what was done. */
+/** Staff decided on an action. */
 export const ActionReviewed = event('ActionReviewed', 1, {
   action: z.string(),
   event: word,
@@ -38,10 +38,10 @@ export const ActionReviewed = event('ActionReviewed', 1, {
   note: z.string(),
 });
 
-/** Staff opened what waits for them; told once. */
+/** Staff opened an action that waits for review; recorded once. */
 export const ActionOpened = event('ActionOpened', 1, { action: z.string(), event: word, customer: z.string() });
 
-/** An award that was refused, with the rejection's code. Reported again only for another code. */
+/** An award was rejected; `code` of the rejection. Recorded again only for another code. */
 export const ActionUnpaid = event('ActionUnpaid', 1, {
   action: z.string(),
   event: word,

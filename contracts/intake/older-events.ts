@@ -5,7 +5,7 @@ import { liftOf } from '../kernel/upcasting.js';
 import { OrderNotAwarded, OrderRefundReported, OrderReported } from './events.js';
 import { reasonOfSentence } from './older-reasons.js';
 
-// As it was written on its day: never edited.
+// As first published; never edited.
 const orderLine = z.strictObject({
   line: z.string(),
   product: z.string().nullable(),
@@ -103,7 +103,7 @@ const OrderNotAwardedV1 = event('OrderNotAwarded', 1, {
 
 export const olderIntakeEvents = [OrderReportedV1, OrderReportedV2, OrderRefundReportedV1, OrderNotAwardedV1];
 
-/** What nobody asked then is not known: conditions on it find nothing. */
+/** Fields that older versions lack are unknown: conditions on them do not match. */
 export const intakeLifts = [
   liftOf(OrderReportedV1, OrderReportedV2, ({ snapshot }) => ({
     snapshot: {
@@ -119,14 +119,14 @@ export const intakeLifts = [
       lines: snapshot.lines.map((line) => ({ ...line, variant: null, vendor: '', subscription: false, taxes: [] })),
     },
   })),
-  // The customer named first stayed, and every version was taken as it was dated.
+  // The first customer was kept, and versions were accepted as dated.
   liftOf(OrderReportedV2, OrderReported, ({ snapshot }) => ({
     snapshot,
     customerAt: snapshot.customer === null ? null : snapshot.updatedAt,
     changed: true,
     futureDate: null,
   })),
-  // One version of a refund was ever kept.
+  // Only one version of a refund was kept.
   liftOf(OrderRefundReportedV1, OrderRefundReported, ({ refund }) => ({
     refund: { ...refund, status: 'settled' as const, transactions: 1 },
     again: false,

@@ -1,6 +1,6 @@
 import { because, type NotAwardedCode, type NotAwardedReason } from './reasons.js';
 
-/** The sentences of `OrderNotAwarded.v1` by the codes that replaced them. */
+/** Codes that replaced the sentences of `OrderNotAwarded.v1`. */
 const CODES: Readonly<Record<string, NotAwardedCode>> = {
   'the order is not paid': 'not-paid',
   'the order was cancelled': 'cancelled',
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<string, NotAwardedCode>> = {
 
 const INTEGRITY = /^no points are given until the ledger is resolved: it failed at event (\d+)$/;
 
-/** The reason that a sentence stood for; an unknown sentence is kept as it is. */
+/** The reason for a sentence; an unknown sentence is kept as it is. */
 export function reasonOfSentence(sentence: string): NotAwardedReason {
   const position = INTEGRITY.exec(sentence)?.[1];
   if (position) return because('integrity-failed', { position: Number(position) });

@@ -7,19 +7,19 @@ import { conditionField, typeMatch } from '../programs/settings/conditions.js';
 
 import { notAwardedReason } from './reasons.js';
 
-/** One line of an order that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
+/** An order line that a program did not count: gift_card, not_subscription, excluded, not_included, condition. */
 const uncountedLine = z.object({ title: z.string(), quantity: z.int(), amount: money, why: z.string() });
 
-/** A program that was considered for an order, and what came of it. */
+/** A program that was considered for an order, and its result. */
 export const consideredProgram = z.object({
   program: z.string(),
   version: z.int(),
   title: z.string(),
-  /** Its kind and the settings of that version, from which whoever shows it makes words; null for a version that is not known. */
+  /** Kind and settings of that version, from which screens build texts; null for an unknown version. */
   rule: z.object({ event: z.enum(programEvents), settings: z.record(z.string(), z.unknown()) }).nullable(),
-  /** The event that gave the points; null where it paid nothing. */
+  /** The event of the award; null where none was made. */
   paid: z.object({ event: z.string(), points }).nullable(),
-  /** Why it paid nothing; null where it paid. */
+  /** Reason for paying nothing; null where it paid. */
   reason: notAwardedReason.nullable(),
   conditions: z.array(z.object({ field: conditionField, typeMatch, content: z.string(), met: z.boolean() })),
   uncounted: z.array(uncountedLine),
@@ -36,9 +36,9 @@ export const orderWhy = z.object({
   channel: z.enum(['online', 'pos', 'draft']),
   paid: z.boolean(),
   cancelled: z.boolean(),
-  /** Why no program was considered; null where programs are listed. */
+  /** Reason for considering no program; null where programs are listed. */
   reason: notAwardedReason.nullable(),
-  /** In the order of priority. */
+  /** In order of priority. */
   programs: z.array(consideredProgram),
 });
 export type OrderWhy = z.output<typeof orderWhy>;
@@ -55,7 +55,7 @@ export const whyOrder = endpoint({
   does: 'read',
 });
 
-/** Something another system saw a customer do, for the custom program of that name (spec EARN-038). */
+/** Reports an action observed by another system, for the custom program of that name (spec EARN-038). */
 export const reportCustomEvent = endpoint({
   id: 'events.report',
   access: 'reports',
@@ -63,13 +63,13 @@ export const reportCustomEvent = endpoint({
   path: '/lp/events',
   summary: 'Report what a customer did, for a custom program; the same id again changes nothing',
   body: z.strictObject({
-    /** The program's own name of it. */
+    /** The program's name of the event. */
     eventId: z
       .string()
       .trim()
       .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'Use lower-case letters, digits, - and _' }),
     customer: platformId,
-    /** The other system's id of what happened. */
+    /** The other system's id of the occurrence. */
     id: z.string().trim().min(1, { error: 'This field is required' }).max(200),
   }),
   data: z.object({ points: pointsOrZero, account: accountState }),

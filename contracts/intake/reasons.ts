@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Codes of the reasons why an order earned nothing. */
+/** Reason codes for orders that earned nothing. */
 export const notAwardedCodes = [
   'not-paid',
   'cancelled',
@@ -27,7 +27,7 @@ export const notAwardedCodes = [
 export type NotAwardedCode = (typeof notAwardedCodes)[number];
 
 /**
- * Why an order, or a program for it, earned nothing. Screens have the words; `with` holds the parameters of these codes: `ended`,
+ * Reason why an order, or a program for it, earned nothing. Screens have the texts; `with` holds the parameters of these codes: `ended`,
  * `not-started` (`date`, a calendar day), `sales-channel` (`channel`), `account-cap` (`most`, points), `integrity-failed` (`position`),
  * `other` (`text`, a sentence of an older version).
  */

@@ -5,13 +5,13 @@ import { paging } from '../kernel/paging.js';
 import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
 import { reviewApps } from '../programs/settings/actions.js';
 
-/** Kinds of programs whose actions staff look at as reviews. */
+/** Kinds of programs whose actions staff review. */
 export const reviewKind = z.enum(['write_review', 'google_maps_review']);
 export type ReviewKind = z.output<typeof reviewKind>;
 /** Status of a review (spec ACTV-011). */
 export const reviewStatus = z.enum(['pending', 'approved', 'disapproved']);
 export type ReviewStatus = z.output<typeof reviewStatus>;
-/** What became of a review on Google Maps (spec ACTV-012), and the word for it that is shown (ACTV-013, CON-16). */
+/** Status of a review on Google Maps (spec ACTV-012), and the term shown for it (ACTV-013, CON-16). */
 export const mapsStatus = z.enum(['pending', 'approve', 'reject', 'success', 'failed']);
 export type MapsStatus = z.output<typeof mapsStatus>;
 export const mapsFlow = z.enum(['submitted', 'under_approval', 'approved', 'rejected', 'failed']);
@@ -22,11 +22,11 @@ export interface ReviewState {
   readonly status: ReviewStatus;
   readonly opened: boolean;
   readonly points: number;
-  /** Why it could not be paid. */
+  /** Reason why it could not be paid. */
   readonly unpaid: string | null;
 }
 
-/** A review's status in the words of Google Maps reviews. */
+/** A review's status in the terms of Google Maps reviews. */
 export function mapsStatusOf({ status, points, unpaid }: Omit<ReviewState, 'opened'>): MapsStatus {
   if (status === 'pending') return 'pending';
   if (status === 'disapproved') return 'reject';
@@ -34,7 +34,7 @@ export function mapsStatusOf({ status, points, unpaid }: Omit<ReviewState, 'open
   return unpaid === null ? 'approve' : 'failed';
 }
 
-/** The step of the flow that a review is shown at. */
+/** The step of the flow that a review is displayed at. */
 export function mapsFlowOf(state: ReviewState): MapsFlow {
   const status = mapsStatusOf(state);
   if (status === 'pending') return state.opened ? 'under_approval' : 'submitted';
@@ -50,22 +50,22 @@ export const reviewRow = z.object({
   /** For reviews on Google Maps, and null for others. */
   maps: z.object({ status: mapsStatus, flow: mapsFlow }).nullable(),
   at: instant,
-  /** When staff last decided; null while nobody did. */
+  /** Time of the last decision by staff; null before the first. */
   reviewedAt: instant.nullable(),
   app: z.enum(reviewApps).nullable(),
   product: z.string(),
   rating: z.int().nullable(),
   media: z.boolean(),
-  /** The person's text; empty when they were forgotten. */
+  /** Title by the reviewer; empty once they are forgotten. */
   title: z.string(),
   text: z.string(),
   /** The review on Google Maps; empty for others. */
   link: z.string(),
-  /** Points it has now. */
+  /** Current points of the review. */
   points: pointsOrZero,
-  /** It had points that were taken back: it cannot be approved again. */
+  /** Whether its points were reversed: such a review cannot be approved again. */
   takenBack: z.boolean(),
-  /** Why it has none although it was approved; empty otherwise. */
+  /** Reason for having no points despite approval; empty otherwise. */
   reason: z.string(),
   note: z.string(),
   position: z.int(),
@@ -90,7 +90,7 @@ export const listReviews = endpoint({
       .regex(/^[1-5]$/, { error: 'Number needs to be between 1 and 5' })
       .transform(Number)
       .optional(),
-    /** Name or e-mail of who wrote it. */
+    /** Name or e-mail of the reviewer. */
     search: z.string().trim().max(100).optional(),
     sort: reviewSort.default('newest'),
   },
@@ -99,14 +99,14 @@ export const listReviews = endpoint({
   does: 'read',
 });
 
-/** Words of both kinds of reviews are taken. */
+/** Verdicts in the terms of both kinds of reviews. */
 export const reviewVerdict = z.enum(['approved', 'disapproved', 'approve', 'reject']);
 
 const reviewed = z.object({
   id: z.string(),
   status: reviewStatus,
   points: pointsOrZero,
-  /** Why it has no points although it was approved; empty otherwise. */
+  /** Reason for having no points despite approval; empty otherwise. */
   reason: z.string(),
 });
 const decision = { status: reviewVerdict, note: note(500).default('') };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 
-/** A customer came on one more day of a streak; `number` is which of its days, counted from 1. A day is told once. */
+/** A customer's visit on one more day of a streak; `number` is the day of the streak, from 1. Recorded once a day. */
 export const StreakVisited = event('StreakVisited', 1, {
   streak: z.string(),
   program: z.uuid(),
   customer: z.string(),
-  /** Day of the shop's calendar. */
+  /** Shop-local day. */
   day: z.iso.date(),
   number: z.int().min(1),
-  /** Day of the shop's calendar on which this run of days began. */
+  /** Shop-local day on which the streak began. */
   began: z.iso.date(),
 });
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../app-keys/scopes.js';
 
-/** Who a door opens to, in one word. The access matrix (docs/access.md) is made of these words, and a test walks all of it. */
+/** Access levels by name. The access matrix (docs/access.md) is built from them, and a test checks all of it. */
 export const ACCESS = {
   entrance: 'staff of the shop, also of a blocked one: they must learn that it is',
   staff: 'staff of the shop, an auditor among them: what is read, and an auditor’s own notes',
@@ -17,14 +17,14 @@ export const ACCESS = {
 } as const;
 export type Access = keyof typeof ACCESS;
 
-/** The scope of a key that opens a door of this kind to programs; all other doors are for people. */
+/** The key scope that an access level accepts; all other levels are for people only. */
 export const SCOPE_OF: { readonly [A in Access]?: Scope } = {
   customers: 'customers:read',
   events: 'events:read',
   reports: 'actions:write',
 };
 
-/** Every kind of caller that the matrix tells apart. */
+/** Every kind of caller in the matrix. */
 export const CALLERS = {
   nobody: 'without any proof',
   forged: 'with a proof that somebody altered',
@@ -47,18 +47,20 @@ export const CALLERS = {
 } as const;
 export type CallerKind = keyof typeof CALLERS;
 
-/** `in`: the door opens, and what is said there decides. `unseen`: it opens, and nothing of the other shop can be seen or touched. */
+/**
+ * `in`: access is granted, and the handler decides. `unseen`: access is granted, but nothing of the other shop is visible or changeable.
+ */
 export type Verdict = 'in' | 'unseen' | 401 | 403;
 
 type Exceptions = { readonly [C in CallerKind]?: Verdict };
 
-/** A key that works is told that it may not; one that does not is told nothing. */
+/** A valid key without the scope gets 403; an invalid one gets 401. */
 const keys: Exceptions = { 'customers key': 403, 'events key': 403, 'actions key': 403 };
 
-/** Whom every door for reading in the admin opens to. */
+/** Callers with access to every admin read. */
 const readers: Exceptions = { staff: 'in', owner: 'in', auditor: 'in', neighbour: 'unseen' };
 
-/** Who is not refused with 401, by word. */
+/** Callers that are not rejected with 401, by access level. */
 const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   entrance: { ...readers, blocked: 'in', ...keys },
   staff: { ...readers, blocked: 403, ...keys },
@@ -72,7 +74,7 @@ const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   platform: { platform: 'in' },
 };
 
-/** What a door of this kind says to a caller of that kind. */
+/** The verdict of an access level on a kind of caller. */
 export function verdictOf(access: Access, caller: CallerKind): Verdict {
   return access === 'public' || access === 'test' ? 'in' : (admits[access][caller] ?? 401);
 }

@@ -5,7 +5,7 @@ import type { Feature } from './features.js';
 import type { Setting } from './settings.js';
 import type { Lift } from './upcasting.js';
 
-/** An address beside the endpoint table: deliveries, probes, documents, pages. `*` stands for any rest of the path. */
+/** A route outside the endpoint table: deliveries, probes, documents, pages. `*` matches any rest of the path. */
 export interface AdditionalRoute {
   readonly method: Method;
   readonly path: string;
@@ -18,15 +18,15 @@ export const getRoute = (path: string, access: Access): AdditionalRoute => ({ me
 export interface ContextContract {
   /** Part of the names of its streams, its topic and its schemas. */
   readonly name: string;
-  /** The newest version of every event in its streams; none for a context without streams. */
+  /** The newest version of every event in its streams; empty for a context without streams. */
   readonly events: readonly EventDefinition[];
-  /** Versions that may still be in the log. */
+  /** Older versions that the log may still contain. */
   readonly olderEvents: readonly EventDefinition[];
   /** The upcasters of its older events. */
   readonly lifts: readonly Lift[];
   readonly endpoints: readonly Endpoint[];
   readonly routes: readonly AdditionalRoute[];
-  /** Features whose conditions the context declares. */
+  /** Features declared by the context. */
   readonly features: readonly Feature[];
   /** Settings that the context reads. */
   readonly settings: readonly Setting[];
@@ -40,7 +40,7 @@ type Declared<Events, Rejections> = Pick<ContextContract, 'name'> &
     readonly rejections?: Rejections;
   };
 
-/** Declares the contract of a context; what it leaves out is empty. */
+/** Declares the contract of a context; omitted parts are empty. */
 export function defineContract<
   const Events extends readonly EventDefinition[] = readonly [],
   const Rejections extends ContextContract['rejections'] = Record<never, never>,

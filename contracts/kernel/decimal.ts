@@ -4,9 +4,9 @@ const ZERO = 48;
 const EXACT = 2 ** 53;
 
 /**
- * A plain decimal text in units of 10^-digits, exactly: "12.3" with two digits is 1230. Doubles hold such whole numbers exactly up to
- * 2^53, which is several times quicker than arithmetic without bounds.
- * @returns null for all that needs a closer look: longer numbers, more digits, and what is no decimal at all.
+ * A plain decimal text in units of 10^-digits, exactly: "12.3" with two digits is 1230. Doubles hold whole numbers exactly up to 2^53,
+ * which is several times faster than bigint arithmetic.
+ * @returns null for longer numbers, more digits and invalid decimals, which need the exact path
  */
 export function shortDecimal(text: string, digits: number): number | null {
   const from = text.startsWith('-') ? 1 : 0;

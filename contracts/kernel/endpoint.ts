@@ -4,10 +4,10 @@ import { receipt } from './envelope.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where a call comes in: from the merchant's admin, or from the storefront through the app proxy. */
+/** Entry point of a call: the merchant's admin, or the storefront through the app proxy. */
 export type Side = 'merchant' | 'shopper';
 
-/** Access levels that an endpoint of the table may have; deliveries, probes and pages are listed in `additional-routes.ts`. */
+/** Access levels of endpoints in the table; deliveries, probes and pages are listed in `additional-routes.ts`. */
 export type EndpointAccess = Extract<
   Access,
   'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'reports' | 'storefront' | 'member'
@@ -16,7 +16,7 @@ export type EndpointAccess = Extract<
 /** Data of a successful answer: one row, a page of rows, or the result of a command with its receipt. */
 export type Answers = 'one' | 'list' | 'receipt';
 
-/** What a call does: reads go over the query bus, everything else over the command bus. */
+/** Effect of a call: reads go over the query bus, everything else over the command bus. */
 export type Does = 'read' | 'write' | 'starts-task';
 
 /**
@@ -31,7 +31,7 @@ export interface Endpoint<
   A extends Answers = Answers,
 > {
   readonly id: string;
-  /** Callers with access. */
+  /** Access level of the endpoint. */
   readonly access: EndpointAccess;
   readonly side: Side;
   readonly method: Method;
@@ -40,13 +40,13 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The shape of `data` in the answer; for a list, of one row. */
+  /** Schema of `data` in the answer; for a list, of one row. */
   readonly data: Data;
   readonly answers: A;
   readonly does: Does;
-  /** Codes of `rejections.ts` that the answer may carry with status 422, beyond those of validation. */
+  /** Codes of `rejections.ts` that the answer may have with status 422, in addition to those of validation. */
   readonly rejections: readonly string[];
-  /** The call appends no event of its own, so the access log records it (I-60). */
+  /** Whether the access log records the call, because it appends no event of its own (I-60). */
   readonly noted: boolean;
 }
 
@@ -72,7 +72,7 @@ interface EndpointInput<
   rejections?: readonly string[];
 }
 
-/** Declares an endpoint. Unknown query and body fields are refused (B-042, B-024). */
+/** Declares an endpoint. Unknown query and body fields are rejected (B-042, B-024). */
 export function endpoint<
   D extends z.ZodType,
   const A extends Answers,
@@ -104,25 +104,25 @@ export type QueryOf<E extends Endpoint> = z.input<E['query']>;
 export type BodyOf<E extends Endpoint> = z.input<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** The envelope of every successful answer (spec, generic list response, plus what an event-sourced reader needs). */
+/** The envelope of every successful answer (the spec's generic list response, with the additions of an event-sourced reader). */
 export interface Answer<Data> {
   success: true;
   message?: string;
   data: Data;
   pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
   endCursor?: string | null;
-  /** Rows on this page, and rows in all (from counters, never counted by scanning). */
+  /** Rows on this page, and the total (from counters, never counted by scanning). */
   count?: number;
   total?: number;
   receipt?: z.output<typeof receipt>;
   /** The log position up to which the rows are folded, and when that event was recorded. */
   position?: number;
   asOf?: string;
-  /** True when `atLeast` was asked for and not reached in time. */
+  /** True when `atLeast` was not reached in time. */
   stale?: boolean;
 }
 
-/** A field that was wrong. */
+/** An invalid field. */
 export interface FieldError {
   path: string;
   code: string;
@@ -140,6 +140,6 @@ export interface Problem {
   code: string;
   errors: FieldError[];
   requestId: string;
-  /** With status 409 on a document: the revision that is stored now. */
+  /** With status 409 on a document: its current revision. */
   currentRevision?: number;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyEvent } from './event.js';
 
-/** Who caused an event. `id` is a staff id, customer id, delivery id or the name of a clock; never a person's name. */
+/** Cause of an event. `id` is a staff id, customer id, delivery id or the name of a clock; never a person's name. */
 export const actor = z.strictObject({
   kind: z.enum(['staff', 'shopper', 'webhook', 'clock', 'import', 'support', 'system', 'api']),
   id: z.string().min(1).max(200),
@@ -15,28 +15,28 @@ export interface EventCause {
   readonly actor: Actor;
   /** The command, delivery or event that caused this one. */
   readonly causation: string;
-  /** The lap this event belongs to: the id of the first request or delivery. */
+  /** Correlation id: the id of the first request or delivery. */
   readonly correlation: string;
-  /** When it happened in the shop's world (an order's own time, say); ISO instant, UTC. */
+  /** Time in the shop's world (of an order, say); ISO instant, UTC. */
   readonly occurredAt: string;
-  /** When the ledger learned of it; ISO instant, UTC. Order is decided by revision and position, never by this. */
+  /** Time at which the ledger recorded it; ISO instant, UTC. Order follows revision and position, never this. */
   readonly recordedAt: string;
 }
 
-/** Where an event stands in the log. `revision` counts 1, 2, 3 … in its stream; `position` rises through the whole log. */
+/** Place of an event in the log. `revision` counts 1, 2, 3 … in its stream; `position` rises through the whole log. */
 export interface EventPlace {
   readonly shop: string;
   readonly stream: string;
   readonly revision: number;
   readonly position: number;
-  /** Hex SHA-256 of this link of the stream's chain (I-56). */
+  /** Hex SHA-256 of this link of the stream's hash chain (I-56). */
   readonly hash: string;
 }
 
-/** An event as the log gives it back. */
+/** An event as read from the log. */
 export type Recorded<E extends AnyEvent = AnyEvent> = E & EventCause & EventPlace;
 
-/** What a write answers: where its last event stands. `position` is what a read may ask to have seen (`atLeast`). */
+/** Receipt of a write: the place of its last event. Reads wait for `position` with `atLeast`. */
 export const receipt = z.object({
   stream: z.string(),
   revision: z.int(),

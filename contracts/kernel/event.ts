@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** One version of one kind of event: its name, version and the shape of its data. Names are past tense; a changed shape is a new version. */
+/** One version of an event type: its name, version and data schema. Names are in the past tense; a changed shape is a new version. */
 export interface EventDefinition<Type extends string = string, Version extends number = number, Data = unknown> {
   readonly type: Type;
   readonly version: Version;
   readonly schema: z.ZodType<Data>;
 }
 
-/** Declares an event version. Unknown fields are refused, so that nothing unsaid (above all no personal data) enters the log. */
+/** Declares an event version. Unknown fields are rejected, so that no undeclared data (above all no personal data) enters the log. */
 export function event<const Type extends string, const Version extends number, Shape extends z.ZodRawShape>(
   type: Type,
   version: Version,
@@ -27,14 +27,14 @@ export type EventsOf<Definitions extends readonly EventDefinition[]> = {
   [K in keyof Definitions]: EventOf<Definitions[K]>;
 }[number];
 
-/** Any event, where the kind does not matter. */
+/** Any event, regardless of its type. */
 export interface AnyEvent {
   readonly type: string;
   readonly version: number;
   readonly data: unknown;
 }
 
-/** Makes an event of a definition; the types see to it that the data fits, the command path validates it again before it is written. */
+/** Makes an event of a definition. Types check the data at compile time; the command path validates it again before writing. */
 export function occurred<Type extends string, Version extends number, Data>(
   definition: EventDefinition<Type, Version, Data>,
   data: Data,

@@ -1,17 +1,17 @@
 import { type PaidPlan, type Plan, plans } from './plans.js';
 
-/** A feature and the conditions under which a shop has it; all that are given must hold. */
+/** A feature and the conditions under which a shop has it; all conditions given must hold. */
 export interface Feature {
   readonly name: string;
-  /** The lowest plan that includes it; without one every plan does. */
+  /** The lowest plan that includes it; every plan when omitted. */
   readonly plan?: Plan;
-  /** Flags of a shop any of which stands in for the plan (spec GATE-007). */
+  /** Flags of a shop any of which replaces the plan (spec GATE-007). */
   readonly unlockedBy?: readonly string[];
-  /** Shops installed before this day (YYYY-MM-DD) have it whatever their plan (spec GATE-008). */
+  /** Shops installed before this day (YYYY-MM-DD) have it on any plan (spec GATE-008). */
   readonly installedBefore?: string;
-  /** Days for which a shop may try it without the plan. */
+  /** Length of the trial on lower plans, in days. */
   readonly trialDays?: number;
-  /** A flag that opens it at all. */
+  /** A flag that is required on any plan. */
   readonly flag?: string;
   /** Plans of the store at the platform, any of which is enough (spec GATE-006). */
   readonly platformPlans?: readonly string[];
@@ -19,23 +19,23 @@ export interface Feature {
   readonly scopes?: readonly string[];
 }
 
-/** What the conditions of features are checked against; what is not known counts as not given. */
+/** Facts that the conditions of features are checked against; unknown ones count as missing. */
 export interface ShopFacts {
-  /** Null while nobody has set a plan: then no plan is missing (docs/adr/0084). */
+  /** Null before a plan is set: then no plan is missing (docs/adr/0084). */
   readonly plan: Plan | null;
   readonly flags?: readonly string[];
-  /** Plan of the store at the platform, by its own name. */
+  /** Plan of the store at the platform, by its name there. */
   readonly platformPlan?: string;
   readonly scopes?: readonly string[];
   /** ISO 8601 instant of the first installation. */
   readonly installedAt?: string | null;
-  /** Until when features are tried, as ISO 8601 instants by the feature's name. */
+  /** Ends of trials, as ISO 8601 instants by the feature's name. */
   readonly trials?: Readonly<Record<string, string>>;
   /** ISO 8601 instant; needed for trials. */
   readonly now?: string;
 }
 
-/** Why a shop does not have a feature, and what it takes. */
+/** Reason why a shop lacks a feature, and the requirement. */
 export type Unavailable = { readonly available: false } & (
   | { readonly because: 'plan'; readonly needs: PaidPlan; readonly trialDays?: number }
   | { readonly because: 'flag'; readonly needs: string }
@@ -47,7 +47,7 @@ export type FeatureState = { readonly available: true; readonly trialEndsAt?: st
 
 const AVAILABLE = { available: true } as const;
 
-/** Reason that closes a feature on any plan; null without one. */
+/** Requirement that is unmet on any plan; null for none. */
 function closedBy({ flag, platformPlans, scopes = [] }: Feature, facts: ShopFacts): Unavailable | null {
   if (flag !== undefined && !facts.flags?.includes(flag)) return { available: false, because: 'flag', needs: flag };
   if (platformPlans && !platformPlans.includes(facts.platformPlan ?? ''))
@@ -56,14 +56,14 @@ function closedBy({ flag, platformPlans, scopes = [] }: Feature, facts: ShopFact
   return missing.length > 0 ? { available: false, because: 'scope', needs: missing } : null;
 }
 
-/** Whether the plan has a feature, or something stands in for the plan. */
+/** Whether the plan includes a feature, or something replaces the plan. */
 function inPlan({ plan = 'free', unlockedBy = [], installedBefore }: Feature, facts: ShopFacts): boolean {
   if (facts.plan === null || plans.indexOf(facts.plan) >= plans.indexOf(plan)) return true;
   if (unlockedBy.some((flag) => facts.flags?.includes(flag))) return true;
   return installedBefore !== undefined && Boolean(facts.installedAt && facts.installedAt < installedBefore);
 }
 
-/** Whether a shop has a feature; the one rule for every gate of the server and every lock of the screens. */
+/** Availability of a feature; the single rule for every gate of the server and every lock of the screens. */
 export function featureState(feature: Feature, facts: ShopFacts): FeatureState {
   const closed = closedBy(feature, facts);
   if (closed) return closed;
@@ -72,7 +72,7 @@ export function featureState(feature: Feature, facts: ShopFacts): FeatureState {
   const trialEndsAt = facts.trials?.[name];
   if (trialEndsAt && facts.now && facts.now < trialEndsAt) return { available: true, trialEndsAt };
   const needs = feature.plan as PaidPlan;
-  // A trial is offered once.
+  // Each trial is offered once.
   const offer = trialDays !== undefined && trialEndsAt === undefined ? { trialDays } : {};
   return { available: false, because: 'plan', needs, ...offer };
 }

@@ -32,7 +32,7 @@ export const languages = [
   'zh-TW',
 ] as const satisfies readonly string[];
 
-/** Written the other way, or by an older or wider code. */
+/** Alternative spellings, and older or wider codes. */
 const ALIASES: Readonly<Record<string, string>> = {
   iw: 'he-IL',
   no: 'nb',
@@ -42,8 +42,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one of our languages that a page's language tag means, whatever its case and region ("en-US" is English, spec TRAN-006; "zh-tW" is
- * zh-TW, reading CON-08); English for a tag that means none of them.
+ * The supported language for a page's language tag, whatever its case and region ("en-US" is English, spec TRAN-006; "zh-tW" is zh-TW,
+ * reading CON-08); English for an unsupported tag.
  */
 export function languageOf(tag: string): string {
   const request = tag.trim().toLowerCase().replaceAll('_', '-');

@@ -27,7 +27,7 @@ const EXPONENT: Readonly<Record<string, number>> = {
   TND: 3,
 };
 
-/** Digits after the point of a currency: JPY 0, USD 2, KWD 3. */
+/** Decimal places of a currency: JPY 0, USD 2, KWD 3. */
 export function exponentOf(currency: string): number {
   return EXPONENT[currency] ?? 2;
 }
@@ -51,7 +51,7 @@ function longToMinor(amount: string, currency: string): bigint {
   return match[1] === '-' ? -minor : minor;
 }
 
-/** Minor units as the currency writes them: 1230n USD is "12.30". */
+/** Minor units as a decimal text of the currency: 1230n USD is "12.30". */
 export function fromMinor(minor: bigint, currency: string): string {
   const exponent = exponentOf(currency);
   if (exponent === 0) return String(minor);

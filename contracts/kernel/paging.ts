@@ -6,7 +6,9 @@ export const DEFAULT_PAGE_SIZE = 20;
 
 const digits = z.string().regex(/^\d{1,16}$/, { error: 'Digits only' });
 
-/** Query parameters of every list: `first` rows after `after` (an opaque cursor), having seen at least position `atLeast`. */
+/**
+ * Query parameters of every list: keyset pagination with `first` rows after `after` (an opaque cursor), as of position `atLeast` or later.
+ */
 export const paging = {
   first: digits
     .transform(Number)
@@ -33,7 +35,7 @@ const moment = z.iso
   .optional();
 
 /**
- * Query parameters of a read that can look back (docs/adr/0037): `asOf` counts what had happened by then, `knownAt` of that only what the
- * ledger had recorded by then. Without them a read is of now.
+ * Bitemporal query parameters (docs/adr/0037): `asOf` restricts to what had happened by then, `knownAt` to what the ledger had recorded by
+ * then. Without them a read is of the present.
  */
 export const lookingBack = { asOf: moment, knownAt: moment };

@@ -6,10 +6,10 @@ export function contextOf(stream: string): string {
   return stream.split('/')[1] ?? '';
 }
 
-/** A position as text: CloudEvents knows integers of 32 bits only. */
+/** A position as text: integers of CloudEvents have 32 bits only. */
 const position = z.string().regex(/^\d{1,16}$/);
 
-/** An event as others receive it (Kafka): a CloudEvent whose `data` is the event exactly as the log keeps it. */
+/** A published event (Kafka): a CloudEvent whose `data` is the event exactly as stored in the log. */
 export const publishedEvent = z.strictObject({
   specversion: z.literal('1.0'),
   id: z.string(),
@@ -18,7 +18,7 @@ export const publishedEvent = z.strictObject({
   subject: z.string().describe('the stream'),
   time: z.iso.datetime().describe('when the ledger learned of it'),
   datacontenttype: z.literal('application/json'),
-  // Absent in what was published before there were schemas.
+  // Absent in events published before schemas existed.
   dataschema: z
     .string()
     .optional()
@@ -27,7 +27,7 @@ export const publishedEvent = z.strictObject({
   position: position.describe('rises through the whole log'),
   previous: position.describe('the position of the event before it in the log; 0 for the first'),
   hash: z.string(),
-  // The fields in the order in which the log keeps them: reading must not change a byte, or the hash would not fit.
+  // Fields in the order of the log: parsing must not change a byte, or the hash would not match.
   data: z.strictObject({
     id: z.string(),
     type: z.string(),
@@ -42,7 +42,7 @@ export const publishedEvent = z.strictObject({
 });
 export type PublishedEvent = z.output<typeof publishedEvent>;
 
-/** The name of an event version's schema, whoever serves it. */
+/** Name of an event version's schema, independent of the server. */
 export const schemaId = (name: string): string => `urn:loyalty:schema:${name}`;
 
 /** @param previous the position of the event before this one in the whole log */
@@ -65,7 +65,7 @@ export function publish(event: Recorded, previous: number): PublishedEvent {
   };
 }
 
-/** The event of a published one, at its place in the log. */
+/** Returns the recorded event of a published one. */
 export function unpublish(published: PublishedEvent): Recorded {
   const { subject: stream, source, revision, hash, data } = published;
   const shop = source.slice('/shops/'.length);

@@ -1,6 +1,6 @@
 /**
- * The domain said no. A value, never an exception: `rejected` is a stable code, `field` the input it is about, `with` the numbers
- * its text needs. Texts live in `rejections.ts`, one per code and language.
+ * A rejection by the domain: a value, never an exception. `rejected` is a stable code, `field` the input concerned, `with` the numbers of
+ * its text. Texts are in `rejections.ts`, one per code and language.
  */
 export interface Rejection {
   readonly rejected: string;
@@ -8,12 +8,12 @@ export interface Rejection {
   readonly with?: Readonly<Record<string, string | number>>;
 }
 
-/** Says no: a stable code with the field and the numbers of its text. */
+/** Makes a rejection: a stable code with the field and the numbers of its text. */
 export function reject(code: string, detail: Omit<Rejection, 'rejected'> = {}): Rejection {
   return { rejected: code, ...detail };
 }
 
-/** Whether a decision was a refusal. */
+/** Whether a decision is a rejection. */
 export function isRejection(value: unknown): value is Rejection {
   return typeof value === 'object' && value !== null && typeof (value as Rejection).rejected === 'string';
 }

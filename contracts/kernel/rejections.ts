@@ -1,4 +1,4 @@
-/** Texts of the rejections that any command may answer. `{name}` is filled from the rejection's parameters. */
+/** Texts of rejections common to all commands. `{name}` is filled from the rejection's parameters. */
 export const kernelRejections = {
   'command.key-reused': 'This idempotency key was used for another request',
   'plan.needed': 'Please upgrade to {plan} plan to use this feature.',

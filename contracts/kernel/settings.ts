@@ -6,8 +6,8 @@ const flat = z.union([scalar, z.array(scalar).max(500)]);
 const fields = z.record(z.string().max(100), flat);
 
 /**
- * A value of a setting: a scalar, a list, or fields of scalars and lists, without recursion, so that the published schema of the event
- * says all of it. Nothing personal, because it becomes part of the log.
+ * A value of a setting: a scalar, a list, or fields of scalars and lists, without recursion, so that the published schema of the event is
+ * complete. It must not be personal, because it becomes part of the log.
  */
 export const settingValue = z.union([flat, fields, z.array(fields).max(500)]);
 export type SettingValue = z.output<typeof settingValue>;
@@ -19,15 +19,15 @@ export const settingKey = z.string().regex(/^[a-zA-Z]\w{0,59}(\.\w{1,60}){0,3}$/
 export interface Setting<Value extends SettingValue = SettingValue> {
   readonly key: string;
   readonly schema: z.ZodType<Value>;
-  /** Defaults until the merchant chooses. */
+  /** Value before the merchant sets one. */
   readonly default: Value;
-  /** The feature that a value takes; null for one that every shop may choose. */
+  /** The feature that a value requires; null for none. */
   readonly needs?: (value: SettingValue) => Feature | null;
 }
 
 export const defineSetting = <Value extends SettingValue>(setting: Setting<Value>): Setting<Value> => setting;
 
-/** The value that holds, given what was stored: the default while nothing was, or where a newer schema does not accept it. */
+/** The effective value for a stored one: the default where none is stored or the current schema rejects it. */
 export function settingOf<Value extends SettingValue>(
   { key, schema, default: byDefault }: Setting<Value>,
   stored: Readonly<Record<string, SettingValue>>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An account never holds more than this (P1); what would exceed it is refused, never wrapped. */
+/** Maximum number of points in an account (P1); a command that would exceed it is rejected, never wrapped. */
 export const POINTS_CAP = 1_000_000_000_000;
 
 /** A positive number of points. */
@@ -9,24 +9,24 @@ export const points = z.int().min(1).max(POINTS_CAP);
 export const pointsOrZero = z.int().min(0).max(POINTS_CAP);
 /** A signed change of points. */
 export const pointsChange = z.int().min(-POINTS_CAP).max(POINTS_CAP);
-/** A moment: ISO 8601 in UTC with milliseconds. */
+/** An instant: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime();
-/** Money in major units as the currency writes it: "12.30", "1200", "4.125". */
+/** Money in major units, with the decimal places of the currency: "12.30", "1200", "4.125". */
 export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/);
-/** ISO 4217. */
+/** ISO 4217 currency code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
-/** The platform's numeric id, as text: such ids may pass 2^53. */
+/** A numeric id of the platform, as text: such ids may exceed 2^53. */
 export const platformId = z.string().regex(/^\d{1,20}$/);
-/** Our own ids: lower-case UUIDs. */
+/** Ids of this product: lower-case UUIDs. */
 export const id = z.uuid();
-/** A shop: the platform's handle, the part before `.myshopify.com`. */
+/** A shop: its handle at the platform, the part before `.myshopify.com`. */
 export const shopId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 const INVISIBLE = /[\s\p{Cf}\p{Mn}\p{Me}]/gu;
 // Control characters would forge log lines and break one-line fields (B-083).
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
-/** A required one-line text: trimmed, at most `max` code points, with something visible in it. */
+/** A required one-line text: trimmed, at most `max` code points, with at least one visible character. */
 export function line(max: number) {
   return z
     .string()

@@ -1,16 +1,16 @@
 import type { AnyEvent, EventDefinition } from './event.js';
 
-/** One step of an event's history: the data of a version as the next version would have told it. Pure. */
+/** An upcaster: converts the data of one event version to the next. Pure. */
 export interface Lift {
   readonly type: string;
-  /** The older version; the step leads to the one after it. */
+  /** The older version; the result is the version after it. */
   readonly from: number;
   readonly lift: (data: unknown) => unknown;
 }
 
 /**
- * Declares how a version becomes the next one, in the shapes of both.
- * @throws TypeError when they are not neighbours of one kind of event.
+ * Declares an upcaster between two versions, typed by both.
+ * @throws TypeError unless they are consecutive versions of one event type
  */
 export function liftOf<Type extends string, Old, New>(
   older: EventDefinition<Type, number, Old>,
@@ -22,7 +22,7 @@ export function liftOf<Type extends string, Old, New>(
   return { type: older.type, from: older.version, lift: (data) => lift(data as Old) };
 }
 
-/** A newer program wrote this event: this one cannot know what it says, and does not guess. */
+/** Thrown for an event of a newer program, whose meaning is unknown here. */
 export class WrittenByNewerProgram extends Error {
   constructor({ type, version }: AnyEvent) {
     super(`${type}.v${version} is newer than this program`);
@@ -30,19 +30,19 @@ export class WrittenByNewerProgram extends Error {
 }
 
 export interface Upcasting {
-  /** Whether this kind of event is known in any version. */
+  /** Whether any version of this event type is known. */
   knows(type: string): boolean;
   /**
-   * The event as its newest version would have told it; the very event when it is of that version. Everything around the data stays.
-   * @throws WrittenByNewerProgram when its kind or version is not known here.
+   * Returns the event as its newest version; the same object when it is current. Only the data changes.
+   * @throws WrittenByNewerProgram for an unknown type or version
    */
   current<E extends AnyEvent>(event: E): E;
 }
 
 /**
- * Reads old events with today's words (architecture: events grow old well).
- * @param definitions every version that was ever written.
- * @throws TypeError when a version has no step to the next one.
+ * Builds the upcasting of old events to their newest versions.
+ * @param definitions every version ever written
+ * @throws TypeError when a version has no upcaster to the next one
  */
 export function upcasting(definitions: readonly EventDefinition[], lifts: readonly Lift[]): Upcasting {
   const newest = new Map<string, number>();

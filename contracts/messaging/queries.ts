@@ -6,15 +6,15 @@ import { instant } from '../kernel/shapes.js';
 export const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
 export type MailState = z.output<typeof mailState>;
 
-/** Why a mail was not sent. */
+/** Reason for not sending a mail. */
 export const mailReason = z.enum([
-  /** Nobody knows an address, or the person was erased. */
+  /** The address is unknown, or the person was erased. */
   'no-address',
-  /** What it announces has happened meanwhile. */
+  /** The announced event has already happened. */
   'too-late',
-  /** The mail server refused the mail for good. */
+  /** The mail server rejected the mail for good. */
   'rejected',
-  /** No mail server took it within a day. */
+  /** No mail server accepted it within a day. */
   'no-answer',
   /** The address does not exist. */
   'bounced',
@@ -26,26 +26,26 @@ export type MailReason = z.output<typeof mailReason>;
 
 const mailId = z.string().regex(/^[\w.-]{1,120}$/);
 const customer = z.string().regex(/^\d{1,20}$/);
-/** First letter and domain; null where the address is not known any more. */
+/** First letter and domain; null once the address is unknown. */
 const maskedAddress = z.string().nullable();
 
-/** One mail, from the moment it is due. */
+/** A mail, from the moment it is due. */
 export const mailLogRow = z.object({
   id: z.string(),
   template: z.string(),
   category: z.enum(['transactional', 'marketing']),
   /** Two letters. */
   language: z.string(),
-  /** Null for a mail to staff or to another recipient that the shop named. */
+  /** Null for a mail to staff or to another recipient named by the shop. */
   customer: z.string().nullable(),
   to: maskedAddress,
   state: mailState,
   reason: mailReason.nullable(),
   attempts: z.int(),
   enqueuedAt: instant,
-  /** When it was sent, failed or was suppressed; null while it waits. */
+  /** Time of sending, failure or suppression; null while it waits. */
   endedAt: instant.nullable(),
-  /** When it is tried next; null unless it waits. */
+  /** Time of the next attempt; null unless it waits. */
   nextTryAt: instant.nullable(),
   /** The mail that this one repeats. */
   resendOf: z.string().nullable(),
@@ -78,7 +78,7 @@ export const resendMail = endpoint({
   rejections: ['mail.unknown', 'mail.waiting'],
 });
 
-/** An address that gets no mails, or none that the recipient may refuse. */
+/** A suppressed address: it gets no mails, or no optional ones. */
 export const suppressionRow = z.object({
   id: z.uuid(),
   reason: z.enum(['bounced', 'unsubscribed']),

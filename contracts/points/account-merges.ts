@@ -14,13 +14,13 @@ export const lotRecord = z.strictObject({
   consumed: pointsOrZero,
   expired: pointsOrZero,
   reversed: pointsOrZero,
-  /** Whether it ends with the last activity; else its own end, null for never. */
+  /** Whether it ends with the last activity; otherwise at its own end, null for never. */
   follows: z.boolean(),
   ownEnd: instant.nullable(),
 });
 export type LotRecord = z.output<typeof lotRecord>;
 
-/** An award with everything that a later refund asks of it. */
+/** An award with all data that later refunds need. */
 export const awardRecord = z.strictObject({
   order: z.string(),
   lot: z.string(),
@@ -62,7 +62,7 @@ const limitUseRecord = z.strictObject({
   several: z.literal(true).optional(),
 });
 
-/** Everything an account consists of, complete enough to go on with it in another stream. Lots in the order they were opened. */
+/** The full state of an account, sufficient to continue it in another stream. Lots are in the order of opening. */
 export const accountRecords = z.strictObject({
   lots: z.array(lotRecord),
   debt: pointsOrZero,
@@ -71,7 +71,7 @@ export const accountRecords = z.strictObject({
   awards: z.array(awardRecord),
   redemptions: z.array(redemptionRecord),
   adjustments: z.array(adjustmentRecord),
-  /** Other customers whose accounts had become part of it. */
+  /** Other customers whose accounts were merged into it. */
   people: z.array(z.string()),
   tallies: z.record(z.string(), z.array(limitUseRecord)),
 });
@@ -86,7 +86,7 @@ const balance = z.strictObject({
 });
 export type RecordsBalance = z.output<typeof balance>;
 
-/** The account's last event before it is part of another customer's: nothing is decided on it until it is restored (P19, P24). */
+/** The last event of an account before it is merged into another: no further decisions until it is restored (P19, P24). */
 export const AccountMergedAway = event('AccountMergedAway', 1, {
   customer: z.string(),
   merge: z.string(),
@@ -95,8 +95,8 @@ export const AccountMergedAway = event('AccountMergedAway', 1, {
 });
 
 /**
- * The account of a merged customer becomes part of this one. `parts` are points of either that pay what the other owed; `before` is what
- * the account was counted by until then.
+ * The account of a merged customer becomes part of this one. `parts` are points of either account that repay the other's debt; `before` is
+ * the state of this account until then.
  */
 export const AccountMergedIn = event('AccountMergedIn', 1, {
   customer: z.string(),
@@ -109,8 +109,8 @@ export const AccountMergedIn = event('AccountMergedIn', 1, {
 });
 
 /**
- * A merge is undone: what came with it leaves, as it is by now. `restored` are points that the merge had taken for a debt, `parts` those
- * that pay what stays owed here.
+ * A merge is undone: what came with it leaves in its present state. `restored` are points that the merge had taken for a debt, `parts`
+ * those that repay the debt that stays here.
  */
 export const AccountSplitOff = event('AccountSplitOff', 1, {
   customer: z.string(),
@@ -121,11 +121,11 @@ export const AccountSplitOff = event('AccountSplitOff', 1, {
   restored: z.array(z.strictObject({ lot: z.string(), points })),
   parts: z.array(lotPart),
   after: z.strictObject({ debt: pointsOrZero, until: instant.nullable(), follows: z.boolean() }),
-  /** By how much this account's balance changes. */
+  /** Change of this account's balance. */
   change: z.strictObject({ available: z.int(), pending: z.int(), held: z.int(), debt: z.int() }),
 });
 
-/** The account of a customer whose merge was undone goes on with what came back. */
+/** The account of a customer continues after the undo of their merge, with what came back. */
 export const AccountRestored = event('AccountRestored', 1, {
   customer: z.string(),
   merge: z.string(),

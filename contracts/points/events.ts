@@ -14,24 +14,24 @@ const award = {
   points,
   expiresAt: instant.nullable(),
   rule: ruleRef,
-  /** What was done. A program pays once for one source (I-11). */
+  /** Source of the award. A program pays once for a source (I-11). */
   source,
-  /** Money that refunds are measured against, in major units (P3); "0" where money plays no part. */
+  /** Money that refunds are measured against, in major units (P3); "0" where no money is involved. */
   eligible: money,
   autoRemove: z.boolean(),
   limit: countsAgainst.nullable(),
   arithmetic,
-  /** Id of the VIP tier that it was made under; null outside every tier. */
+  /** Id of the VIP tier at the time of the award; null outside every tier. */
   tier: z.string().nullable(),
 };
 
-/** Points given: a lot. `debtRepaid` of them paid what the customer owed (P2). */
+/** Points were given as a lot. `debtRepaid` of them repaid debt (P2). */
 export const PointsEarned = event('PointsEarned', 3, { ...award, debtRepaid: pointsOrZero });
 
-/** Points given that wait in their lot until `availableAt` and are no part of the balance yet (I-39). */
+/** Points were given that are pending in their lot until `availableAt`, outside the balance (I-39). */
 export const PointsPended = event('PointsPended', 2, { ...award, availableAt: instant });
 
-/** The points that waited in a lot can be spent: their day has come, or the merchant lets no points wait any more (I-40). */
+/** Pending points of a lot become available: their day has come, or the merchant ended the holding period (I-40). */
 export const PointsReleased = event('PointsReleased', 1, {
   customer: z.string(),
   lot: z.string(),
@@ -41,23 +41,24 @@ export const PointsReleased = event('PointsReleased', 1, {
 });
 
 /**
- * Points taken back because an order was refunded or cancelled, or a review was disapproved: those of it that still wait, then from its own
- * lot, then other lots, the rest is owed (I-25). `points` are those taken now: pending, parts and debt. They are fewer than the step of `reversedTotal` where points of the order had
- * expired unspent, because nobody loses the same points twice (P3: never more than earned).
+ * Points are reversed because an order was refunded or cancelled, or a review was disapproved: pending points of the award first, then
+ * points of its own lot, then of other lots; the rest becomes debt (I-25). `points` are those reversed now: pending, parts and debt. They
+ * are fewer than the step of `reversedTotal` where points of the order had expired unspent, because no points are lost twice (P3: never
+ * more than earned).
  */
 export const PointsReversed = event('PointsReversed', 2, {
   customer: z.string(),
-  /** The id of the source whose award this takes back: the order's where it was an order. */
+  /** Id of the source whose award is reversed: the order's for an order. */
   of: z.string(),
   lot: z.string(),
   points: pointsOrZero,
-  /** Of `points`, those that waited in the lot. */
+  /** Of `points`, those that were pending in the lot. */
   pending: pointsOrZero,
   parts: z.array(lotPart),
   debtIncurred: pointsOrZero,
   rule: ruleRef,
   source,
-  /** Cumulative, after this event: refunded money up to the eligible amount, and points reversed of those awarded. */
+  /** Cumulative, after this event: refunded money up to the eligible amount, and reversed points of those awarded. */
   refunded: money,
   eligible: money,
   reversedTotal: pointsOrZero,
@@ -65,9 +66,9 @@ export const PointsReversed = event('PointsReversed', 2, {
 });
 
 /**
- * An award brought to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order now
- * belongs to somebody else (P22), or given back because the merge that took it is undone (P19). `points` is the change of what the customer keeps of it: positive points go to the
- * award's lot, negative ones are taken as a refund takes them.
+ * An award is adjusted to what the newest version of its order and refunds is worth under its own rule version, or to 0 because the order
+ * now belongs to another customer (P22), or restored because the merge that took it is undone (P19). `points` is the change of what the
+ * customer keeps: positive points go to the award's lot, negative ones are taken as a refund takes them.
  */
 export const PointsRecounted = event('PointsRecounted', 2, {
   customer: z.string(),
@@ -75,15 +76,17 @@ export const PointsRecounted = event('PointsRecounted', 2, {
   lot: z.string(),
   cause: z.enum(['order_changed', 'refund_changed', 'order_reassigned', 'merge_undone']),
   points: pointsChange,
-  /** Of `points`, those that wait in the lot. */
+  /** Of `points`, those that are pending in the lot. */
   pending: pointsChange,
-  /** Where negative points were taken from, besides those that wait. */
+  /** Lots that negative points were taken from, apart from pending ones. */
   parts: z.array(lotPart),
   debtRepaid: pointsOrZero,
   debtIncurred: pointsOrZero,
   rule: ruleRef,
   source,
-  /** All after this event: the points of the lot in all, those awarded, what refunds reversed of them, and of those what had expired unspent. */
+  /**
+   * After this event: all points of the lot, points awarded, points reversed by refunds, and of those the points that had expired unspent.
+   */
   original: pointsOrZero,
   awarded: pointsOrZero,
   reversedTotal: pointsOrZero,
@@ -91,11 +94,13 @@ export const PointsRecounted = event('PointsRecounted', 2, {
   before: z.strictObject({ awarded: pointsOrZero, reversedTotal: pointsOrZero }),
   refunded: money,
   eligible: money,
-  /** How the award is counted now; null where that did not change, or nothing counts any more. */
+  /** The award's new arithmetic; null where it did not change, or nothing counts any more. */
   arithmetic: orderArithmetic.nullable(),
 });
 
-/** An order went from one customer to another. On both accounts, beside what it changes there: `customer` is the one whose account it is. */
+/**
+ * An order moved from one customer to another. Recorded on both accounts, next to its effect there: `customer` is the owner of the account.
+ */
 export const OrderReassigned = event('OrderReassigned', 1, {
   customer: z.string(),
   order: z.string(),
@@ -111,11 +116,11 @@ export const couponPromise = z.strictObject({
   /** The event of its program. */
   kind: word,
   title: z.string(),
-  /** Money it is worth; "0" where that is not known before it is used. */
+  /** Money value; "0" where it is unknown before use. */
   value: money,
   currency,
   reward,
-  /** Orders it is good for: from so much money, or from so many items. */
+  /** Minimum purchase of eligible orders: by money, or by items. */
   minimumPurchase: money.nullable(),
   minimumQuantity: z.int().min(1).nullable(),
   channel: z.enum(['online', 'pos', 'both']),
@@ -123,12 +128,12 @@ export const couponPromise = z.strictObject({
   expiresAt: instant.nullable(),
   combinesWith: z.strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() }),
   onlyThisCustomer: z.boolean(),
-  /** How many there may be: in all, and whether one customer has one only. */
+  /** Usage limits: in all, and whether once per customer. */
   uses: z.strictObject({ total: z.int().min(1).nullable(), oncePerCustomer: z.boolean() }),
 });
 export type CouponPromise = z.output<typeof couponPromise>;
 
-/** Points put on hold for a redemption, on named lots (P6, P7). They are spent when the coupon exists, or come back. */
+/** Points are held for a redemption, on named lots (P6, P7). They are spent once the coupon exists, or returned. */
 export const PointsReserved = event('PointsReserved', 2, {
   customer: z.string(),
   redemption: z.string(),
@@ -138,7 +143,9 @@ export const PointsReserved = event('PointsReserved', 2, {
   promise: couponPromise,
 });
 
-/** A coupon that costs no points, for something a customer reached (spec MILE-009…012); once for what it is for. `redemption` names both. */
+/**
+ * A coupon was granted without points, for something a customer reached (spec MILE-009…012); once per cause. `redemption` identifies both.
+ */
 export const CouponGranted = event('CouponGranted', 1, {
   customer: z.string(),
   redemption: z.string(),
@@ -155,7 +162,7 @@ export const PointsRedeemed = event('PointsRedeemed', 1, {
   points,
 });
 
-/** Points back on their lots: the platform refused the code, or the unused coupon was revoked (P9). */
+/** Points are returned to their lots: the platform refused the code, or the unused coupon was revoked (P9). */
 export const PointsReturned = event('PointsReturned', 1, {
   customer: z.string(),
   redemption: z.string(),
@@ -163,7 +170,7 @@ export const PointsReturned = event('PointsReturned', 1, {
   cause: z.enum(['refused', 'revoked']),
   points,
   debtRepaid: pointsOrZero,
-  /** Where they went; `expiresAt` is new when the lot's own moment had passed and the grace applied. */
+  /** Lots that receive the points; `expiresAt` is new when the lot's end had passed and the grace period applied. */
   parts: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
   source: z.strictObject({
     kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
@@ -180,7 +187,7 @@ export const PointsAdjusted = event('PointsAdjusted', 2, {
   expiresAt: instant.nullable(),
   debtRepaid: pointsOrZero,
   parts: z.array(lotPart),
-  /** Points of a lot given back by the undo of a subtraction. */
+  /** Points of a lot restored by undoing a subtraction. */
   restored: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
   debtIncurred: pointsOrZero,
   adminNote: z.string(),
@@ -194,12 +201,12 @@ export const PointsAdjusted = event('PointsAdjusted', 2, {
 });
 
 /**
- * Points that are counted from the last activity end together, at `until` from now on: it never moves back (I-45). Lots that are opened after
- * it end with them. Null: lots opened after it have an end of their own again; those that ended together still do.
+ * The shared expiry moves to `until`: points that end after the last activity end together, and the date never moves back (I-45). Lots
+ * opened from now on end with them. Null: new lots have their own end again; those that ended together still do.
  */
 export const PointsLifeMoved = event('PointsLifeMoved', 1, { customer: z.string(), until: instant.nullable() });
 
-/** A lot's rest is gone: its moment has passed (P8). */
+/** The rest of a lot expired (P8). */
 export const PointsExpired = event('PointsExpired', 1, {
   customer: z.string(),
   lot: z.string(),

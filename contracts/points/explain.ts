@@ -6,10 +6,10 @@ import { lookingBack, paging } from '../kernel/paging.js';
 import { id, instant, money, platformId, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { arithmetic, ruleRef, source } from './events.js';
 
-/** Why points moved; each cause has a sum of its own. */
+/** Causes of point movements; each has its own sum. */
 export const cause = z.enum(['earned', 'adjusted', 'refunded', 'redeemed', 'returned', 'expired']);
 
-/** Why the balance is what it is, in sums: the root of the tree. */
+/** The balance explained in sums: the root of the tree. */
 export const explanation = z.object({
   customer: platformId,
   points: balance,
@@ -18,10 +18,10 @@ export const explanation = z.object({
   sum: pointsChange,
   since: instant.nullable(),
   events: z.int(),
-  /** Lots that have something left, and all there were. */
+  /** Lots with points left, and all lots. */
   lotsLeft: z.int(),
   lots: z.int(),
-  /** Points that came back before they were taken, by a clock that stepped back: on no lot. Nearly always 0. */
+  /** Points that came back before they were taken, due to a clock that stepped back: on no lot. Nearly always 0. */
   unplaced: pointsOrZero,
 });
 export type Explanation = z.output<typeof explanation>;
@@ -39,7 +39,7 @@ const reported = {
   note: z.string(),
 };
 
-/** Changes of where the points of a lot are; they add up to 0, or to the lot's original when it was opened. */
+/** Changes of the buckets of a lot; they add up to 0, or to the lot's original on opening. */
 const moved = {
   pending: pointsChange,
   remaining: pointsChange,
@@ -49,16 +49,16 @@ const moved = {
   reversed: pointsChange,
 };
 
-/** A lot with what became of it: original = pending + remaining + held + consumed + expired + reversed. */
+/** A lot by the state of its points: original = pending + remaining + held + consumed + expired + reversed. */
 export const lotNode = lotRow.extend({
   ...reported,
   consumed: pointsOrZero,
   expired: pointsOrZero,
   reversed: pointsOrZero,
-  /** Points of it that paid what was owed, at once. */
+  /** Points of the lot that repaid debt at once. */
   debtRepaid: pointsOrZero,
   arithmetic: arithmetic.nullable(),
-  /** Events after the first that moved its points. */
+  /** Later events that moved its points. */
   uses: z.int(),
 });
 export type LotNode = z.output<typeof lotNode>;
@@ -77,7 +77,7 @@ export const eventNode = z.object({
   debtChange: pointsChange,
   parts: z.array(z.object({ lot: z.string(), label: z.string(), ...moved })),
   arithmetic: arithmetic.nullable(),
-  /** How a refund takes back in proportion: floor(awarded × refunded ÷ eligible), less what was taken back before. */
+  /** Proportional reversal of a refund: floor(awarded × refunded ÷ eligible), less what was reversed before. */
   reversal: z
     .object({ awarded: pointsOrZero, refunded: money, eligible: money, reversedTotal: pointsOrZero })
     .nullable(),
@@ -112,7 +112,7 @@ export const explainLots = endpoint({
     first: paging.first,
     after: paging.after,
     ...lookingBack,
-    /** `left`: only lots that have something left or on hold. */
+    /** `left`: only lots with points left or on hold. */
     show: z.enum(['left', 'all']).default('left'),
   },
   data: lotNode,

@@ -18,7 +18,7 @@ import {
   ruleRef,
 } from './events.js';
 
-// As it was written on its day: never edited.
+// As first published; never edited.
 const source = z.strictObject({
   kind: z.enum(['order', 'refund', 'cancellation', 'coupon', 'adjustment', 'expiry']),
   id: z.string(),
@@ -160,18 +160,18 @@ export const olderPointsEvents = [
 ];
 
 export const pointsLifts = [
-  // Orders alone earned then, without limits and without conditions.
+  // Only orders earned points, without limits and conditions.
   liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,
     limit: null,
     arithmetic: { ...data.arithmetic, verdicts: [], profile: null },
   })),
-  // There were no tiers then.
+  // Tiers did not exist.
   liftOf(PointsEarnedV2, PointsEarned, (data) => ({ ...data, tier: null })),
   liftOf(PointsPendedV1, PointsPended, (data) => ({ ...data, tier: null })),
-  // Nothing waited then.
+  // Pending points did not exist.
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
-  // A merge could not be undone then.
+  // Merges could not be undone.
   liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
   // Tier points stayed as they were, and there were no imports.
   liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, tierProportional: false, origin: null })),

@@ -7,11 +7,11 @@ import { reward } from '../rewards/reward.js';
 
 const byId = { id: platformId };
 
-/** The account after a write, as the write path knows it at once. */
+/** The account after a write, from the state of the write path. */
 export const accountState = z.object({ customer: platformId, points: balance, nextExpiry: instant.nullable() });
 export type AccountState = z.output<typeof accountState>;
 
-/** A coupon as the merchant and the shopper see it. `unavailable`: being made, or refused by the platform. */
+/** A coupon's status for merchants and shoppers. `unavailable`: being created, or refused by the platform. */
 export const couponStatus = z.enum(['available', 'unavailable', 'expired', 'used', 'revoked']);
 
 export const adjustPoints = endpoint({
@@ -69,12 +69,12 @@ export const undoAdjustment = endpoint({
   rejections: ['points.no-such-adjustment', 'points.already-undone', 'points.undo-of-undo'],
 });
 
-/** Answer of a redemption: the coupon with its code, once the platform has it. */
+/** Answer of a redemption: the coupon with its code, once the platform has created it. */
 export const redeemedCoupon = z.object({
   id: z.string(),
   code: z.string(),
   status: couponStatus,
-  /** The program it is of. */
+  /** Its program. */
   program: z.string(),
   title: z.string(),
   /** The event of its program. */
@@ -90,16 +90,16 @@ export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
 
 export const redeemBody = z.strictObject({
   programId: z.uuid(),
-  /** Only for rewards whose value the shopper picks. */
+  /** Only for rewards whose value the shopper chooses. */
   points: z.int().optional(),
-  /** The gift, where the reward gives one of several. */
+  /** The chosen gift, for rewards that give one of several. */
   variantId: platformId.optional(),
   collectionId: platformId.optional(),
-  /** The cart it is for, which a maximum discount is measured against. */
+  /** The cart that a maximum discount is measured against. */
   cart: z.strictObject({ subtotal: money, items: z.int().min(0).max(100_000) }).optional(),
 });
 
-/** Why a redemption may be refused, whoever asks. */
+/** Rejections of a redemption, for every caller. */
 export const rejectionsOfRedeeming = [
   'points.insufficient',
   'points.owed',

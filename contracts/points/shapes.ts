@@ -5,12 +5,12 @@ import { currency, instant, money, points, pointsOrZero } from '../kernel/shapes
 export const lotPart = z.strictObject({ lot: z.string(), points });
 export type LotPart = z.output<typeof lotPart>;
 
-/** A word of a list that grows: kinds of source, reasons. Readers that do not know one show it as it is. */
+/** A word of an open list: kinds of source, reasons. Readers show an unknown one as it is. */
 export const word = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/);
 
 /**
- * What something in the ledger came from, with the text a person knows it by (an order's number, never a person). Kinds so far: order,
- * refund, cancellation, coupon, adjustment, expiry, and the event of the program for everything a customer did (`sign_up`, `write_review`).
+ * Source of something in the ledger, with its label for people (an order's number, never a person). Kinds so far: order, refund,
+ * cancellation, coupon, adjustment, expiry, and the event of the program for all actions of customers (`sign_up`, `write_review`).
  */
 export const source = z.strictObject({ kind: word, id: z.string(), label: z.string() });
 export type Source = z.output<typeof source>;
@@ -26,7 +26,7 @@ export const countedLine = z.strictObject({
   quantity: z.int().min(0),
   amount: money,
   counted: z.boolean(),
-  /** Why it was not: gift_card, excluded, not_included, condition. */
+  /** Reason for not counting it: gift_card, excluded, not_included, condition. */
   why: word.optional(),
 });
 export type CountedLine = z.output<typeof countedLine>;
@@ -46,14 +46,14 @@ export const orderArithmetic = z.strictObject({
   per: z.string(),
   unrounded: z.string(),
   rounding: z.enum(['nearest', 'up', 'down']),
-  /** Whether each condition of the rule's version was met, in their order; facts of persons leave nothing but this (I-15). */
+  /** Whether each condition of the rule version was met, in order; facts about persons leave no other trace (I-15). */
   verdicts: z.array(z.boolean()),
-  /** The version of the customer's data in the vault that was asked, where a condition asked it. */
+  /** Vault version of the customer's data that conditions used; null where none did. */
   profile: z.int().min(0).nullable(),
 });
 export type OrderArithmetic = z.output<typeof orderArithmetic>;
 
-/** Points that are a fixed number: each part with what it is for (`base`, `media`, `final_day`); they add up to the award. */
+/** Fixed points by part (`base`, `media`, `final_day`); they add up to the award. */
 export const fixedArithmetic = z.strictObject({
   mode: z.literal('fixed'),
   parts: z.array(z.strictObject({ of: word, points: pointsOrZero })),
@@ -63,7 +63,7 @@ export type FixedArithmetic = z.output<typeof fixedArithmetic>;
 export const arithmetic = z.discriminatedUnion('mode', [orderArithmetic, fixedArithmetic]);
 export type Arithmetic = z.output<typeof arithmetic>;
 
-/** The limit an award counts against: `of` what, and until when it takes its place there; null is for ever (I-17). */
+/** The limit that an award counts against: its key `of`, and the end of its period there; null for a limit without end (I-17). */
 export const countsAgainst = z.strictObject({ of: z.string(), until: instant.nullable() });
 export type CountsAgainst = z.output<typeof countsAgainst>;
 

@@ -29,29 +29,29 @@ import {
 } from './settings/rewards.js';
 
 interface Row {
-  /** Direction of its points, which is its tab of the programs page. */
+  /** Direction of its points; also its tab on the programs page. */
   readonly type: 'earning' | 'spending' | 'milestone';
-  /** Heading it is offered under. */
+  /** Heading in the list of kinds. */
   readonly group: string;
   readonly label: string;
   readonly settings: z.ZodObject;
-  /** How many of it may stand in a shop's book at once. */
+  /** Maximum number in a shop's program book. */
   readonly most: number;
-  /** The lowest plan it is in. */
+  /** The lowest plan that includes it. */
   readonly plan: Plan;
 }
 
 const row = <const R extends Row>(given: R): R => given;
 
-/** Something done on a network of others (spec EARN-047…058): adding the next one is one line here. */
+/** An action on a social network (spec EARN-047…058); a new network is one line here. */
 const social = <S extends readonly string[]>(label: string, hosts: S, plan: Plan = 'free') =>
   row({ type: 'earning', group: 'social', label, settings: socialSettings(hosts), most: 1, plan });
 
-/** Something points buy. The plans are the spec's (GATE-017). */
+/** A reward for points. Plans as in the spec (GATE-017). */
 const reward = <S extends z.ZodObject>(group: string, label: string, settings: S, plan: Plan = 'free') =>
   row({ type: 'spending', group, label, settings, most: 100, plan });
 
-/** One kind of program: what it is called, what may be set, how many may exist. A new kind is a new row. */
+/** Kinds of programs with label, settings and maximum number. A new kind is a new row. */
 export const catalogue = {
   place_order: row({
     type: 'earning',
@@ -187,20 +187,20 @@ export const programEvents = Object.keys(catalogue) as ProgramEvent[];
 export type ProgramType = (typeof catalogue)[ProgramEvent]['type'];
 export type SettingsOf<E extends ProgramEvent> = z.output<(typeof catalogue)[E]['settings']>;
 
-/** Settings with the kind they belong to: what a command, a decider and a read model carry. */
+/** A kind with its settings, as commands, deciders and read models carry it. */
 export type ProgramRule = {
   [E in ProgramEvent]: { readonly event: E; readonly settings: SettingsOf<E> };
 }[ProgramEvent];
 export type RuleOf<E extends ProgramEvent> = Extract<ProgramRule, { event: E }>;
 
-/** Kinds of program that share a shape of settings: `events('earning', 'social')`. */
+/** Kinds of programs that share a settings schema: `events('earning', 'social')`. */
 export function eventsOf(type: ProgramType, group?: string): ProgramEvent[] {
   return programEvents.filter(
     (event) => catalogue[event].type === type && (!group || catalogue[event].group === group),
   );
 }
 
-/** A rule checked by the schema of its own kind; what was not said has the kind's default. */
+/** A rule validated by the schema of its kind; omitted settings get the kind's defaults. */
 export const programRule = z
   .strictObject({ event: z.enum(programEvents), settings: z.unknown() })
   .transform(({ event, settings }, context): ProgramRule => {
@@ -212,8 +212,8 @@ export const programRule = z
   });
 
 /**
- * A rule as an event of any day wrote it, in today's words: settings that came later have their defaults, and those that are gone are
- * left out, so that a catalogue that grows never asks for a new version of an event (ADR 70).
+ * Reads a rule from an event of any age: newer settings get their defaults and removed ones are dropped, so that a growing catalogue needs
+ * no new event version (ADR 70).
  */
 export function readRule({ event, settings }: { readonly event: string; readonly settings: object }): ProgramRule {
   const { shape } = catalogue[event as ProgramEvent].settings;

@@ -1,7 +1,7 @@
 import { catalogue, type ProgramRule } from './catalogue.js';
 import { choiceOf, labelOf } from './labels.js';
 
-/** One setting that two versions of a program do not have in common, in words. */
+/** A setting that differs between two versions of a program, as texts. */
 export interface Difference {
   readonly field: string;
   readonly label: string;
@@ -13,7 +13,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 const MONEY = new Set(['rateMoney', 'redeemValue', 'minimumPurchase']);
 const NOTHING = 'None';
-/** A line of text stays readable up to here. */
+/** Maximum length of a readable line of text. */
 const LONGEST = 80;
 
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
@@ -23,7 +23,7 @@ function money(amount: number, currency: string): string {
   return shown.format(amount);
 }
 
-/** Fields whose texts are choices of a list: those are spoken, a merchant's own words are not. */
+/** Whether a field's texts are choices of a list: those are humanized, a merchant's own texts are not. */
 function isChoice(event: ProgramRule['event'], field: string): boolean {
   const shape = catalogue[event].settings.shape as Readonly<Record<string, { unwrap?: () => { options?: unknown } }>>;
   const schema = shape[field];
@@ -31,7 +31,7 @@ function isChoice(event: ProgramRule['event'], field: string): boolean {
   return Array.isArray((inner as { options?: unknown } | undefined)?.options);
 }
 
-/** An entry of a list: a product by its title, a condition as "Order tags includes vip", anything else by its values. */
+/** Text of a list entry: a product's title, a condition as "Order tags includes vip", otherwise its values. */
 function entry(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.map(entry).join(', ');
@@ -55,7 +55,7 @@ function reported(event: ProgramRule['event'], field: string, value: unknown, cu
   return isChoice(event, field) ? choiceOf(String(value)) : short(String(value));
 }
 
-/** Where points are per money or items that did not change, the label says of how much: "Points per $100". */
+/** Label of a setting; with the unit where points per money or items did not change: "Points per $100". */
 function labelIn({ event, settings }: ProgramRule, before: Settings, field: string, currency: string): string {
   if (field !== 'earnPoint' || (event !== 'place_order' && event !== 'subscription_order')) return labelOf(field);
   const { earnBy, rateMoney, rateItem } = settings;
@@ -68,7 +68,7 @@ function labelIn({ event, settings }: ProgramRule, before: Settings, field: stri
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What a version changed against another one of the same program, in the order of the settings; money in the shop's currency. */
+/** Differences between two versions of a program, in the order of the settings; money in the shop's currency. */
 export function differences(before: ProgramRule, after: ProgramRule, currency: string): Difference[] {
   const [was, is]: Settings[] = [before.settings, after.settings];
   return Object.keys(catalogue[after.event].settings.shape)

@@ -3,17 +3,17 @@ import { endpoint } from '../kernel/endpoint.js';
 import { reading } from '../kernel/paging.js';
 import { catalogue, type ProgramEvent, programEvents } from './catalogue.js';
 
-/** The two lists that shoppers see. */
+/** The two lists shown to shoppers. */
 export const displayList = z.enum(['earn', 'redeem']);
 export type DisplayList = z.output<typeof displayList>;
 
-/** The list that a kind of program stands on. */
+/** The list of a kind of program. */
 export const listOf = (event: ProgramEvent): DisplayList => (catalogue[event].type === 'spending' ? 'redeem' : 'earn');
 
-/** Where a kind stands as long as the merchant has not said otherwise: as the catalogue has them. */
+/** Default place of a kind, as ordered in the catalogue. */
 export const defaultPlace = (event: ProgramEvent): number => programEvents.indexOf(event);
 
-/** Programs that a list may have. */
+/** Maximum number of programs in a list. */
 const MAX = 2000;
 
 const params = { of: displayList };
@@ -35,7 +35,7 @@ export const getDisplayOrder = endpoint({
     event: z.enum(programEvents),
     title: z.string(),
     display: z.boolean(),
-    /** Shoppers see it now: it is on, and displayed. */
+    /** Whether shoppers see it now: it is on, and displayed. */
     shown: z.boolean(),
   }),
   answers: 'list',

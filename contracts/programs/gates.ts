@@ -2,13 +2,13 @@ import { type Feature, missingFor, type ShopFacts, type Unavailable } from '../k
 import { catalogue, type ProgramEvent, type ProgramRule } from './catalogue.js';
 import { advancedRedeem, kindFeature, ruleEngine, severalDiscounts } from './features.js';
 
-/** A part of a program that a shop does not have: the field that asks for it, and what it takes. */
+/** An unavailable part of a program: the field that needs it, and the requirement. */
 export interface Lock {
   readonly field: string;
   readonly missing: Unavailable;
 }
 
-/** Settings that are a feature of their own, beside that of their kind. */
+/** Settings that are separate features, in addition to that of their kind. */
 const choices: readonly { field: string; feature: Feature; isMade: (rule: ProgramRule) => boolean }[] = [
   {
     field: 'statusUseCondition',
@@ -41,7 +41,7 @@ export function lockOfKind(event: ProgramEvent, facts: ShopFacts, others: readon
   return lockAt('event', kindFeature(event), facts) ?? (isSecond ? lockAt('event', severalDiscounts, facts) : null);
 }
 
-/** The first thing that a shop lacks for a program, beside these others; null when it has all of it. */
+/** The first missing requirement of a program, given the shop's other programs; null for none. */
 export function lockOf(rule: ProgramRule, facts: ShopFacts, others: readonly ProgramEvent[] = []): Lock | null {
   const made = choices.filter(({ isMade }) => isMade(rule));
   const locks = made.map(({ field, feature }) => lockAt(field, feature, facts));

@@ -6,14 +6,14 @@ import { platformId } from '../kernel/shapes.js';
 export const goodsRow = z.object({ id: platformId, title: z.string() });
 export type GoodsRow = z.output<typeof goodsRow>;
 
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 const ids = z
   .string()
   .regex(/^\d{1,20}(,\d{1,20}){0,99}$/, { error: 'At most 100 ids, with commas between them' })
   .transform((text) => text.split(','))
   .optional();
 
-/** Those with words in the title that begin so, twenty at most; or those with these ids. */
+/** At most twenty goods with a word of the title that begins with the search; or those with these ids. */
 const query = { search: z.string().trim().max(100).default(''), ids };
 
 export const listProducts = endpoint({

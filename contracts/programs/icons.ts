@@ -11,7 +11,7 @@ export const programIconUse: FileUse = {
   isPublic: true,
 };
 
-/** Icons of a shop's programs: files by the program's id. A program without one has the picture of its kind. */
+/** Icons of a shop's programs: files by program id. A program without one has the icon of its kind. */
 export const programIcons = documentKind({
   kind: 'program-icons',
   key: z.literal('main'),
@@ -20,7 +20,7 @@ export const programIcons = documentKind({
   feature: null,
 });
 
-/** An uploaded icon and the address of its picture, below the service's own. */
+/** An uploaded icon and the path of its image, relative to the service's origin. */
 const icon = z.object({ file: z.uuid(), url: z.string() });
 export type ProgramIcon = z.output<typeof icon>;
 

@@ -1,4 +1,4 @@
-/** What settings are called where words tell of them: under versions, in exports. Names that say it themselves stand without a row. */
+/** Labels of settings in texts: version differences, exports. Settings without a row get their humanized name. */
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Name',
   translateTitle: 'Translated names',
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   streakMilestones: 'Bonus days',
 };
 
-/** Words of choices that do not say it themselves. */
+/** Labels of choices that humanizing does not cover. */
 const CHOICES: Readonly<Record<string, string>> = {
   all_customers: 'All customers, including guests',
   vip_tiers: 'VIP tiers',
@@ -75,7 +75,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   redeemer: 'Only the customer who redeemed',
 };
 
-/** `excludeTaxTypes` and `not_equal` as people write them: "Exclude tax types", "Not equal". */
+/** Humanizes an identifier: `excludeTaxTypes` and `not_equal` become "Exclude tax types" and "Not equal". */
 function spoken(name: string): string {
   const words = name
     .replaceAll('_', ' ')
@@ -87,5 +87,5 @@ function spoken(name: string): string {
 /** The label of a setting. */
 export const labelOf = (field: string): string => LABELS[field] ?? spoken(field);
 
-/** A choice of a list in words. */
+/** The label of a choice. */
 export const choiceOf = (choice: string): string => CHOICES[choice] ?? spoken(choice);

@@ -5,7 +5,7 @@ import { liftOf } from '../kernel/upcasting.js';
 import type { ProgramRule } from './catalogue.js';
 import { PointsExpirySet, ProgramAdded, ProgramRevised } from './events.js';
 
-// The first version spelled out the settings of its two kinds. It stays as it was written: never edited.
+// The first version with the settings of its two kinds. As first published; never edited.
 const decimal = z.number().max(1_000_000_000_000);
 const positiveInt = z.int().max(POINTS_CAP);
 const flag = (value: boolean) => z.boolean().default(value);
@@ -62,14 +62,14 @@ const rule = z.discriminatedUnion('event', [
 const ProgramAddedV1 = event('ProgramAdded', 1, { program: z.string(), rule });
 const ProgramRevisedV1 = event('ProgramRevised', 1, { program: z.string(), version: z.int().min(2), rule });
 
-// The first version knew months alone, counted from the day points were earned.
+// The first version had months only, counted from the day points were earned.
 const PointsExpirySetV1 = event('PointsExpirySet', 1, {
   expiry: z.strictObject({ months: z.int().min(1).max(120) }).nullable(),
 });
 
 export const olderProgramEvents = [ProgramAddedV1, ProgramRevisedV1, PointsExpirySetV1];
 
-// The data is the same; version 2 only says less of its shape.
+// The data is unchanged; version 2 only relaxes the schema.
 const inCatalogue = <Data extends { rule: unknown }>(data: Data) => ({ ...data, rule: data.rule as ProgramRule });
 export const programLifts = [
   liftOf(ProgramAddedV1, ProgramAdded, inCatalogue),

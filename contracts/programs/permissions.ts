@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 
-/** Whether the app may give store credit, and where the merchant grants it (spec GATE-021). */
+/** Whether the app may issue store credit, and where the merchant grants the permission (spec GATE-021). */
 export const getCreditPermission = endpoint({
   id: 'programs.credit-permission',
   access: 'staff',

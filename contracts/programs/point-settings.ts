@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { line } from '../kernel/shapes.js';
 import { expiryFrom, expiryReminders, pendingPoints, pointLabel, pointsExpiry, stretch } from './events.js';
 
-/** Days before the end of points on which mails go out while the merchant has chosen no others (spec PTS-003, CON-18). */
+/** Default lead times of expiry reminders, in days (spec PTS-003, CON-18). */
 export const REMINDED_BEFORE = { first: 7, last: 3 } as const;
 
 /** Default name of points. */
@@ -11,7 +11,7 @@ export const PLAIN_LABEL = { singular: 'Point', plural: 'Points', position: 'aft
 
 const settings = { expiry: pointsExpiry, reminders: expiryReminders, label: pointLabel };
 
-/** One unit of the calendar, and from when it counts: from the day points were earned, where nothing else is said, or the last activity. */
+/** A period in one unit, and its start: the day points were earned (default), or the last activity. */
 const expiryRequest = z
   .strictObject({ ...stretch, from: expiryFrom.default('earned') })
   .refine(({ days, months, years }) => [days, months, years].filter((n) => n !== undefined).length === 1, {

@@ -6,41 +6,41 @@ import { catalogue, type ProgramEvent, type ProgramType, programEvents, type Set
 import { translations } from './settings/fields.js';
 
 /**
- * How a program stands (spec EARN-115…119): never on yet, on, not on any more, past its end, not begun, and turned off by the shop's
+ * Status of a program (spec EARN-115…119): never activated, on, turned off, past its end, before its start, and turned off by the shop's
  * plan.
  */
 export const programStatus = z.enum(['Draft', 'Active', 'Inactive', 'Expired', 'Scheduled', 'Paused']);
 
-/** How an automatic discount stands at the platform: it works, or was not taken for a reason in the platform's own word. */
+/** State of an automatic discount at the platform: on, or refused with the platform's reason. */
 const checkout = z.object({ state: z.enum(['on', 'refused']), reason: z.string().nullable() });
 export type Checkout = z.output<typeof checkout>;
 
 const rowFields = z.object({
   id: z.string(),
   version: z.int(),
-  /** On or off, as the merchant set it. */
+  /** Whether it is on, as set by the merchant. */
   status: z.boolean(),
-  /** Present state: off, scheduled, on, ended. */
+  /** Current state: off, scheduled, on, ended. */
   state: programStatus,
   createdAt: instant,
   updatedAt: instant,
-  /** Points given or spent through it in the last 30 days, and how many times. */
+  /** Points given or spent through it in the last 30 days, and the number of times. */
   points30: pointsOrZero,
   uses30: z.int(),
-  /** Of automatic discounts that are on; null while the platform has none. */
+  /** For active automatic discounts; null while the platform has none. */
   checkout: checkout.nullable(),
   position: z.int(),
 });
 
 type RowFields = z.output<typeof rowFields>;
 
-/** A program: the fields of every program plus the settings of its kind, flat, under the spec's names. */
+/** A program: the common fields and the settings of its kind, flat, under the spec's names. */
 export type ProgramRow = {
   [E in ProgramEvent]: RowFields & { type: (typeof catalogue)[E]['type']; event: E } & SettingsOf<E>;
 }[ProgramEvent];
 export type ProgramOf<E extends ProgramEvent> = Extract<ProgramRow, { event: E }>;
 
-/** One schema of all kinds, each told by its `event`. */
+/** One schema of all kinds, discriminated by `event`. */
 function ofEveryKind<T>(make: (event: ProgramEvent) => z.ZodObject): z.ZodType<T> {
   const [first, ...others] = programEvents.map(make);
   return z.discriminatedUnion('event', [first!, ...others]) as unknown as z.ZodType<T>;
@@ -55,7 +55,7 @@ export const programRow = ofEveryKind<ProgramRow>((event) =>
   }),
 );
 
-/** Body for writing a program: its kind and settings, flat. */
+/** Body of writing a program: its kind and settings, flat. */
 export type ProgramBody = {
   [E in ProgramEvent]: {
     type?: z.output<typeof typeField>;
@@ -71,7 +71,7 @@ export const programBody = ofEveryKind<ProgramBody>((event) =>
     event: z.literal(event),
     status: z.boolean().default(true),
     ...catalogue[event].settings.shape,
-    /** Names in other languages, all of them; left out, they stay as they are. */
+    /** Translated names, all of them; unchanged when omitted. */
     translateTitle: translations.optional(),
   }),
 );
@@ -96,7 +96,7 @@ export const listEarningPrograms = listOf('earning', 'Programs that earn points'
 export const listSpendingPrograms = listOf('spending', 'Programs that points buy');
 export const listMilestonePrograms = listOf('milestone', 'Programs that reward reaching something');
 
-/** Whether place-order programs are those of the rule engine, which is for good. */
+/** Whether place-order programs use the rule engine, which is irrevocable. */
 export const ruleEngine = z.object({ adopted: z.boolean() });
 
 export const getRuleEngine = endpoint({

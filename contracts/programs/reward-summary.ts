@@ -2,10 +2,10 @@ import type { ProgramRule, RuleOf } from './catalogue.js';
 import { isAutomatic } from './settings/reward-rules.js';
 import { inEnglish, type SummaryTexts } from './summary-words.js';
 
-/** Kinds of program that points buy. */
+/** Kinds of programs that cost points. */
 export type RewardRule = Extract<ProgramRule, { settings: { pointsCost: number } }>;
 
-/** One line of a reward: what it gives, for how many points, on which orders. */
+/** Summary line of a reward: its value, its price in points, eligible orders. */
 export function summarizeReward(rule: RewardRule, currency: string, summaryTexts: SummaryTexts = inEnglish): string {
   const { settings } = rule;
   if (isAutomatic(rule)) {

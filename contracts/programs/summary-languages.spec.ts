@@ -24,7 +24,7 @@ it('says a program as each language writes its numbers and money', () => {
   expect(say('de')).toBe('1.500 Punkte pro 10,00 €');
   expect(say('fr')).toBe('1 500 points par tranche de 10,00 €');
   expect(say('ja')).toBe('€10.00ごとに1,500ポイント');
-  // A language without words of its own.
+  // A language without its own texts.
   expect(say('ko')).toBe(say('en'));
 });
 

@@ -1,6 +1,6 @@
 import { inEnglish, type SummaryTexts, type SummaryWords, summaryTexts } from './summary-words.js';
 
-/** Summaries in the languages that the widget is complete in; English stands beside this file. */
+/** Summaries in the languages that the widget is complete in; English has its own file. */
 const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = {
   de: {
     points: '{n} Punkt|{n} Punkte',
@@ -183,7 +183,7 @@ export const summaryWords: Readonly<Record<string, SummaryWords>> = words;
 
 const made = new Map<string, SummaryTexts>();
 
-/** How summaries are said in a language (spec TRAN-006); in English where it has no words. */
+/** Summary texts of a language (spec TRAN-006); English where it has none. */
 export function summaryTextsIn(language: string): SummaryTexts {
   const known = summaryWords[language];
   if (!known) return inEnglish;

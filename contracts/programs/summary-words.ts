@@ -1,4 +1,4 @@
-/** Words of summaries; "one|many" is chosen by the count, `{name}` is filled in. */
+/** Texts of summaries; "one|many" is chosen by the count, `{name}` is filled in. */
 export const english = {
   points: '{n} point|{n} points',
   per: '{earn} per {what}',
@@ -36,17 +36,17 @@ export const english = {
 };
 export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
 
-/** How summaries are said in one language. */
+/** Summary texts with the formats of one language. */
 export interface SummaryTexts {
   text(key: keyof SummaryWords, values?: Readonly<Record<string, string>>): string;
-  /** `{n}` is the number as the language writes it. */
+  /** `{n}` is the number as formatted in the language. */
   count(key: keyof SummaryWords, n: number, values?: Readonly<Record<string, string>>): string;
   money(amount: number, currency: string): string;
-  /** A share of a hundred. */
+  /** A percentage. */
   percent(share: number): string;
 }
 
-/** @param locale whose numbers, money and plurals the words go with */
+/** @param locale whose formats of numbers, money and plurals apply */
 export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts {
   const plural = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
@@ -66,8 +66,8 @@ export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts 
 
 export const inEnglish = summaryTexts('en', english);
 
-/** A number of points with its word: "1 point", "5 points". */
+/** A number of points with its unit: "1 point", "5 points". */
 export const points = (count: number): string => inEnglish.count('points', count);
 
-/** Money as English writes it: $1,234.50. */
+/** Money formatted in English: $1,234.50. */
 export const formatMoney = (amount: number, currency: string): string => inEnglish.money(amount, currency);

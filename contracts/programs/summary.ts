@@ -2,7 +2,7 @@ import type { ProgramRule, RuleOf } from './catalogue.js';
 import { summarizeReward } from './reward-summary.js';
 import { inEnglish, type SummaryTexts, type SummaryWords } from './summary-words.js';
 
-/** Whom a program is for and where it counts, by the keys of the summary words. */
+/** Audience and channels of a program, by the keys of the summary texts. */
 const AUDIENCE = {
   all_members: 'allMembers',
   all_customers: 'allCustomers',
@@ -17,9 +17,8 @@ const CHANNEL = {
 } as const satisfies Record<string, keyof SummaryWords>;
 
 /**
- * One line in words made of a program's settings: "10 points per $100.00 · all members · online store". List rows, editors,
- * version differences and the widget all show this line (UX-6), each in the language of its reader. `audience: false` leaves out what
- * shoppers need not read.
+ * Summary line of a program's settings: "10 points per $100.00 · all members · online store". Lists, editors, version differences and the
+ * widget all show it (UX-6), each in the language of its reader. `audience: false` omits parts that are irrelevant for shoppers.
  */
 export function summarize(rule: ProgramRule, currency: string, audience = true, summaryTexts = inEnglish): string {
   switch (rule.event) {

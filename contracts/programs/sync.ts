@@ -5,14 +5,14 @@ import { instant } from '../kernel/shapes.js';
 import { taskOf } from '../tasks/queries.js';
 import { syncSource } from './events.js';
 
-/** Orders or customers that were paid, and their points; of a preview, that would be. */
+/** Number of orders or customers paid, and their points; in a preview, those that would be paid. */
 export const syncTotals = z.object({ awards: z.int(), points: z.int() });
 
-/** A sync that is under way, or its preview, which counts what would be given and gives nothing. */
+/** A sync in progress, or its preview, which counts without giving points. */
 export const syncRun = taskOf('sync', syncTotals).extend({ kind: z.enum(['sync', 'sync-preview']) });
 export type SyncRun = z.output<typeof syncRun>;
 
-/** What was synced of a source: Syncing until it is all given, then Synced (spec EARN-142). */
+/** Status of a source: Syncing until all points are given, then Synced (spec EARN-142). */
 export const syncStatus = z.enum(['Syncing', 'Synced']);
 export const syncRow = z.object({
   source: syncSource,
@@ -33,9 +33,9 @@ export const startSync = endpoint({
   summary: 'Give points for what happened before a program was there, once; cannot be undone. A dry run only counts.',
   body: z.strictObject({
     source: syncSource,
-    /** The place-order program that pays for prior orders; without one the active one of the highest priority. */
+    /** The place-order program that pays for prior orders; by default the active one of the highest priority. */
     program: z.uuid().nullable().default(null),
-    /** The first day, in the shop's calendar. */
+    /** The first shop-local day. */
     from: z.iso.date({ error: 'Date is invalid' }),
     dryRun: z.boolean().default(false),
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { translations } from './settings/fields.js';
 
-/** Programs of all kinds that a shop may have. */
+/** Maximum number of programs of all kinds in a shop. */
 const MAX = 500;
 
-/** A program with its names in other languages: all of them, a language that is left out has none. */
+/** A program with its translated names; an omitted language has none. */
 const named = z.strictObject({ id: z.uuid(), translateTitle: translations });
 export type Named = z.output<typeof named>;
 

@@ -8,20 +8,20 @@ const namedActor = actor.extend({ label: z.string() });
 
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
 
-/** One version of a program: since when, by whom, what it changed, and what was paid under it. */
+/** A version of a program: start, author, differences, and payments under it. */
 export const programVersionRow = z.object({
   version: z.int(),
   from: instant,
-  /** Until the next version began; null for the newest. */
+  /** Start of the next version; null for the newest. */
   until: instant.nullable(),
   actor: namedActor,
-  /** The program in one line. */
+  /** The program's summary line. */
   summary: z.string(),
-  /** Against the version before; none for the first. */
+  /** Against the previous version; empty for the first. */
   differences: z.array(difference),
-  /** Against the newest version: what restoring this one would change. */
+  /** Against the newest version: the effect of restoring this one. */
   restores: z.array(difference),
-  /** Awards or redemptions, their points and the customers who had one. Reversals since are not taken off. */
+  /** Awards or redemptions, their points and distinct customers. Later reversals are not subtracted. */
   uses: z.int(),
   points: pointsOrZero,
   customers: z.int(),
@@ -34,7 +34,7 @@ export type ProgramSwitch = z.output<typeof programSwitch>;
 export const programVersions = z.object({
   /** Newest first. */
   versions: z.array(programVersionRow),
-  /** Every time it was turned on, off or removed; newest first. */
+  /** Times at which it was turned on, off or removed; newest first. */
   switches: z.array(programSwitch),
 });
 export type ProgramVersions = z.output<typeof programVersions>;

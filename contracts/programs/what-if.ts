@@ -4,18 +4,18 @@ import { instant, money, pointsChange, pointsOrZero } from '../kernel/shapes.js'
 import { taskOf } from '../tasks/queries.js';
 import { programBody } from './queries.js';
 
-/** Points of many customers together may pass what one account holds. */
+/** Points of many customers together may exceed the maximum of one account. */
 const sum = z.int();
 
-/** One side of the comparison: today's programs, or the same with the draft in place of one, or beside them. */
+/** One side of the comparison: today's programs, or the same with the draft replacing one or added. */
 const side = z.object({
-  /** Points that the period's orders give. */
+  /** Points given for the orders of the period. */
   issued: sum,
-  /** Of those, what refunds and cancellations took back. */
+  /** Of those, points reversed by refunds and cancellations. */
   reversed: sum,
-  /** Points that customers would have now. */
+  /** Points that customers would have today. */
   outstanding: sum,
-  /** How often the cheapest reward can be had for them; null while there is none. */
+  /** Number of times they buy the cheapest reward; null without a reward. */
   affordable: sum.nullable(),
   /** Value of the points at the cheapest reward; null without one. */
   cost: money.nullable(),
@@ -33,7 +33,7 @@ const mover = z.object({
 export type WhatIfMover = z.output<typeof mover>;
 
 export const whatIfResult = z.object({
-  /** Orders that were looked at, customers who placed them, and the first day. */
+  /** Orders examined, distinct customers, and the first day. */
   orders: z.int(),
   customers: z.int(),
   from: instant,
@@ -41,14 +41,14 @@ export const whatIfResult = z.object({
   currency: z.string(),
   today: side,
   draft: side,
-  /** Points that were really awarded for these orders. */
+  /** Points actually awarded for these orders. */
   ledger: z.object({ issued: sum, reversed: sum }),
-  /** Customers who would have more, and less. */
+  /** Customers with more points, and with fewer. */
   more: z.int(),
   less: z.int(),
   gainers: z.array(mover),
   losers: z.array(mover),
-  /** Points that orders of a week give, on both sides; a week by its first day. */
+  /** Points given for the orders of a week, on both sides; a week is named by its first day. */
   weeks: z.array(z.object({ week: z.iso.date(), today: sum, draft: sum })),
 });
 export type WhatIfResult = z.output<typeof whatIfResult>;

@@ -11,31 +11,31 @@ export const sealed = z.strictObject({
   /** 1, 2, 3 … within the shop. */
   number: z.int().min(1),
   at: instant,
-  /** The shop's first so many events are covered, up to the one at this position. */
+  /** Number of events covered: the first ones of the shop, up to the one at this position. */
   events: count,
   position: count,
-  /** Over the hashes of the events since the seal before, and over their positions. */
+  /** Digest of the hashes of the events since the previous seal, and of their positions. */
   content: digest,
   places: digest,
-  /** After each so many events a mark: the beginning of a digest of both, to find what was changed. */
+  /** Interval of the checkpoints, in events: each is the beginning of a digest of both, to locate a change. */
   every: z.int().min(1),
   marks: z.array(z.string().regex(/^[0-9a-f]{16}$/)).max(128),
-  /** The head of the seal before; null for the first. */
+  /** The head of the previous seal; null for the first. */
   previous: digest.nullable(),
-  /** Which public key checks the signature. */
+  /** Id of the public key that verifies the signature. */
   signer: z.string().regex(/^[0-9a-f]{16}$/),
 });
 export type Sealed = z.output<typeof sealed>;
 
-/** The shop's log so far was checked, and its head signed. The seal leaves the database (I-58). */
+/** The shop's log was verified so far, and its head signed. The seal leaves the database (I-58). */
 export const LogSealed = event('LogSealed', 1, {
   ...sealed.shape,
-  /** SHA-256 of what was signed: the name of this seal. */
+  /** SHA-256 of the signed content: the name of this seal. */
   head: digest,
   signature: z.base64(),
 });
 
-/** Every hash of the shop's log was recomputed, and fits. */
+/** Every hash of the shop's log was recomputed and matches. */
 export const LogVerified = event('LogVerified', 1, {
   events: count,
   position: count,
@@ -44,13 +44,13 @@ export const LogVerified = event('LogVerified', 1, {
   tookMs: count,
 });
 
-/** Why a log is broken. */
+/** Ways in which a log is broken. */
 export const breakKind = z.enum(['hash', 'order', 'revision', 'missing', 'seal', 'signature', 'end']);
 
-/** The shop's log does not verify: nothing is awarded until an operator has resolved it (F-40). */
+/** The shop's log fails verification: nothing is awarded until an operator has resolved it (F-40). */
 export const IntegrityFailed = event('IntegrityFailed', 1, {
   kind: breakKind,
-  /** The first event that does not fit; `until` is the last that may be meant, where only a stretch is known. */
+  /** The first event that does not match; `until` is the end of the range where only a range is known. */
   position: count,
   until: count,
   stream: z.string().nullable(),
@@ -61,13 +61,13 @@ export const IntegrityFailed = event('IntegrityFailed', 1, {
   checked: count,
 });
 
-/** An operator has resolved it: the log verifies again, or what is lost is accepted. Awards go on and what waited is caught up. */
+/** An operator has resolved it: the log verifies again, or the loss is accepted. Awards resume, and deferred ones are made. */
 export const IntegrityResolved = event('IntegrityResolved', 1, {
   note: z.string(),
   accepted: z.boolean(),
 });
 
-/** The merchant named the address that gets every seal, or took it back. The address itself is in the vault. */
+/** The merchant set or removed the recipient of every seal. The address itself is in the vault. */
 export const SealRecipientSet = event('SealRecipientSet', 1, { set: z.boolean() });
 
 export const proofEvents = [LogSealed, LogVerified, IntegrityFailed, IntegrityResolved, SealRecipientSet] as const;

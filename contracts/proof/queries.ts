@@ -5,13 +5,13 @@ import { id, instant, line, requiredNote } from '../kernel/shapes.js';
 import { taskOf } from '../tasks/queries.js';
 import { breakKind, digest, sealed } from './events.js';
 
-/** A seal as screens show it. */
+/** A seal for display. */
 export const sealRow = z.object({
   number: sealed.shape.number,
   at: instant,
   head: digest,
   previous: digest.nullable(),
-  /** The last event it covers, how many it covers in all, and how many of these are new with it. */
+  /** The last event covered, the number of events covered, and how many of them are new in this seal. */
   position: z.int(),
   events: z.int(),
   added: z.int(),
@@ -19,7 +19,7 @@ export const sealRow = z.object({
 });
 export type SealRow = z.output<typeof sealRow>;
 
-/** The first thing that does not fit. */
+/** The first mismatch. */
 export const brokenRow = z.object({
   kind: breakKind,
   position: z.int(),
@@ -40,29 +40,29 @@ export const checkResult = z.object({
 });
 export type CheckResult = z.output<typeof checkResult>;
 
-/** A check of the ledger, which may end with a seal. */
+/** A check of the ledger, optionally followed by a seal. */
 export const proofCheck = taskOf('verify', checkResult);
 export type ProofCheck = z.output<typeof proofCheck>;
 
-/** A pack is a file; it has no other result. */
+/** A pack is a file, without another result. */
 export const packResult = z.object({});
 export const evidencePack = taskOf('pack', packResult);
 export type EvidencePack = z.output<typeof evidencePack>;
 
 export const proofState = z.object({
   state: z.enum(['intact', 'broken', 'unchecked']),
-  /** The last check that found nothing wrong. */
+  /** The last check without findings. */
   verified: z
     .object({ at: instant, events: z.int(), streams: z.int(), seals: z.int(), position: z.int(), tookMs: z.int() })
     .nullable(),
   broken: brokenRow.extend({ at: instant }).nullable(),
   seal: sealRow.nullable(),
   seals: z.int(),
-  /** Events of the shop, and those that no seal covers yet. */
+  /** Events of the shop, and those not covered by a seal yet. */
   events: z.int(),
   open: z.int(),
   recipient: z.string().nullable(),
-  /** Where anybody can ask for the last seal and for the public keys; null before the first seal. */
+  /** Public URL of the last seal and the public keys; null before the first seal. */
   sealAddress: z.string().nullable(),
   keyAddress: z.string(),
   run: proofCheck.nullable(),
@@ -144,7 +144,7 @@ export const linkPack = endpoint({
   does: 'read',
 });
 
-/** An event of the copy that may be changed for show. */
+/** An event of the copy that the tampering demonstration may change. */
 export const tamperable = z.object({
   position: z.int(),
   type: z.string(),
@@ -177,7 +177,7 @@ export const tamperWithCopy = endpoint({
     before: z.int(),
     after: z.int(),
     broken: brokenRow,
-    /** The ledger itself was checked over the same events and fits. */
+    /** Whether the ledger itself verifies over the same events. */
     intact: z.boolean(),
   }),
   answers: 'one',

@@ -2,7 +2,7 @@ import type { CouponPromise } from '../points/events.js';
 import type { SummaryTexts } from '../programs/summary-words.js';
 import type { Reward } from './reward.js';
 
-/** A reward in the words of a language: "$5.00 off", "Free shipping", "Buy 2, get 1 free". */
+/** Description of a reward in a language: "$5.00 off", "Free shipping", "Buy 2, get 1 free". */
 export function describeReward(reward: Reward, currency: string, texts: SummaryTexts): string {
   const money = (amount: string) => texts.money(Number(amount), currency);
   switch (reward.kind) {
@@ -27,7 +27,7 @@ export function describeReward(reward: Reward, currency: string, texts: SummaryT
   }
 }
 
-/** The part of a promise that its coupon shows. */
+/** The part of a promise that is shown with its coupon. */
 export function describePromise({ title, kind, value, currency, reward, expiresAt }: CouponPromise) {
   return { title, kind, value, currency, reward, expiresAt };
 }

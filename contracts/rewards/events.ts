@@ -5,7 +5,7 @@ import { couponPromise, ruleRef, source, word } from '../points/events.js';
 import { reward } from './reward.js';
 
 /**
- * A coupon that costs no points is promised, without a points account: to a customer, or to somebody who is none yet (`customer` is '').
+ * A coupon without points and points account is promised to a customer, or to a recipient who is not a customer yet (`customer` is '').
  * `redemption` identifies the grant.
  */
 export const RewardGranted = event('RewardGranted', 1, {
@@ -17,7 +17,7 @@ export const RewardGranted = event('RewardGranted', 1, {
   promise: couponPromise,
 });
 
-/** A code exists and belongs to this coupon. `points` it cost; 0 where it was granted. `customer` is '' as in its grant. */
+/** A coupon's code was created. `points` is its price; 0 for a granted coupon. `customer` is '' as in its grant. */
 export const CouponIssued = event('CouponIssued', 2, {
   coupon: z.string(),
   redemption: z.string(),
@@ -26,18 +26,18 @@ export const CouponIssued = event('CouponIssued', 2, {
   /** The event of its program. */
   kind: word,
   title: z.string(),
-  /** Money it is worth; "0" where that is not known before it is used. */
+  /** Money value; "0" where it is unknown before use. */
   value: money,
   currency,
   points: pointsOrZero,
   rule: ruleRef,
   reward,
   expiresAt: instant.nullable(),
-  /** The platform's id of the discount or of the credit; empty where the platform has nothing of it. */
+  /** The platform's id of the discount or credit; empty where the platform has none. */
   discount: z.string(),
 });
 
-/** The platform refused the code for good; the points go back. */
+/** The platform refused the code for good; the points are returned. */
 export const CouponFailed = event('CouponFailed', 2, {
   coupon: z.string(),
   redemption: z.string(),
@@ -46,7 +46,7 @@ export const CouponFailed = event('CouponFailed', 2, {
   reason: z.string(),
 });
 
-/** An order was placed with the code. `customer` is its holder, or where it had none, the order's customer ('' for an order without one). */
+/** An order was placed with the code. `customer` is the holder, or without one the order's customer ('' for an order without one). */
 export const CouponUsed = event('CouponUsed', 1, {
   coupon: z.string(),
   customer: z.string(),
@@ -57,7 +57,7 @@ export const CouponUsed = event('CouponUsed', 1, {
   currency,
 });
 
-/** A merchant took an unused coupon back; cannot be undone. The code is then voided and the points return. */
+/** A merchant revoked an unused coupon; irreversible. The code is then voided and the points are returned. */
 export const CouponRevoked = event('CouponRevoked', 2, {
   coupon: z.string(),
   redemption: z.string(),
@@ -67,17 +67,17 @@ export const CouponRevoked = event('CouponRevoked', 2, {
   discount: z.string(),
 });
 
-/** The platform confirmed that a code no longer works: of a revoked coupon, or one it had made after all when its coupon had failed. */
+/** The platform confirmed that a code is void: of a revoked coupon, or of a failed one that it had created after all. */
 export const CouponVoided = event('CouponVoided', 1, { coupon: z.string(), discount: z.string() });
 
-/** The coupon's own time has passed unused. */
+/** The coupon expired unused. */
 export const CouponExpired = event('CouponExpired', 1, {
   coupon: z.string(),
   customer: z.string(),
   expiredAt: instant,
 });
 
-/** One of the uses of a limited reward is taken, for one redemption. `number` counts up; of a list of codes it is the next one's place. */
+/** A use of a limited reward is reserved for a redemption. `number` counts up; for a list of codes it is the index in the list. */
 export const UseReserved = event('UseReserved', 1, {
   program: z.string(),
   redemption: z.string(),
@@ -85,14 +85,14 @@ export const UseReserved = event('UseReserved', 1, {
   number: z.int().min(1),
 });
 
-/** The use is free again: its redemption came to nothing or was taken back. Its number is not given again. */
+/** A use is available again: its redemption failed or was revoked. Its number is not reused. */
 export const UseReleased = event('UseReleased', 1, {
   program: z.string(),
   redemption: z.string(),
   customer: z.string(),
 });
 
-/** So many more codes of others are there to be handed out; the codes themselves lie in the vault. */
+/** Third-party codes were added; the codes themselves are in the vault. */
 export const VoucherCodesAdded = event('VoucherCodesAdded', 1, { program: z.string(), count: z.int().min(1) });
 
 export const rewardEvents = [
@@ -105,10 +105,10 @@ export const rewardEvents = [
   CouponExpired,
 ] as const;
 export type RewardEvent = EventsOf<typeof rewardEvents>;
-/** A reward that had no limit got one: so many redemptions of it had been before its uses were counted. */
+/** A reward without a limit got one: number of redemptions from before its uses were counted. */
 export const EarlierUsesCounted = event('EarlierUsesCounted', 1, { program: z.string(), count: z.int().min(0) });
 
-/** A program's automatic discount works at the platform, as its version says. */
+/** A program's automatic discount is active at the platform, as of its version. */
 export const AutomaticDiscountPlaced = event('AutomaticDiscountPlaced', 1, {
   program: z.string(),
   version: z.int().min(1),
@@ -116,13 +116,13 @@ export const AutomaticDiscountPlaced = event('AutomaticDiscountPlaced', 1, {
   discount: z.string(),
   reward,
 });
-/** The platform does not give a program's automatic discount any more; a deleted one is gone for good. */
+/** A program's automatic discount is inactive at the platform; a deleted one is gone for good. */
 export const AutomaticDiscountEnded = event('AutomaticDiscountEnded', 1, {
   program: z.string(),
   discount: z.string(),
   deleted: z.boolean(),
 });
-/** The platform does not take a program's automatic discount as this version says. */
+/** The platform refused this version of a program's automatic discount. */
 export const AutomaticDiscountRefused = event('AutomaticDiscountRefused', 1, {
   program: z.string(),
   version: z.int().min(1),

@@ -6,7 +6,7 @@ import { ruleRef } from '../points/events.js';
 import { CouponFailed, CouponIssued, CouponRevoked } from './events.js';
 import { amountOff } from './reward.js';
 
-// As it was written on its day: never edited.
+// As first published; never edited.
 const CouponIssuedV1 = event('CouponIssued', 1, {
   coupon: z.string(),
   redemption: z.string(),
@@ -42,9 +42,9 @@ const CouponRevokedV1 = event('CouponRevoked', 1, {
 export const olderRewardEvents = [CouponIssuedV1, CouponFailedV1, CouponRevokedV1];
 
 export const rewardLifts = [
-  // Every coupon was an amount off an order then.
+  // Every coupon was an amount off an order.
   liftOf(CouponIssuedV1, CouponIssued, (data) => ({ ...data, reward: amountOff(data.value) })),
-  // Every coupon had cost points then.
+  // Every coupon cost points.
   liftOf(CouponFailedV1, CouponFailed, (data) => data),
   liftOf(CouponRevokedV1, CouponRevoked, (data) => data),
 ];

@@ -12,7 +12,7 @@ export const couponRow = z.object({
   id: z.string(),
   code: z.string(),
   status: couponStatus,
-  /** Its holder; null while that is no customer of the store. */
+  /** The holder; null while they are not a customer of the store. */
   customer: z.object({ id: platformId, name: z.string() }).nullable(),
   title: z.string(),
   /** The event of its program. */
@@ -21,7 +21,7 @@ export const couponRow = z.object({
   currency: z.string(),
   /** Its reward as data; screens have the words. */
   reward,
-  /** Points it cost. */
+  /** Price in points. */
   points: pointsOrZero,
   rule: ruleRef,
   issuedAt: instant,
@@ -72,7 +72,7 @@ export const revokeCoupons = endpoint({
   does: 'write',
 });
 
-/** Codes a list may have at once. */
+/** Maximum number of codes in a list. */
 export const MAX_CODES = 10_000;
 
 export const addVoucherCodes = endpoint({

@@ -11,7 +11,7 @@ export const ShopInstalled = event('ShopInstalled', 1, {
   platformPlan: z.string(),
 });
 
-/** The platform told of a change of the shop's own facts. */
+/** The platform reported a change of the shop's facts. */
 export const ShopFactsChanged = event('ShopFactsChanged', 1, {
   currency,
   zone: z.string(),
@@ -19,20 +19,20 @@ export const ShopFactsChanged = event('ShopFactsChanged', 1, {
   platformVersion: instant,
 });
 
-/** The app was removed: tokens are dead, nothing is sent any more, the history stays until the platform asks for redaction. */
+/** The app was removed: tokens are invalid, nothing is sent, the history stays until the platform requests redaction. */
 export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
 
-/** The platform asked for redaction: the keys of so many persons are destroyed, and what else was personal of the shop is gone. */
+/** The platform requested redaction: encryption keys of this many people are destroyed, and other personal data of the shop is deleted. */
 export const ShopRedacted = event('ShopRedacted', 1, { people: z.int().min(0) });
 
-/** A setting of the shop has another value from now on; `before` is null where the default held (docs/adr/0123). */
+/** A setting of the shop changes its value; `before` is null for the default (docs/adr/0123). */
 export const ShopSettingChanged = event('ShopSettingChanged', 1, {
   setting: settingKey,
   value: settingValue,
   before: settingValue,
 });
 
-/** A setting as it was recorded before `ShopSettingChanged`: not written any more. */
+/** A setting as recorded before `ShopSettingChanged`; no longer written. */
 export const ShopPreferenceSet = event('ShopPreferenceSet', 2, {
   preference: z.enum(['isDismissQuickSetup', 'primaryLanguageInApp', 'setupDone', 'widgetLanguage']),
   value: z.union([z.boolean(), z.string()]),

@@ -12,7 +12,7 @@ export const shop = z.object({
   name: z.string(),
   email: z.string(),
   shopifyDomain: z.string(),
-  /** The plan it is on; null while nobody has told it, and then nothing is limited. */
+  /** The shop's plan; null while none was set, which limits nothing. */
   plan: z.enum(plans).nullable(),
   setupDone: z.boolean(),
   isDismissQuickSetup: z.boolean(),
@@ -21,7 +21,7 @@ export const shop = z.object({
   shouldLimitTransactions: z.boolean(),
   countTransactions: z.int(),
   primaryLanguageInApp: z.string(),
-  /** The language of the widget; empty is that of the store's page. */
+  /** Language of the widget; empty for that of the store's page. */
   widgetLanguage: z.enum(['', ...appLanguages]),
   settings: z.object({ isShowSettingLanguage: z.boolean() }),
 });
@@ -32,7 +32,7 @@ export const shopInfo = z.object({
   planName: z.string(),
 });
 
-/** Unlike the others this call answers `shop` and `shopInfo` beside `success` (spec CALL-003). */
+/** Unlike the other calls it returns `shop` and `shopInfo` in addition to `success` (spec CALL-003). */
 export const getShop = endpoint({
   id: 'shop.get',
   access: 'entrance',
@@ -42,7 +42,7 @@ export const getShop = endpoint({
   data: z.object({
     shop,
     shopInfo,
-    /** Who calls: the account's owner may give the auditor's seat; who sits in it changes nothing. */
+    /** The caller: the account's owner may appoint auditors; an auditor changes nothing. */
     user: z.object({ id: z.string(), label: z.string(), owner: z.boolean(), auditor: z.boolean() }),
     position: z.int(),
     now: z.string(),
@@ -91,7 +91,7 @@ export const checkAppBlocks = endpoint({
   does: 'read',
 });
 
-/** Where each consumer of the log stands. */
+/** Position of each consumer of the log. */
 export const lagRow = z.object({
   name: z.string(),
   position: z.int(),
@@ -111,7 +111,7 @@ export const getHealth = endpoint({
   does: 'read',
 });
 
-/** A setting with the value that holds, the default, and the JSON schema of its values. */
+/** A setting with its effective value, its default, and the JSON schema of its values. */
 export const settingRow = z.object({
   key: z.string(),
   value: settingValue,

@@ -16,7 +16,7 @@ export const adminLanguage = defineSetting({
   schema: z.enum(appLanguages),
   default: 'en',
 });
-/** Language of the widget; empty is that of the store's page. */
+/** Language of the widget; empty for that of the store's page. */
 export const widgetLanguage = defineSetting({
   key: 'widgetLanguage',
   schema: z.enum(['', ...appLanguages]),

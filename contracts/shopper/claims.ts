@@ -4,11 +4,11 @@ import { endpoint } from '../kernel/endpoint.js';
 import { note, pointsOrZero } from '../kernel/shapes.js';
 import { eventsOf, type ProgramEvent } from '../programs/catalogue.js';
 
-/** What a shopper may say they did, by their own word. */
+/** Actions that a shopper may claim without proof. */
 export const claimable: readonly ProgramEvent[] = [...eventsOf('earning', 'social'), 'interact_website'];
 
 const paid = z.object({ points: pointsOrZero, balance });
-/** Why something that a shopper did earns nothing. */
+/** Rejections of a claim. */
 export const rejectionsOfClaims = [
   'program.not-active',
   'points.customer-left',

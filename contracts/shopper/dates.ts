@@ -15,13 +15,13 @@ export const giveBirthday = endpoint({
   rejections: ['birthday.invalid', 'program.not-active', 'customer.forgotten', 'customer.unknown'],
 });
 
-/** A streak as the widget draws it: one box a day. */
+/** A streak for the widget: one box per day. */
 export const streakState = z.object({
   programId: z.string(),
   title: z.string(),
-  /** `broken`: a day was left out; `begin anew` may be asked for unless `message` says that too few days are left. */
+  /** `broken`: a day was missed; the streak can be restarted unless `message` reports that too few days are left. */
   status: z.enum(['ready', 'running', 'broken', 'done']),
-  /** Days in a row so far. */
+  /** Consecutive days so far. */
   number: z.int(),
   visitedToday: z.boolean(),
   days: z.array(z.object({ day: z.int(), points: pointsOrZero, done: z.boolean() })),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { platformId } from '../kernel/shapes.js';
 
-/** One of the goods that a reward lets the shopper pick from; what is chosen goes back with the redemption. */
+/** A gift that the shopper may choose for a reward; the choice is sent with the redemption. */
 export const gift = z.object({
   variantId: platformId,
-  /** The collection it was offered from; null where the reward names its products. */
+  /** The collection that contains it; null where the reward lists its products. */
   collectionId: platformId.nullable(),
   title: z.string(),
   available: z.boolean(),

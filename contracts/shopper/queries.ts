@@ -8,18 +8,18 @@ import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/que
 import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
 
-/** The language of the page, where the merchant has chosen none. */
+/** Language of the page, used where the merchant has chosen none. */
 const lang = z.string().max(35).optional();
 
-/** All the widget needs to open: one call, one answer. `member` is null for a guest, who sees no balance (I-72). */
+/** Initial state of the widget in a single call. `member` is null for a guest, who sees no balance (I-72). */
 export const widgetState = z.object({
   shop: z.object({
     name: z.string(),
     currency: z.string(),
     zone: z.string(),
-    /** The language that the merchant chose for the widget; null is that of the page. */
+    /** The merchant's choice of language for the widget; null for that of the page. */
     language: z.string().nullable(),
-    /** What the merchant calls points; null while they have said nothing, so that the page's own language has its word. */
+    /** The merchant's name of points; null for the default in the page's language. */
     label: pointLabel.nullable(),
   }),
   /** The shop has active VIP tiers, which are asked for on their own. */

@@ -3,11 +3,11 @@ import { documentKind } from '../documents/kind.js';
 import { line } from '../kernel/shapes.js';
 import { en, type WidgetTextKey } from './widget-texts.js';
 
-/** Characters of a program's name, and of a text of the widget, at most. */
+/** Maximum length of a program's name, and of a text of the widget, in characters. */
 export const MAX_TITLE = 255;
 export const MAX_WIDGET_TEXT = 500;
 
-/** A language code, as "de" or "zh-TW". */
+/** A language code such as "de" or "zh-TW". */
 export const languageCode = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
 
 const text = line(MAX_WIDGET_TEXT).optional();
@@ -22,7 +22,7 @@ const settings = z.strictObject({
 });
 export type Translations = z.output<typeof settings>;
 
-/** Translations of a shop: a document for each language (spec TRAN-005, STOR-038). */
+/** Translations of a shop: one document per language (spec TRAN-005, STOR-038). */
 export const translations = documentKind({
   kind: 'translations',
   key: languageCode,

@@ -21,7 +21,7 @@ const OWN_FORMS: Partial<Record<ProgramEvent, ProgramForm>> = {
 export const formOf = (event: ProgramEvent): ProgramForm =>
   OWN_FORMS[event] ?? (claimable.includes(event) ? 'claim' : 'none');
 
-/** Pictures by name; who draws them decides how they look. */
+/** Icons by name; their drawing is up to the client. */
 const pictures = [
   ...(['bag', 'repeat', 'person', 'mail', 'cake', 'calendar', 'star', 'pin', 'eye', 'flame'] as const),
   ...(['list', 'bolt', 'heart', 'flag', 'tag', 'truck', 'gift', 'ticket', 'wallet'] as const),
@@ -54,13 +54,13 @@ const OWN_ICONS: Partial<Record<ProgramEvent, Icon>> = {
   fill_survey: 'list',
 };
 
-/** The picture of a kind of program: its own, or that of its group. */
+/** The icon of a kind of program: its own, or that of its group. */
 export const iconOf = (event: ProgramEvent): Icon => OWN_ICONS[event] ?? GROUP_ICONS[catalogue[event].group] ?? 'bolt';
 
-/** Address of an icon that the merchant uploaded, below the app proxy's; null where the picture by name is shown. */
+/** Path of an icon that the merchant uploaded, relative to the app proxy; null where the icon by name is shown. */
 const image = z.string().nullable();
 
-/** A question of a survey as the shopper reads it. */
+/** A survey question as shown to the shopper. */
 const question = z.object({
   question: z.string(),
   kind: z.enum(['text', 'rating', 'choice']),
@@ -68,7 +68,9 @@ const question = z.object({
   required: z.boolean(),
 });
 
-/** A way to earn, in words made of its settings. Title and sentence are in the shopper's language where the merchant, and we, have it. */
+/**
+ * A way to earn, with texts made of its settings. Title and sentence are translated as far as the merchant's and the product's texts allow.
+ */
 export const wayToEarn = z.object({
   id: z.string(),
   event: z.enum([...programEvents, 'referral']),
@@ -77,19 +79,19 @@ export const wayToEarn = z.object({
   icon,
   image,
   form: earnForm,
-  /** Where it is done: a page of a network, a place on a map, the shop's own products. */
+  /** Page of the action: on a network, on a map, or the shop's own products. */
   link: z.string().nullable(),
   questions: z.array(question),
-  /** In which order the parts of a birth date are read; only for birthdays. */
+  /** Input format of a birth date; only for birthdays. */
   dateFormat: z.string().nullable(),
-  /** The shopper told their date of birth before; only for birthdays. */
+  /** Whether the shopper already gave their date of birth; only for birthdays. */
   told: z.boolean(),
-  /** The limit is reached: it pays again from `until` on, or never more. Null while it pays; guests have no limits. */
+  /** Reached limit: it pays again from `until` on, or never. Null while it pays; guests have no limits. */
   done: z.object({ until: instant.nullable() }).nullable(),
 });
 export type WayToEarn = z.output<typeof wayToEarn>;
 
-/** A reward; cost and value are of one step where the shopper picks the points. */
+/** A reward; cost and value are per step where the shopper chooses the points. */
 export const wayToRedeem = z.object({
   id: z.string(),
   event: z.enum(programEvents),
@@ -99,20 +101,20 @@ export const wayToRedeem = z.object({
   image,
   costMode: z.enum(['fixed', 'dynamic']),
   pointsCost: pointsOrZero,
-  /** What `redeemValue` is: money of the shop, a share of a hundred, or goods that have no figure. */
+  /** Unit of `redeemValue`: money of the shop, a percentage, or goods without a number. */
   gives: z.enum(['money', 'percent', 'goods']),
   redeemValue: z.string(),
   minPoints: pointsOrZero.nullable(),
   maxPoints: pointsOrZero.nullable(),
-  /** The shopper picks one of several goods (`shopper.gifts` lists them). */
+  /** Whether the shopper chooses one of several goods (`shopper.gifts` lists them). */
   isPicked: z.boolean(),
-  /** What to do with its code, in the merchant's words; empty where nothing is to be said. */
+  /** The merchant's instructions for the code; empty for none. */
   instructions: z.string(),
-  /** Its last moment; null when it has none. */
+  /** End of availability; null for none. */
   until: instant.nullable(),
-  /** Why nobody, or not this shopper, can have it any more, whatever the balance: sold out, or had already. */
+  /** Reason why it is unavailable whatever the balance: sold out, or already redeemed by this shopper. */
   no: z.object({ code: z.string(), text: z.string() }).nullable(),
-  /** It can be had now: the balance reaches it and nothing stands against it. */
+  /** Whether it can be redeemed now: the balance suffices and no other rule prevents it. */
   within: z.boolean(),
 });
 export type WayToRedeem = z.output<typeof wayToRedeem>;

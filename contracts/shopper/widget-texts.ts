@@ -1,6 +1,6 @@
 /**
  * Every text of the widget's panel in English. `{name}` is filled in; "one|many" is chosen by the count. Texts of the spec are verbatim.
- * Merchants may publish texts of their own for each language.
+ * Merchants may publish their own texts for each language.
  */
 export const en = {
   rewards: 'Rewards',

@@ -6,34 +6,34 @@ import { instant } from '../kernel/shapes.js';
 export const taskState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type TaskState = z.output<typeof taskState>;
 
-/** Long work of the background, as it is shown: progress, and the result once it is done. */
+/** A background task for display: progress, and the result once it is done. */
 export const task = z.object({
   id: z.uuid(),
   context: z.string(),
   kind: z.string(),
   state: taskState,
   done: z.int(),
-  /** Upper end of `done`; 0 while it is unknown. */
+  /** Upper bound of `done`; 0 while unknown. */
   total: z.int(),
-  /** Errors by row that are listed at `/lp/tasks/{id}/errors`. */
+  /** Number of row errors, listed at `/lp/tasks/{id}/errors`. */
   errors: z.int(),
   /** Whether the caller may cancel it now. */
   cancellable: z.boolean(),
   askedAt: instant,
   endedAt: instant.nullable(),
   tookMs: z.int().nullable(),
-  /** Of the shape that the kind declares; null until the task is done. */
+  /** In the schema of the kind; null until the task is done. */
   result: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Task = z.output<typeof task>;
 
-/** The shape of a task of one kind, with its typed result. */
+/** The schema of a task of one kind, with its typed result. */
 export const taskOf = <const Kind extends string, Result extends z.ZodType>(kind: Kind, result: Result) =>
   task.extend({ kind: z.literal(kind), result: result.nullable() });
 
 /** An error of one row of a task's input. */
 export const taskError = z.object({
-  /** The row of the input, from 1. */
+  /** The row number in the input, from 1. */
   row: z.int(),
   code: z.string(),
   message: z.string(),

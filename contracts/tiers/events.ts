@@ -4,7 +4,7 @@ import { currency, instant, note, pointsOrZero } from '../kernel/shapes.js';
 import { giving } from '../programs/settings/milestone.js';
 import { calculateBy, storedTierSettings, tierId } from './settings.js';
 
-/** Change notes of a launch are this long at most, in characters. */
+/** Maximum length of change notes of a launch, in characters. */
 export const MAX_LAUNCH_NOTE = 500;
 
 export const launchAction = z.enum(['launch_tier', 'relaunch_tier', 'deactivated_tier', 'reactivated_tier']);
@@ -12,13 +12,16 @@ export type LaunchAction = z.output<typeof launchAction>;
 
 const version = z.int().min(1);
 const settings = storedTierSettings;
-/** The calculation that a change of the scheme begins. */
+/** Id of the calculation started by a change of the scheme. */
 const calculation = z.uuid();
 
-/** Settings were saved; they have no effect before a launch. Null: the draft was given up. */
+/** Settings were saved; they have no effect before a launch. Null: the draft was discarded. */
 export const TierSchemeDrafted = event('TierSchemeDrafted', 1, { settings: settings.nullable() });
 
-/** A version of the scheme is in force; every member is calculated by it. `rewardsOf` is the version whose entry rewards count as granted. */
+/**
+ * A version of the scheme is in force; tiers of all members are calculated. `rewardsOf` is the version whose entry rewards count as
+ * granted.
+ */
 export const TierSchemeLaunched = event('TierSchemeLaunched', 1, {
   version,
   settings,
@@ -31,13 +34,13 @@ export const TierSchemeLaunched = event('TierSchemeLaunched', 1, {
   calculation,
 });
 
-/** The scheme is off: nobody has a tier, standings stay. */
+/** The scheme is off: no tiers apply, standings are kept. */
 export const TierSchemeDeactivated = event('TierSchemeDeactivated', 1, { version, note: note(MAX_LAUNCH_NOTE) });
 
-/** The scheme is on again, as it was launched last; members are calculated again, without entry rewards. */
+/** The scheme is on again with its last launched version; members are calculated again, without entry rewards. */
 export const TierSchemeReactivated = event('TierSchemeReactivated', 1, { version, calculation });
 
-/** Every member was calculated. */
+/** Tiers of all members were calculated. */
 export const TierCalculationFinished = event('TierCalculationFinished', 1, {
   calculation,
   members: z.int().min(0),
@@ -73,19 +76,19 @@ export const tierCause = z.enum([
 ]);
 export type TierCause = z.output<typeof tierCause>;
 
-/** Proof of a qualified tier. Amounts are points, minor units of money, or orders. */
+/** Evidence of a qualified tier. Amounts are points, minor units of money, or orders. */
 export const tierEvidence = z.strictObject({
   by: calculateBy,
   currency: currency.nullable(),
   value: pointsOrZero,
   goal: pointsOrZero,
-  /** Entry that reached the goal: an order or a lot of points; null where none of its own did. */
+  /** Entry that reached the goal: an order or a lot of points; null where no entry did. */
   source: z.strictObject({ kind: z.enum(['order', 'points']), id: z.string(), label: z.string() }).nullable(),
   at: instant,
 });
 export type TierEvidence = z.output<typeof tierEvidence>;
 
-/** Qualifying points set to a value: what happened before `at` counts no more. */
+/** Qualifying points set to a value: entries before `at` no longer count. */
 export const tierBase = z.strictObject({ at: instant, value: pointsOrZero });
 export type TierBase = z.output<typeof tierBase>;
 
@@ -101,7 +104,7 @@ export const TierChanged = event('TierChanged', 1, {
   /** Version of the scheme that decided. */
   scheme: version,
   evidence: tierEvidence.nullable(),
-  /** Null: qualifying points go on as they were. */
+  /** Null: qualifying points continue unchanged. */
   base: tierBase.nullable(),
 });
 
@@ -137,7 +140,10 @@ export const TierSplitOff = event('TierSplitOff', 1, {
   base: tierBase.nullable(),
 });
 
-/** Entering a tier, or the threshold before it, is rewarded: once for a customer, tier and launch (I-49). Its points or coupon follow. */
+/**
+ * A reward for entering a tier, or for the threshold before it, is granted: once per customer, tier and launch (I-49). Its points or coupon
+ * follow.
+ */
 export const TierRewardGranted = event('TierRewardGranted', 1, {
   customer: z.string(),
   tier: tierRef,

@@ -13,18 +13,18 @@ const ofType = { type: tierType.default('tier') };
 
 const memberCount = z.object({ tier: tierId, members: z.int() });
 
-/** A shop's scheme: what is in force, and what was saved since. */
+/** A shop's scheme: the version in force, and the draft. */
 export const tierScheme = z.object({
   type: tierType,
   status: z.enum(['never_launched', 'active', 'inactive']),
-  /** Counts drafts and launches; `If-Match` names the one that was read. */
+  /** Counts drafts and launches, for optimistic concurrency with `If-Match`. */
   revision: z.int(),
   /** The version in force; zero before the first launch. */
   version: z.int(),
   launched: storedTierSettings.nullable(),
-  /** Saved and not launched; null while there is nothing. */
+  /** The draft; null for none. */
   draft: storedTierSettings.nullable(),
-  /** The task of the calculation that is under way: until it ends nothing can be changed. */
+  /** The task of the calculation in progress, which blocks changes; null for none. */
   calculating: z.uuid().nullable(),
   members: z.array(memberCount),
 });
@@ -40,7 +40,7 @@ export const calculationResult = z.object({
   rewards: z.int(),
 });
 
-/** A member whom a launch would move; values are points, minor units of money, or orders. */
+/** A member whose tier a launch would change; values are points, minor units of money, or orders. */
 export const tierMove = z.object({
   customer: platformId,
   name: z.string(),
@@ -51,10 +51,10 @@ export const tierMove = z.object({
 });
 export type TierMove = z.output<typeof tierMove>;
 
-/** What a launch would do. */
+/** Effects of a launch. */
 export const tierPreview = calculationResult.extend({
   stay: z.int(),
-  /** Cost of entry rewards: points, and coupons by number. */
+  /** Cost of entry rewards: points, and number of coupons. */
   rewardPoints: pointsOrZero,
   rewardCoupons: z.int(),
   byTier: z.array(z.object({ tier: z.string(), before: z.int(), after: z.int() })),
@@ -183,10 +183,10 @@ export const listTierLaunches = endpoint({
   does: 'read',
 });
 
-/** Qualifying points of a customer in the present period: points, minor units of money, or orders. */
+/** Qualifying points of a customer in the current period: points, minor units of money, or orders. */
 const qualifying = z.object({ by: z.string(), currency: z.string().nullable(), value: pointsOrZero });
 
-/** A customer's tier with its proof. */
+/** A customer's tier with its evidence. */
 export const customerTier = z.object({
   active: z.boolean(),
   tier: tierRef.nullable(),
@@ -195,7 +195,7 @@ export const customerTier = z.object({
   cause: tierCause.nullable(),
   evidence: tierEvidence.nullable(),
   qualifying: qualifying.nullable(),
-  /** The next tier that points lead to, with its goal. */
+  /** The next tier by qualifying points, with its goal. */
   next: tierRef.extend({ goal: pointsOrZero }).nullable(),
   pointsEarned: pointsOrZero,
   /** In minor units of the shop's currency. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { line, note, POINTS_CAP } from '../kernel/shapes.js';
 import { checkGiving, giving } from '../programs/settings/milestone.js';
 
-/** Measures that tiers are reached by (spec TIER-014…016). */
+/** Measures of qualification for tiers (spec TIER-014…016). */
 export const calculateBy = z.enum(['pointEarned', 'moneySpent', 'numberOfOrders']);
 export type CalculateBy = z.output<typeof calculateBy>;
 
-/** When qualifying points begin anew; `rolling` counts the last months at every moment (spec TIER-021). */
+/** Resets of qualifying points; `rolling` always counts the last months (spec TIER-021). */
 export const resetOn = z.enum(['lifetime', 'calendar_date', 'half_year', 'rolling']);
 
 /** Units of the inactivity period (spec TIER-019). */
 export const inactivityUnit = z.enum(['day', 'week', 'month', 'year']);
 
-/** Identifies a tier in its scheme for ever; the title may change. */
+/** Permanent id of a tier in its scheme; the title may change. */
 export const tierId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 const whole = z.int({ error: 'Digits only' });
@@ -26,7 +26,7 @@ const between = (least: number, most: number) =>
 const day = z.iso.date({ error: 'Date is invalid' });
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Give a colour as #rrggbb' });
 
-/** What entering a tier gives: points, or a coupon that costs none. */
+/** Reward for entering a tier: points, or a coupon without points. */
 const reward = z.strictObject(giving).superRefine(checkGiving);
 export type TierReward = z.output<typeof reward>;
 
@@ -41,11 +41,11 @@ export const tier = z.strictObject({
   title: line(60),
   icon: z.string().max(500).default(''),
   colour: colour.default('#7C8794'),
-  /** The tier of every member who has reached no other one. */
+  /** The tier of every member without another one. */
   isBase: z.boolean().default(false),
   /** Points, whole units of money, or orders. */
   goal: atLeastZero,
-  /** Reached by assignment alone. */
+  /** Reached by assignment only. */
   exclusive: z.boolean().default(false),
   entryReward: reward.nullable().default(null),
   preTier: z.strictObject({ threshold: atLeastZero, reward }).nullable().default(null),
@@ -60,13 +60,13 @@ export const tier = z.strictObject({
 });
 export type Tier = z.output<typeof tier>;
 
-/** The settings of a scheme of tiers, without the rules among them: what was stored once stays readable. */
+/** The settings of a tier scheme without the rules across fields, so that stored settings stay readable. */
 export const storedTierSettings = z.strictObject({
   calculateBy: calculateBy.default('pointEarned'),
-  /** Only what happened from this day on counts; null for all of it. */
+  /** The first day that counts; null for no restriction. */
   startDate: day.nullable().default(null),
   resetOn: resetOn.default('lifetime'),
-  /** The day of the year of a reset on a calendar date. */
+  /** Day of the year of a reset on a calendar date. */
   resetDay: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'Date is invalid' })
@@ -81,11 +81,11 @@ export const storedTierSettings = z.strictObject({
         .default({ value: 6, unit: 'month' }),
     })
     .default({ enabled: false, action: 'downgrade_tier', after: { value: 6, unit: 'month' } }),
-  /** A notice so many days before a demotion or reset. */
+  /** Days of notice before a demotion or reset. */
   notice: z
     .strictObject({ enabled: z.boolean().default(false), daysBefore: between(1, 90).default(7) })
     .default({ enabled: false, daysBefore: 7 }),
-  /** Members below the threshold within each time frame are demoted at its end, so many days later. */
+  /** Demotion of members below the threshold at the end of each time frame, after this many days. */
   assessment: z
     .strictObject({
       enabled: z.boolean().default(false),
@@ -137,7 +137,7 @@ function duplicateIssues({ tiers, calculateBy: by }: TierSettings): Issue[] {
   });
 }
 
-/** A pre-tier reward lies between the tier before and the one that it leads on from (spec TIER-047). */
+/** Checks that a pre-tier reward is between the previous tier and the one it leads to (spec TIER-047). */
 function preTierIssues({ tiers }: TierSettings): Issue[] {
   const goals = tiers.filter(({ exclusive }) => !exclusive).map(({ goal }) => goal);
   return tiers.flatMap(({ preTier, goal }, index) => {
@@ -149,12 +149,12 @@ function preTierIssues({ tiers }: TierSettings): Issue[] {
   });
 }
 
-/** Settings as a merchant may save them (I-48). */
+/** Settings as accepted from a merchant (I-48). */
 export const tierSettings = storedTierSettings.superRefine((settings, context) => {
   for (const issue of [...baseIssues(settings), ...duplicateIssues(settings), ...preTierIssues(settings)])
     context.addIssue({ code: 'custom', ...issue });
 });
 
-/** Tiers that points lead to, from the base tier upwards. */
+/** Tiers by qualifying points, from the base tier upwards. */
 export const ladderOf = ({ tiers }: Pick<TierSettings, 'tiers'>): Tier[] =>
   tiers.filter(({ exclusive }) => !exclusive).sort((a, b) => a.goal - b.goal);

@@ -18,7 +18,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The instant as the platform writes it: local time of the shop with its offset, no fraction ("2026-03-08T03:00:00-04:00"). */
+/** An instant in the platform's format: shop-local time with offset, without fraction ("2026-03-08T03:00:00-04:00"). */
 export function shopTime(at: Date, zone: string): string {
   const part = Object.fromEntries(
     formatFor(zone)

@@ -14,7 +14,7 @@ const addressOf = ({ firstName, lastName, phone, street, zip, city, countryCode 
   default: true,
 });
 
-/** The body of customers/create and customers/update (2026-04: no tags, no totals, no marketing consent any more). */
+/** Body of customers/create and customers/update (2026-04: without tags, totals and marketing consent). */
 export function customerPayload(shop: ShopState, customer: Customer): Record<string, unknown> {
   const time = (at: string) => shopTime(new Date(at), shop.facts.ianaTimezone);
   return {
@@ -38,12 +38,12 @@ export function customerPayload(shop: ShopState, customer: Customer): Record<str
   };
 }
 
-/** The body of customers/delete. */
+/** Body of customers/delete. */
 export function customerDeletedPayload(id: string): Record<string, unknown> {
   return { id: idNumber(id), tax_exemptions: [], admin_graphql_api_id: `gid://shopify/Customer/${id}` };
 }
 
-/** The body of customers/merge, which names both people by gid only. */
+/** Body of customers/merge, which names both customers by gid only. */
 export function customersMergedPayload(storedId: string, deletedId: string): Record<string, unknown> {
   return {
     admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${storedId}`,

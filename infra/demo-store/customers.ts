@@ -4,14 +4,14 @@ import { type Customer, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
 import { CustomerChange, CustomerRequest } from './wishes.js';
 
-/** Finds a customer or refuses with 404. */
+/** Finds a customer. @throws Rejection with status 404 */
 export function customerOf(shop: ShopState, id: string): Customer {
   const customer = shop.customers.get(id);
   if (!customer) throw new Rejection(404, `there is no customer ${id}`);
   return customer;
 }
 
-/** Puts a customer into the store without telling the app; an id may be given. */
+/** Adds a customer to the store without a webhook; an id may be given. */
 export function addCustomer(shop: ShopState, input: CustomerRequest): Customer {
   const request = CustomerRequest.parse(input);
   const at = request.at ?? shopNow(shop);
@@ -54,7 +54,7 @@ export function changeCustomer(shop: ShopState, id: string, input: CustomerChang
   return customer;
 }
 
-/** Takes a customer out of the store and sends customers/delete. */
+/** Removes a customer from the store and sends customers/delete. */
 export function deleteCustomer(shop: ShopState, id: string, notify: Notify): void {
   customerOf(shop, id);
   shop.customers.delete(id);

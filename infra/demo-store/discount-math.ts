@@ -3,7 +3,7 @@ import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.j
 import { Rejection } from './rejection.js';
 import type { Discount, Items, Order, OrderLine, ShopState } from './state.js';
 
-/** Whether a line sells one of these. Gift cards carry no discount ever. */
+/** Whether a line sells one of these items. Gift cards are never discounted. */
 function isOne(shop: ShopState, line: OrderLine, items: Items | null | undefined): boolean {
   if (line.giftCard) return false;
   if (!items) return true;
@@ -14,7 +14,7 @@ function isOne(shop: ShopState, line: OrderLine, items: Items | null | undefined
   return isListed || product.collections.some((id) => collections.includes(id));
 }
 
-/** What a code takes off each line, in minor units. @throws Rejection when it is for none of them. */
+/** Discount of a code on each line, in minor units. @throws Rejection when it applies to none of them */
 export function discountsOf(shop: ShopState, discount: Discount, lines: readonly OrderLine[]): Minor[] {
   const { currency } = shop.facts;
   if (discount.kind === 'shipping') return lines.map(() => 0n);
@@ -38,7 +38,7 @@ function share(amount: Minor, percentage: string): Minor {
   return scale(amount, numerator, denominator * 100n);
 }
 
-/** Items that were bought for it get nothing off; of the others the cheapest do, as often as the order has enough of both. */
+/** Buy X get Y: qualifying items are not discounted; of the others the cheapest are, as often as the order has enough of both. */
 function buyAndGet(shop: ShopState, discount: Discount, lines: readonly OrderLine[]): Minor[] {
   const { currency } = shop.facts;
   const { buy, get } = discount as Required<Pick<Discount, 'buy' | 'get'>>;
@@ -59,7 +59,7 @@ function buyAndGet(shop: ShopState, discount: Discount, lines: readonly OrderLin
   return parts;
 }
 
-/** Takes so many items off what is left, one entry each; null when there are not so many, and then none is taken. */
+/** Takes a number of items off the remaining ones, one entry each; null, with none taken, when there are too few. */
 function takeItems(
   order: number[],
   left: number[],
@@ -79,19 +79,19 @@ function takeOne(left: number[], index: number): number {
   return index;
 }
 
-/** Whether a code or discount for shipping covers a rate. */
+/** Whether a shipping code or discount covers a rate. */
 function covers({ maximumShippingPrice: bound }: Discount, rate: Minor, currency: string): boolean {
   return !bound || rate <= toMinor(bound, currency);
 }
 
-/** Takes the price of shipping off the order. @throws Rejection when the rate is above what the code covers. */
+/** Removes the shipping price from the order. @throws Rejection when the rate exceeds the code's maximum */
 export function freeOfShipping(order: Order, discount: Discount, currency: string): void {
   if (!covers(discount, toMinor(order.shipping, currency), currency)) throw notForThisCart(discount);
   order.shippingDiscount = order.shipping;
   order.shipping = fromMinor(0n, currency);
 }
 
-/** Of the discounts that come by themselves, the one that takes the most off a cart; null when none does. */
+/** The automatic discount that takes the most off a cart; null when none applies. */
 export function bestAutomatic(
   shop: ShopState,
   lines: readonly OrderLine[],

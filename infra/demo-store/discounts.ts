@@ -10,7 +10,7 @@ export function statusOf(discount: Discount, at: Date): 'ACTIVE' | 'EXPIRED' | '
   return at < new Date(discount.startsAt) ? 'SCHEDULED' : 'ACTIVE';
 }
 
-/** What a discount is good for, or not; `subtotal` is of the lines before discounts, in minor units. */
+/** Facts of a cart that determine whether a discount applies; `subtotal` is of the lines before discounts, in minor units. */
 export interface Cart {
   customerId: string | null;
   subtotal: bigint;
@@ -18,7 +18,7 @@ export interface Cart {
   at: Date;
 }
 
-/** Finds a code for a cart or refuses in the platform's words. */
+/** Finds a code for a cart. @throws Rejection with the platform's message */
 export function usableDiscount(shop: ShopState, code: string, cart: Cart): Discount {
   const discount = shop.discounts.get(code.trim().toUpperCase());
   if (!discount || statusOf(discount, cart.at) !== 'ACTIVE') throw new Rejection(422, INVALID);
@@ -41,7 +41,7 @@ export function isLargeEnough({ facts }: ShopState, discount: Discount, { subtot
   return (least === null || subtotal >= toMinor(least, facts.currency)) && items >= (minimumQuantity ?? 0);
 }
 
-/** What the platform says of a code that this cart cannot have. */
+/** The platform's message for a code that does not apply to this cart. */
 export const notForThisCart = ({ code }: Discount): Rejection =>
   new Rejection(422, `${code} discount code isn’t valid for the items in your cart`);
 

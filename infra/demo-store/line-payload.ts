@@ -3,7 +3,7 @@ import { fromMinor, rateOf, toMinor } from './money.js';
 import type { OrderMoney } from './payload-money.js';
 import type { Order, OrderLine } from './state.js';
 
-/** One line of an order as orders/* and refunds/create carry it. */
+/** One order line in orders/* and refunds/create. */
 export function linePayload(order: Order, line: OrderLine, money: OrderMoney): Record<string, unknown> {
   const discount = toMinor(line.discount, money.currency);
   return {
@@ -44,7 +44,7 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
   };
 }
 
-/** The tax of a line or of the order, as the one tax that the demo store knows. */
+/** The tax of a line or of the order, as the single tax of the demo store. */
 export function taxLines(order: Order, tax: bigint, money: OrderMoney): unknown[] {
   if (tax === 0n) return [];
   const { numerator, denominator } = rateOf(order.taxRate);

@@ -1,14 +1,14 @@
-// The double has arithmetic of its own on purpose: shared code would share its mistakes with the ledger that it tests.
+// The test double has separate arithmetic on purpose: shared code would share its errors with the ledger under test.
 
-/** Amounts are minor units as bigint inside the till, so that no sum is ever a rounded float. */
+/** Amounts are bigints in minor units, so that no sum is ever a rounded float. */
 export type Minor = bigint;
 
 const EXPONENTS: Record<string, number> = { JPY: 0, KRW: 0, CLP: 0, VND: 0, KWD: 3, BHD: 3, JOD: 3, OMR: 3, TND: 3 };
 
-/** Decimals that the currency has (ISO 4217); two when we do not know better. */
+/** Decimal places of a currency (ISO 4217); two by default. */
 export const decimalsOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** Reads a decimal text as minor units; throws a RangeError when it has more decimals than the currency or is no number. */
+/** Parses a decimal text to minor units. @throws RangeError for more decimals than the currency has, or an invalid number */
 export function toMinor(amount: string, currency: string): Minor {
   const decimals = decimalsOf(currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount.trim());
@@ -18,7 +18,7 @@ export function toMinor(amount: string, currency: string): Minor {
   return match[1] ? -value : value;
 }
 
-/** Writes minor units the way the platform does: always the currency's full number of decimals. */
+/** Formats minor units like the platform: always with the currency's full number of decimals. */
 export function fromMinor(value: Minor, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
@@ -34,7 +34,7 @@ export function scale(value: Minor, numerator: bigint, denominator: bigint): Min
   return (product + half) / (denominator * 2n);
 }
 
-/** Reads a decimal rate such as "0.08875" as a fraction. */
+/** Parses a decimal rate such as "0.08875" to a fraction. */
 export function rateOf(text: string): { numerator: bigint; denominator: bigint } {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) throw new RangeError(`"${text}" is not a rate`);
@@ -42,7 +42,7 @@ export function rateOf(text: string): { numerator: bigint; denominator: bigint }
   return { numerator: BigInt(match[1] + fraction), denominator: 10n ** BigInt(fraction.length) };
 }
 
-/** Splits `total` over the weights so that the parts add up exactly; the remainder goes to the first lines. */
+/** Splits `total` by the weights so that the parts add up exactly; the remainder goes to the first lines. */
 export function spread(total: Minor, weights: Minor[]): Minor[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   if (whole === 0n) return weights.map(() => 0n);

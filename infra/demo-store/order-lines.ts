@@ -5,7 +5,7 @@ import type { FullOrderRequest } from './wishes.js';
 
 type LineRequest = FullOrderRequest['lines'][number];
 
-/** Prices one wished line from the shelf or from its own title and price; no discount and no tax yet. */
+/** Prices a requested line from the catalogue or from its own title and price; without discount and tax. */
 export function lineOf(shop: ShopState, request: LineRequest): OrderLine {
   const product = shop.facts.products.find((one) => one.id === request.productId);
   const price = request.price ?? product?.price;
@@ -35,7 +35,7 @@ export function lineOf(shop: ShopState, request: LineRequest): OrderLine {
   };
 }
 
-/** Writes down what a discount takes off each line, and computes each line's tax. */
+/** Records the discount of each line, and computes each line's tax. */
 export function applyDiscountAndTax(order: Order, parts: readonly Minor[], currency: string): void {
   const gross = order.lines.map((line) => toMinor(line.price, currency) * BigInt(line.quantity));
   const { numerator, denominator } = rateOf(order.taxRate);
@@ -47,7 +47,7 @@ export function applyDiscountAndTax(order: Order, parts: readonly Minor[], curre
   });
 }
 
-/** Cumulative, so that the parts of all refunds and edits add up to the line exactly. */
+/** Computed cumulatively, so that the parts of all refunds and edits add up to the line exactly. */
 function shareOfLine(line: OrderLine, quantity: number, currency: string): { subtotal: Minor; tax: Minor } {
   const net = toMinor(line.price, currency) * BigInt(line.quantity) - toMinor(line.discount, currency);
   const gone = BigInt(line.quantity - line.currentQuantity + quantity);
@@ -58,7 +58,7 @@ function shareOfLine(line: OrderLine, quantity: number, currency: string): { sub
   };
 }
 
-/** Takes a quantity off a line and answers what it was worth, in minor units. */
+/** Takes a quantity off a line and returns its value, in minor units. */
 export function takeFromLine(line: OrderLine, quantity: number, currency: string): { subtotal: bigint; tax: bigint } {
   const share = shareOfLine(line, quantity, currency);
   line.goneSubtotal = fromMinor(toMinor(line.goneSubtotal, currency) + share.subtotal, currency);

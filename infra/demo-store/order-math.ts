@@ -1,7 +1,7 @@
 import { type Minor, scale, toMinor } from './money.js';
 import type { Order, OrderLine } from './state.js';
 
-/** The sums of an order in minor units of the shop's currency, as it was placed and as it stands now. */
+/** Sums of an order in minor units of the shop's currency, as placed and current. */
 export interface Sums {
   lineItems: Minor;
   discounts: Minor;
@@ -18,7 +18,7 @@ export interface Sums {
   currentTotal: Minor;
 }
 
-/** All sums of an order, then and now, in the shop's currency. */
+/** All sums of an order, as placed and current, in the shop's currency. */
 export function sumsOf(order: Order, currency: string): Sums {
   const of = (text: string) => toMinor(text, currency);
   const add = (values: Minor[]) => values.reduce((sum, value) => sum + value, 0n);
@@ -57,7 +57,7 @@ export function sumsOf(order: Order, currency: string): Sums {
   };
 }
 
-/** The platform's word for where the money is. */
+/** The platform's financial status of an order. */
 export function financialStatus(order: Order, currency: string): string {
   const { refunded, paid, outstanding } = sumsOf(order, currency);
   if (order.paidAt === null) return order.cancelledAt ? 'voided' : 'pending';

@@ -8,7 +8,7 @@ import { OrderMoney } from './payload-money.js';
 import { refundPayload } from './refund-payload.js';
 import type { Order, ShopState } from './state.js';
 
-// What every order of the demo store has alike.
+// Fields that are equal for all orders of the demo store.
 const ALIKE = {
   app_id: null,
   browser_ip: null,
@@ -44,7 +44,7 @@ const ALIKE = {
   line_item_groups: [],
 };
 
-/** The body of orders/* as API version 2026-04 documents it; ids are exact number tokens. */
+/** Body of orders/* as documented for API version 2026-04; ids are exact number tokens. */
 export function orderPayload(shop: ShopState, order: Order): Record<string, unknown> {
   const { currency, ianaTimezone } = shop.facts;
   const money = OrderMoney.of(order, currency);
@@ -134,7 +134,7 @@ function discountApplications(order: Order): unknown[] {
   ];
 }
 
-/** Who took the money, by the platform's names. */
+/** Payment gateways of an order, by the platform's names. */
 export function gateways(order: Order, currency: string): string[] {
   const byCard = toMinor(order.giftCardAmount, currency) > 0n;
   return byCard ? ['gift_card', 'bogus'] : ['bogus'];

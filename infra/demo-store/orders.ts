@@ -11,14 +11,14 @@ import { type Discount, nextId, type Order, type OrderLine, type ShopState, shop
 import type { Notify } from './webhooks.js';
 import { CancelRequest, EditRequest, type FullOrderRequest, OrderRequest, PayRequest } from './wishes.js';
 
-/** Finds an order or refuses with 404. */
+/** Finds an order. @throws Rejection with status 404 */
 export function orderOf(shop: ShopState, id: string): Order {
   const order = shop.orders.get(id);
   if (!order) throw new Rejection(404, `there is no order ${id}`);
   return order;
 }
 
-/** Puts an order into the store without telling the app; ids, number and time may be given. */
+/** Adds an order to the store without a webhook; ids, number and time may be given. */
 export function addOrder(shop: ShopState, input: OrderRequest): Order {
   const request = OrderRequest.parse(input);
   const { currency } = shop.facts;
@@ -47,7 +47,7 @@ export function addOrder(shop: ShopState, input: OrderRequest): Order {
   return order;
 }
 
-/** A code goes before; a discount for all buyers does not come by itself at the till. */
+/** The automatic discount of a request: a code takes precedence, and a discount for all buyers does not apply at the till. */
 function byItself(shop: ShopState, request: FullOrderRequest, lines: OrderLine[], cart: Cart): Discount | null {
   if (request.sourceName === 'pos') return null;
   return bestAutomatic(shop, lines, request.shipping ?? shop.facts.shipping, cart);
@@ -93,7 +93,7 @@ function takeMoney(order: Order, currency: string, at: string): void {
   order.updatedAt = at;
 }
 
-/** Places an order: orders/create, and orders/paid with the same event id when it is paid at once. */
+/** Places an order: sends orders/create, and orders/paid with the same event id when it is paid at once. */
 export function placeOrder(shop: ShopState, input: OrderRequest, notify: Notify): Order {
   const order = addOrder(shop, input);
   const body = orderPayload(shop, order);
@@ -101,7 +101,7 @@ export function placeOrder(shop: ShopState, input: OrderRequest, notify: Notify)
   return order;
 }
 
-/** Takes what is outstanding: orders/paid and orders/updated. */
+/** Pays the outstanding amount: sends orders/paid and orders/updated. */
 export function payOrder(shop: ShopState, id: string, input: PayRequest, notify: Notify): Order {
   const { at = shopNow(shop) } = PayRequest.parse(input);
   const order = orderOf(shop, id);
@@ -117,7 +117,7 @@ export function payOrder(shop: ShopState, id: string, input: PayRequest, notify:
   return order;
 }
 
-/** Cancels an order, with a refund of what was paid unless told otherwise: refunds/create, orders/cancelled, orders/updated. */
+/** Cancels an order, by default with a refund of the paid amount: sends refunds/create, orders/cancelled, orders/updated. */
 export function cancelOrder(shop: ShopState, id: string, input: CancelRequest, notify: Notify): Order {
   const { at = shopNow(shop), reason, refund } = CancelRequest.parse(input);
   const order = orderOf(shop, id);
@@ -131,7 +131,7 @@ export function cancelOrder(shop: ShopState, id: string, input: CancelRequest, n
   return order;
 }
 
-/** Edits lines after the order was placed: only the `current_*` sums follow, and orders/updated is sent. */
+/** Edits lines of a placed order: only the `current_*` sums change, and orders/updated is sent. */
 export function editOrder(shop: ShopState, id: string, input: EditRequest, notify: Notify): Order {
   const request = EditRequest.parse(input);
   const { currency } = shop.facts;

@@ -6,7 +6,7 @@ export interface MoneySet {
   presentment_money: { amount: string; currency_code: string };
 }
 
-/** Writes amounts of one order as text and as pairs of shop money and presentment money. */
+/** Formats amounts of one order as text and as pairs of shop money and presentment money. */
 export class OrderMoney {
   readonly presentment: string;
 

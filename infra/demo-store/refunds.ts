@@ -8,7 +8,7 @@ import { nextId, type Order, type Refund, type RefundLine, type ShopState, shopN
 import type { Message, Notify } from './webhooks.js';
 import { type FullRefundRequest, RefundRequest } from './wishes.js';
 
-/** Refunds lines, shipping or money only: refunds/create and orders/updated. Refuses what the order does not have. */
+/** Refunds lines, shipping or money only: sends refunds/create and orders/updated. @throws Rejection for more than the order has */
 export function refundOrder(shop: ShopState, order: Order, input: RefundRequest, notify: Notify): Refund {
   const request = RefundRequest.parse(input);
   const at = request.at ?? shopNow(shop);
@@ -21,7 +21,7 @@ export function refundOrder(shop: ShopState, order: Order, input: RefundRequest,
   return refund;
 }
 
-/** Refunds all that is left of a cancelled order; the message is sent by the one who cancels. */
+/** Refunds the rest of a cancelled order; the caller sends the message. */
 export function refundEverything(shop: ShopState, order: Order, at: string): Message[] {
   const { paid, refunded } = sumsOf(order, shop.facts.currency);
   if (paid <= refunded) return [];

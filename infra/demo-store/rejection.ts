@@ -1,4 +1,4 @@
-/** What the demo store does not do, said to the caller with an HTTP status. */
+/** A rejected request of the demo store, with an HTTP status. */
 export class Rejection extends Error {
   constructor(
     readonly statusCode: number,

@@ -3,7 +3,7 @@ import { addOrder } from './orders.js';
 import type { ShopState } from './state.js';
 import type { SeedRequest } from './wishes.js';
 
-/** Puts known people and orders into the store without a webhook; what is there already (same id) stays. Answers the new ones. */
+/** Adds given customers and orders to the store without a webhook; existing ones (same id) are kept. Returns the number of new ones. */
 export function importSeed(shop: ShopState, seed: SeedRequest): { customers: number; orders: number } {
   const before = { customers: shop.customers.size, orders: shop.orders.size };
   for (const request of seed.customers ?? [])

@@ -21,7 +21,7 @@ interface Seen {
   body: string;
 }
 
-/** Stands where our app would: remembers what it is sent and answers with the given statuses, then 200. */
+/** Takes the app's place: records requests and answers with the given statuses, then 200. */
 async function startApp(statuses: number[] = []): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = http.createServer((request, response) => {
@@ -45,7 +45,7 @@ async function startStore(appUrl: string, more: Partial<DemoStoreOptions> = {}):
   return store;
 }
 
-/** What the till answers, as far as these tests read it. */
+/** The till's answers, as far as these tests read them. */
 interface Answer {
   id: string;
   name: string;

@@ -17,28 +17,28 @@ import { type Delivery, Webhooks } from './webhooks.js';
 import type { SeedRequest } from './wishes.js';
 
 export interface DemoStoreOptions extends Credentials {
-  /** Where our app answers; webhooks, app proxy and the admin's iframe go there. */
+  /** The app's address, for webhooks, app proxy and the admin's iframe. */
   appUrl: string;
-  /** Left out: this machine alone. */
+  /** Loopback only when omitted. */
   host?: string;
-  /** 0 or left out: any free port. */
+  /** Any free port when 0 or omitted. */
   port?: number;
-  /** Where the shops are kept between runs; left out: in memory only. */
+  /** Directory of the shops between runs; in memory only when omitted. */
   dataDir?: string;
-  /** Milliseconds before the n-th try of a webhook (n from 2). */
+  /** Backoff before the n-th attempt of a webhook in milliseconds (n from 2). */
   retryDelayMs?: (attempt: number) => number;
   webhookTimeoutMs?: number;
 }
 
 export interface DemoStore {
   url: string;
-  /** Sends webhooks, proxied calls and the admin's iframe to another address from now on. */
+  /** Redirects webhooks, proxied calls and the admin's iframe to another address from now on. */
   pointAt(appUrl: string): void;
-  /** The token that the Admin API takes for a shop; the app gets the same one by token exchange. */
+  /** The shop's token for the Admin API; the app gets the same one by token exchange. */
   accessToken(shop: string): string;
   /** The last signed webhooks of a shop, sent or held. */
   deliveries(shop: string): Delivery[];
-  /** Resolves when no webhook is on its way or waiting for another try. */
+  /** Resolves when no webhook is in flight or waiting for a retry. */
   settled(): Promise<void>;
   importSeed(shop: string, seed: SeedRequest): { customers: number; orders: number };
   stop(): Promise<void>;

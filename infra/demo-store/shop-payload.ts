@@ -1,7 +1,7 @@
 import { idNumber } from './big-json.js';
 import type { ShopState } from './state.js';
 
-/** The body of shop/update and of app/uninstalled, which is the shop and not the app. */
+/** Body of shop/update and of app/uninstalled, which contains the shop and not the app. */
 export function shopPayload({ facts }: ShopState): Record<string, unknown> {
   return {
     id: idNumber(facts.id),

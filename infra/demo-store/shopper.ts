@@ -3,12 +3,12 @@ import type { Customer, ShopState } from './state.js';
 
 const COOKIE = 'demo_shopper';
 
-/** The shopper who is signed in to the demo store's page, told by a plain cookie; undefined for a guest. */
+/** The shopper signed in to the demo store's page, by a plain cookie; undefined for a guest. */
 export function signedInShopper(request: FastifyRequest, shop: ShopState): Customer | undefined {
   return shop.customers.get(cookie(request, COOKIE) ?? '');
 }
 
-/** The Set-Cookie text that signs a shopper in, or out with an empty id. */
+/** The Set-Cookie value that signs a shopper in, or out with an empty id. */
 export const signInCookie = (shop: ShopState, id: string): string =>
   `${COOKIE}=${id}; Path=/store/${shop.facts.domain}; HttpOnly; SameSite=Lax${id ? '' : '; Max-Age=0'}`;
 

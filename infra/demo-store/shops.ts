@@ -1,4 +1,4 @@
-/** A person who works for the store; `id` is the platform's numeric user id as text. */
+/** A member of the store's staff; `id` is the platform's numeric user id as text. */
 export interface Staff {
   id: string;
   firstName: string;
@@ -12,7 +12,7 @@ export interface Product {
   variantId: string;
   title: string;
   sku: string;
-  /** Decimal in the shop's currency, with that currency's own number of decimals. */
+  /** Decimal in the shop's currency, with its number of decimals. */
   price: string;
   hue: number;
   giftCard: boolean;
@@ -41,7 +41,7 @@ export interface DemoShop {
   /** New customer accounts where it is left out. */
   customerAccounts?: 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
   taxesIncluded: boolean;
-  /** Decimal rate of the one tax that the demo store knows. */
+  /** Decimal rate of the single tax. */
   taxRate: string;
   taxTitle: string;
   shipping: string;
@@ -56,7 +56,7 @@ export const STAFF: Staff[] = [
   { id: '90210002', firstName: 'Jonas', lastName: 'Meier', email: 'jonas@demo-store.example', accountOwner: false },
 ];
 
-/** Finds a staff member by id, full name or first name (any case); undefined when nobody matches. */
+/** Finds a staff member by id, full name or first name (case-insensitive); undefined without a match. */
 export function findStaff(requested: string): Staff | undefined {
   const name = requested.trim().toLowerCase();
   return STAFF.find(
@@ -67,7 +67,7 @@ export function findStaff(requested: string): Staff | undefined {
   );
 }
 
-/** Words behind a product: its type, its tags, and those of the shop's two collections that it is in. */
+/** Fields after a product's title: its type, its tags, and its collections. */
 type Products = [
   title: string,
   sku: string,
@@ -78,7 +78,7 @@ type Products = [
   collections: string,
 ];
 
-/** The collections of a shop whose products begin at `base`: what is for every day, and what is given away. */
+/** Collections of a shop whose product ids begin at `base`: everyday products, and gifts. */
 const collectionsOf = (base: number, everyday: string, gifts: string): Collection[] => [
   { id: String(base + 900), title: everyday },
   { id: String(base + 901), title: gifts },

@@ -5,7 +5,7 @@ import { CALM, emptyShop, type ShopState } from './state.js';
 
 const SAVE_AFTER_MS = 3_000;
 
-/** The shops in memory, and one JSON file a shop in `dir` (nothing is kept when `dir` is null). */
+/** The shops in memory, and one JSON file per shop in `dir` (not stored when `dir` is null). */
 export class Snapshots {
   readonly shops = new Map<string, ShopState>();
   private timer: NodeJS.Timeout | null = null;
@@ -23,7 +23,7 @@ export class Snapshots {
     this.timer ??= setTimeout(() => this.save(), SAVE_AFTER_MS).unref();
   }
 
-  /** Writes what is still unwritten. */
+  /** Writes pending changes. */
   close(): void {
     this.save();
   }

@@ -28,7 +28,7 @@ export interface OrderLine {
   currentQuantity: number;
   giftCard: boolean;
   taxable: boolean;
-  /** Bought as a subscription. */
+  /** Whether it was bought as a subscription. */
   subscription: boolean;
   vendor: string;
   grams: number;
@@ -36,10 +36,10 @@ export interface OrderLine {
   price: string;
   discount: string;
   tax: string;
-  /** What refunds and edits have taken from this line so far: subtotal after discount, and tax. */
+  /** Subtotal after discount and tax taken off this line by refunds and edits so far. */
   goneSubtotal: string;
   goneTax: string;
-  /** Put on the order by a later edit: counts in the `current_*` sums only. */
+  /** Whether a later edit added it: it counts in the `current_*` sums only. */
   added: boolean;
 }
 
@@ -71,11 +71,11 @@ export interface Order {
   email: string;
   lines: OrderLine[];
   discountCode: string | null;
-  /** The title of the discount that came by itself, if one did. */
+  /** The title of the automatic discount, if any. */
   automaticDiscount?: string | null;
   discountType: Discount['kind'];
   discountValue: string;
-  /** What is paid for it; a code may have taken `shippingDiscount` off. */
+  /** Shipping charge; a code may have taken `shippingDiscount` off. */
   shipping: string;
   shippingDiscount?: string;
   tip: string;
@@ -96,14 +96,14 @@ export interface Order {
   refunds: Refund[];
 }
 
-/** Lines by what is sold on them. */
+/** Lines by the items sold on them. */
 export interface Items {
   products: string[];
   variants: string[];
   collections: string[];
 }
 
-/** Money that the shop put on a customer's account. */
+/** Store credit on a customer's account. */
 export interface Credit {
   id: string;
   customerId: string;
@@ -138,21 +138,21 @@ export interface SubscriptionContract {
 
 export interface Discount {
   id: string;
-  /** Empty: it comes by itself. */
+  /** Empty for an automatic discount. */
   code: string;
   title: string;
   kind: 'fixed_amount' | 'percentage' | 'shipping';
-  /** Decimal amount in the shop's currency, or per cent as text. */
+  /** Decimal amount in the shop's currency, or a percentage as text. */
   value: string;
-  /** What the platform calls it; left out: a basic discount. */
+  /** The platform's type name; a basic discount when omitted. */
   typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping'}`;
-  /** Lines it is for; left out: all. */
+  /** Eligible lines; all when omitted. */
   items?: Items | null;
-  /** Only with so many items. */
+  /** Minimum number of items in the cart. */
   minimumQuantity?: number | null;
-  /** Of free shipping: rates above it are paid. */
+  /** For free shipping: higher rates are charged. */
   maximumShippingPrice?: string | null;
-  /** Who buys some of these gets some of `items` for less. */
+  /** Qualifying items of a discount on some of `items`. */
   buy?: { items: Items | null; quantity: number };
   get?: { quantity: number; usesPerOrder: number | null };
   startsAt: string;
@@ -166,13 +166,13 @@ export interface Discount {
   combinesWith: { orderDiscounts: boolean; productDiscounts: boolean; shippingDiscounts: boolean };
 }
 
-/** The switches make the platform slow, unwilling or unreliable; counters count down to zero by themselves. */
+/** Switches that make the platform slow, rejecting or unreliable; counters count down to zero. */
 export interface Switches {
-  /** Every Admin API answer is late by so many milliseconds; the work is done before the wait. */
+  /** Delay of every Admin API answer in milliseconds; the work is done before it. */
   latencyMs: number;
-  /** Every mutation is refused with a user error until switched off. */
+  /** Every mutation is rejected with a user error until switched off. */
   refuse: 'userError' | null;
-  /** The next n calls answer THROTTLED in a 200. */
+  /** The next n calls answer THROTTLED with status 200. */
   throttle: number;
   /** The next n calls answer 429 with Retry-After. */
   tooMany: number;
@@ -180,11 +180,11 @@ export interface Switches {
   resetAfterCommit: number;
   /** The next n calls answer `code` in plain text. */
   status: { code: number; times: number };
-  /** `hold` signs and records the webhooks, but does not send them. */
+  /** `hold` signs and records the webhooks without sending them. */
   webhooks: 'send' | 'hold';
-  /** Permissions that the merchant has not granted the app. */
+  /** Permissions that the merchant has not granted. */
   ungranted: string[];
-  /** How far the shop's clock is ahead of the machine's, to follow a test clock; tokens and signatures keep the machine's time. */
+  /** Offset of the shop's clock to the machine's, to follow a test clock; tokens and signatures keep the machine's time. */
   clockAheadMs: number;
 }
 
@@ -205,9 +205,9 @@ export interface ShopState {
   installed: boolean;
   customers: Map<string, Customer>;
   orders: Map<string, Order>;
-  /** By upper-case code: codes match without case. */
+  /** By upper-case code: codes are case-insensitive. */
   discounts: Map<string, Discount>;
-  /** Discounts that come by themselves, oldest first. */
+  /** Automatic discounts, oldest first. */
   automatic?: Discount[];
   credits?: Credit[];
   companies?: Company[];
@@ -235,13 +235,13 @@ export function emptyShop(facts: DemoShop): ShopState {
 const BEYOND_FLOAT = 820_982_000_000_000_000n;
 
 /**
- * The next numeric id as text. Ids begin at the present millisecond, so that a store which lost its snapshot never gives an
- * id twice; every seventh lies beyond 2^53, where a reader that parses it as a float goes wrong.
+ * The next numeric id as text. Ids begin at the current millisecond, so that a store without its snapshot never repeats an id; every
+ * seventh exceeds 2^53, which reveals a reader that parses ids as floats.
  */
 export function nextId(shop: ShopState): string {
   shop.lastId = Math.max(shop.lastId + 1, Date.now());
   return shop.lastId % 7 === 0 ? String(BEYOND_FLOAT + BigInt(shop.lastId)) : String(shop.lastId);
 }
 
-/** The present instant of the shop, ISO. */
+/** The current instant of the shop, ISO. */
 export const shopNow = (shop: ShopState): string => new Date(Date.now() + shop.switches.clockAheadMs).toISOString();

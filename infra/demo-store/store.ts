@@ -4,7 +4,7 @@ import type { ShopState } from './state.js';
 import type { Credentials } from './tokens.js';
 import type { Notify, Webhooks } from './webhooks.js';
 
-/** What every route of the demo store works on. */
+/** State of all routes of the demo store. */
 export interface Store {
   credentials: Credentials;
   appUrl: string;
@@ -12,7 +12,7 @@ export interface Store {
   webhooks: Webhooks;
 }
 
-/** Finds a shop by its domain or refuses with 404. */
+/** Finds a shop by its domain. @throws Rejection with status 404 */
 export function shopOf(store: Store, domain: string): ShopState {
   const shop = store.snapshots.shops.get(domain);
   if (!shop) throw new Rejection(404, `there is no shop ${domain}`);

@@ -17,7 +17,7 @@ const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
 
-/** A session token as the platform's admin hands it to an embedded app: HS256 with the app's secret, a minute long. */
+/** A session token as issued to an embedded app by the platform's admin: HS256 with the app's secret, valid for a minute. */
 export function sessionToken(credentials: Credentials, shop: string, staff: Staff): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ dest: `https://${shop}`, sid: randomUUID(), sub: staff.id })
@@ -31,7 +31,7 @@ export function sessionToken(credentials: Credentials, shop: string, staff: Staf
     .sign(new TextEncoder().encode(credentials.apiSecret));
 }
 
-/** The shop's offline access token: the same after every restart, so that the app's stored one stays good. */
+/** The shop's offline access token: stable across restarts, so that the app's stored one stays valid. */
 export function offlineToken(credentials: Credentials, shop: string): string {
   const mark = createHmac('sha256', credentials.apiSecret).update(`offline:${shop}`).digest('hex');
   return `shpat_${mark.slice(0, 32)}`;
@@ -44,7 +44,7 @@ const rejected = (error: string, error_description: string): ExchangeAnswer => (
   body: { error, error_description },
 });
 
-/** What a shop that has removed the app answers to every token. */
+/** Answer to any token of a shop that has removed the app. */
 export const NOT_INSTALLED = rejected('invalid_subject_token', 'The app is not installed');
 
 /** Exchanges a session token for an offline token, or for an online one with its staff member (RFC 8693, as documented). */
@@ -79,7 +79,7 @@ async function staffOf(credentials: Credentials, shop: string, token: unknown): 
   }
 }
 
-// Tests sign in as people of their own; the secret of the app vouches for them.
+// Tests sign in as their own staff; the app's secret vouches for them.
 function stranger(id: string | undefined): Staff | undefined {
   if (!id || !/^\d+$/.test(id)) return undefined;
   return { id, firstName: 'Staff', lastName: id, email: `staff-${id}@demo-store.example`, accountOwner: false };

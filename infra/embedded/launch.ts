@@ -11,10 +11,10 @@ import { rememberedPort } from './port.js';
 import { clearAfterCrash, findPostmaster, type Postmaster } from './postmaster.js';
 import { settings } from './settings.js';
 
-/** A longer log is begun anew at the next start. */
+/** A longer log is truncated at the next start. */
 const LONGEST_LOG_BYTES = 10_000_000;
 
-/** The server ended while it was waited for. */
+/** Thrown when the server ended during the wait. */
 export class ServerEnded extends Error {
   constructor(lastWords: string) {
     super(`PostgreSQL ended:\n${lastWords}`);
@@ -22,18 +22,18 @@ export class ServerEnded extends Error {
 }
 
 export interface Launch {
-  /** The folder of the server's port, passwords and log. */
+  /** The directory of the server's port, passwords and log. */
   readonly home: string;
   readonly cluster: string;
-  /** The superuser's password, for a cluster that must be made first. */
+  /** The superuser's password, for a cluster to be created. */
   readonly password: string;
   readonly unsafe: boolean;
   readonly log?: ((line: string) => void) | undefined;
 }
 
 /**
- * Makes the cluster when it is missing, clears what a crash left, and starts the server on its port or on another one.
- * @throws with the server's last words when three attempts fail
+ * Creates the cluster when it is missing, cleans up after a crash, and starts the server on its port or on another one.
+ * @throws with the server's last output when three attempts fail
  */
 export async function launchCluster({ home, cluster, password, unsafe, log }: Launch): Promise<Postmaster> {
   const account = accountFor(cluster);
@@ -52,7 +52,7 @@ export async function launchCluster({ home, cluster, password, unsafe, log }: La
   }
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches us first and we stop it last. */
+/** Starts the server in a separate session, so that Ctrl-C reaches this process first, which stops the server last. */
 function launch(binaries: Binaries, account: Account, cluster: string, log: string, args: string[]): number {
   const long = fs.existsSync(log) && fs.statSync(log).size > LONGEST_LOG_BYTES;
   const out = fs.openSync(log, long ? 'w' : 'a', 0o600);
@@ -63,7 +63,7 @@ function launch(binaries: Binaries, account: Account, cluster: string, log: stri
       detached: true,
       stdio: ['ignore', out, out],
     });
-    // A failed spawn is seen by the missing pid; without a listener it would end this process.
+    // A failed spawn is detected by the missing pid; without a listener it would end this process.
     child.on('error', () => {});
     child.unref();
     return child.pid ?? 0;
@@ -72,7 +72,7 @@ function launch(binaries: Binaries, account: Account, cluster: string, log: stri
   }
 }
 
-/** Waits until the server wrote its port to its pid file, or has ended. */
+/** Waits until the server has written its port to its pid file, or has ended. */
 async function seeItListen(pid: number, cluster: string): Promise<Postmaster | undefined> {
   while (pid > 0 && isAlive(pid)) {
     const found = findPostmaster(cluster);
@@ -91,8 +91,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Waits for the first answer; recovery after a crash may take its time, but a server that ended ends the waiting.
- * @throws ServerEnded with the server's last words
+ * Waits for the first answer; crash recovery may take time, but the end of the server ends the wait.
+ * @throws ServerEnded with the server's last output
  */
 export async function waitUntilReady(url: string, server: Postmaster, cluster: string, log: string): Promise<void> {
   for (;;) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 
-/** Nobody: an account that every Linux knows (initdb wants a name) and that owns nothing here. */
+/** User id of nobody: an account on every Linux (initdb needs a name) that owns nothing here. */
 const STRANGER = 65534;
 const canChange = process.getuid!() === 0 && fs.existsSync('/usr/bin/setpriv') ? describe : describe.skip;
 
@@ -20,7 +20,7 @@ afterEach(() => fs.rmSync(home, { recursive: true, force: true }));
 
 canChange('an ordinary user (setpriv needs root)', () => {
   it('starts, uses and stops a durable server in a home of mode 0700', async () => {
-    // The code is bundled beside the repository's packages, where it finds the binaries.
+    // The code is bundled inside the repository, where it resolves the package with the executables.
     const probe = path.resolve('.cache', `ordinary-user-${process.pid}.mjs`);
     await build({
       stdin: { contents: PROBE, resolveDir: path.resolve('infra/embedded') },

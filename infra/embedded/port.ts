@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 
-/** Ports that no system here hands out by itself: outgoing connections take theirs from 32,768 (Linux) or 49,152 on. */
+/** Lower bound of ports that no system assigns automatically: ephemeral ports begin at 32,768 (Linux) or 49,152. */
 const FIRST = 20_000;
 const LAST = 32_767;
 const TRIES = 50;
 
 /**
- * A port of 127.0.0.1 that nobody uses now; it may be taken before it is used, so the caller tries again. Whoever listens there finds it free again
- * after a restart: it is none that an outgoing connection of anybody may have got meanwhile.
+ * A free port of 127.0.0.1; it may be taken before use, so the caller retries. It stays available across restarts, because it is outside
+ * the ephemeral range of outgoing connections.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -20,8 +20,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The port remembered in this file when it is still free, else another one, remembered from now on:
- * addresses stay the same between restarts, and a second clone beside the first finds its own.
+ * The port stored in this file when it is still free, otherwise another one, which is then stored: addresses are stable across restarts,
+ * and a second clone finds its own.
  */
 export async function rememberedPort(file: string): Promise<number> {
   const known = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0;

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server process that serves a cluster now. */
+/** A process that currently serves a cluster. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
-/** Reads the cluster's own pid file; undefined when no living server serves this cluster. */
+/** Reads the cluster's pid file; undefined when no running server serves this cluster. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = readPidFile(cluster);
   const pid = Number(lines?.[0]);
@@ -17,9 +17,9 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Clears the way for a start after a crash: waits for children that outlived their killed server, then removes its pid file.
- * The file may only go when nobody works in the cluster, for a second server beside orphans would destroy it.
- * @throws when a process keeps working in the cluster for 15 s
+ * Prepares a start after a crash: waits for child processes that outlived their killed server, then removes its pid file. The file may only
+ * be removed when no process uses the cluster, since a second server next to orphans would destroy it.
+ * @throws when a process keeps using the cluster for 15 s
  */
 export async function clearAfterCrash(cluster: string): Promise<void> {
   if (!fs.existsSync(pidFile(cluster))) return;
@@ -32,7 +32,7 @@ export async function clearAfterCrash(cluster: string): Promise<void> {
 }
 
 /**
- * Stops a server: fast shutdown (open transactions are rolled back, everything is written), immediate after the patience is over.
+ * Stops a server: fast shutdown (open transactions are rolled back, everything is written), immediate shutdown after the time-out.
  * @param maxWaitMs time for the fast shutdown in milliseconds
  */
 export async function stopPostmaster(pid: number, cluster: string, maxWaitMs = 20_000): Promise<void> {
@@ -58,7 +58,7 @@ function readPidFile(cluster: string): string[] | undefined {
   }
 }
 
-/** Every PostgreSQL process has its cluster as working directory, so a pid used again by a stranger is not mistaken for it. */
+/** Whether a process works in a cluster. Every PostgreSQL process has its cluster as working directory, which detects a reused pid. */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster) && !isZombie(pid);

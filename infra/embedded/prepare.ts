@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A login with its password and what else it may do. */
+/** A login with its password and privileges. */
 export interface Login {
   readonly role: string;
   readonly password: string;
@@ -8,9 +8,9 @@ export interface Login {
 }
 
 /**
- * Makes a database with its owner, and other roles, where they are missing. A login that exists gets its password: one that was restored
- * from elsewhere may have another.
- * @param url the database to make, as a superuser
+ * Creates a database with its owner, and other roles, where they are missing. The password of an existing login is set: a restored one may
+ * have another.
+ * @param url the database to create, as a superuser
  * @param owner the first of the logins; a cluster of an earlier version is owned by its superuser
  */
 export async function prepareDatabase(url: string, owner: string, logins: readonly Login[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function prepareDatabase(url: string, owner: string, logins: readon
 }
 
 /**
- * Asks the server itself whether an acknowledged commit is on the disk.
+ * Verifies with the server that an acknowledged commit is on disk.
  * @throws when fsync or synchronous_commit is off
  */
 export async function rejectUnlessDurable(url: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function rejectUnlessDurable(url: string): Promise<void> {
   });
 }
 
-/** The same address with another database. */
+/** The address with another database. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Reads the password kept in this file, or generates and keeps one that only its owner may read. */
+/** Reads the password stored in this file, or generates and stores one, readable by its owner only. */
 export function storedPassword(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');

@@ -4,7 +4,7 @@ const GIGABYTE = 1024 ** 3;
 
 /**
  * The server's settings as command line arguments, so that no edited file can weaken them.
- * @param unsafe gives up durability for speed; for throw-away clusters of tests only
+ * @param unsafe trades durability for speed; for throw-away test clusters only
  */
 export function settings(port: number, unsafe: boolean): string[] {
   const values: Record<string, string | number> = {
@@ -19,7 +19,7 @@ export function settings(port: number, unsafe: boolean): string[] {
     synchronous_commit: unsafe ? 'off' : 'on',
     full_page_writes: unsafe ? 'off' : 'on',
     shared_buffers: `${Math.floor(sharedBuffers(unsafe) / 1024)}kB`,
-    // Recycled segments spare the writer the making of new ones.
+    // Recycled segments save the writer from creating new ones.
     max_wal_size: '1GB',
     min_wal_size: unsafe ? '80MB' : '1GB',
   };

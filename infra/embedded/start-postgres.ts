@@ -8,31 +8,31 @@ import { prepareDatabase, rejectUnlessDurable, withDatabase } from './prepare.js
 import { storedPassword } from './secrets.js';
 
 export interface PostgresOptions {
-  /** The instance's DATA_DIR; everything of the server lies in its folder `postgres`, or in root's room when that is out of reach. */
+  /** The instance's DATA_DIR; all files of the server are in its folder `postgres`, or in root's directory when that is unreachable. */
   readonly dataDir: string;
-  /** Gives up durability for speed. Only for clusters that are thrown away. */
+  /** Trades durability for speed. For throw-away clusters only. */
   readonly unsafeForTests?: boolean;
-  /** Takes lines for people: what takes long, what was found. */
+  /** Called with progress messages for people. */
   readonly log?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Database `loyalty` as its owner, who may create roles and is no superuser: for migrations. */
+  /** Database `loyalty` as its owner, who may create roles and is not a superuser: for migrations. */
   readonly url: string;
-  /** The same database as the cluster's superuser: for administration. */
+  /** Database `loyalty` as the cluster's superuser: for administration. */
   readonly adminUrl: string;
-  /** The same database as the role `app`, which owns nothing. */
+  /** Database `loyalty` as the role `app`, which owns nothing. */
   readonly appUrl: string;
   readonly port: number;
   readonly pid: number;
-  /** Fast shutdown; resolves when the server has ended. Also stops a server that an earlier process started. */
+  /** Fast shutdown; resolves when the server has ended. Also stops a server started by an earlier process. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a data directory, or finds the one that already serves it (after a crash of whoever started it).
- * The server outlives the caller; `stop` ends it.
- * @throws with the server's own words when it does not start, and when it runs without fsync or synchronous_commit
+ * Starts the PostgreSQL of a data directory, or finds the one that already serves it (after a crash of the process that started it). The
+ * server outlives the caller; `stop` ends it.
+ * @throws with the server's output when it does not start, and when it runs without fsync or synchronous_commit
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const home = path.resolve(options.dataDir, 'postgres');
@@ -73,12 +73,12 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   });
 }
 
-/** A server found dying (its pid is there for a moment after a kill) is as good as none. */
+/** Treats a dying server (its pid exists for a moment after a kill) as absent. */
 function undefinedWhenEnded(error: unknown): undefined {
   if (!(error instanceof ServerEnded)) throw error;
 }
 
-/** Forgets the cluster of a data directory for good; its server must have been stopped. */
+/** Deletes the cluster of a data directory for good; its server must have been stopped. */
 export function removePostgres(dataDir: string): void {
   const home = path.resolve(dataDir, 'postgres');
   fs.rmSync(clusterDirectory(home), { recursive: true, force: true });
@@ -94,7 +94,7 @@ function superuserOf(home: string, cluster: string): { role: string; password: s
     : { role: SUPERUSER, password: storedPassword(file) };
 }
 
-/** Only directories that we make ourselves are opened for passing through; existing ones keep the mode their owner gave them. */
+/** Creates the directory with access for other accounts; existing directories keep their mode. */
 function makeHome(dataDir: string, home: string): void {
   for (const directory of [path.resolve(dataDir), home]) {
     if (fs.existsSync(directory)) continue;

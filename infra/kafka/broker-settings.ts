@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A listener with TLS and passwords: PKCS12 stores with their password, and who may come in; the first is the broker itself. */
+/** A listener with TLS and passwords: PKCS12 stores with their password, and the permitted users; the first is the broker itself. */
 export interface BrokerSecurity {
   readonly keystore: string;
   readonly truststore: string;
@@ -28,8 +28,8 @@ function securityOf({ keystore, truststore, storePassword, users }: BrokerSecuri
 }
 
 /**
- * The properties of one broker that is its own controller: every internal topic has one copy, and memory is kept small.
- * @param dir the broker's directory; the log lies in `dir/log`
+ * The properties of a single broker that is its own controller: internal topics have one replica, and memory is kept small.
+ * @param dir the broker's directory; the log is in `dir/log`
  */
 export function brokerSettings(
   dir: string,
@@ -48,7 +48,7 @@ export function brokerSettings(
     'advertised.listeners': `${listener}://127.0.0.1:${advertisedPort}`,
     'controller.listener.names': 'CONTROLLER',
     'log.dirs': path.join(dir, 'log'),
-    // A topic that nobody made is a mistake to be seen, not a topic.
+    // A missing topic must be an error, not created on the fly.
     'auto.create.topics.enable': false,
     'offsets.topic.num.partitions': 1,
     'offsets.topic.replication.factor': 1,
@@ -59,7 +59,7 @@ export function brokerSettings(
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // There is no other broker to hand anything to.
+    // No other broker could take over.
     'controlled.shutdown.enable': false,
     // The default buffer alone would take half of the heap.
     'log.cleaner.dedupe.buffer.size': 4_194_304,

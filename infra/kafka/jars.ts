@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What is missing on this machine to run a broker, in words for people; undefined when nothing is. */
+/** Missing prerequisites of a broker on this machine, as a message for people; undefined when there are none. */
 export function missingForKafka(): string | undefined {
   const missing = ['java', ...(fs.existsSync(jarDirectory()) ? [] : ['mvn'])].filter((program) => !onPath(program));
   return missing.length > 0 ? `${missing.join(' and ')} not on PATH (Debian: default-jre-headless, maven)` : undefined;
 }
 
 /**
- * The class path of the broker; fetches its jars once for each version of pom.xml.
- * @throws with Maven's words when they cannot be fetched
+ * The class path of the broker; downloads its jars once per version of pom.xml.
+ * @throws with Maven's output when the download fails
  */
 export async function brokerClassPath(log?: (line: string) => void): Promise<string> {
   const directory = jarDirectory();
@@ -36,7 +36,7 @@ async function fetchJars(directory: string): Promise<void> {
     const { stdout } = error as { stdout?: string };
     throw new Error(`Maven could not fetch Kafka: ${stdout?.trim().split('\n')[0] ?? (error as Error).message}`);
   }
-  // Whoever fetched at the same time fetched the same.
+  // A concurrent process fetched the same files.
   if (fs.existsSync(directory)) fs.rmSync(unfinished, { recursive: true });
   else fs.renameSync(unfinished, directory);
 }
@@ -50,7 +50,7 @@ function pom(): string {
   return path.join(repository(), 'infra', 'kafka', 'pom.xml');
 }
 
-/** The same from the source and from dist, which lies a folder deeper. */
+/** The repository's root, from the source as well as from dist, which is a folder deeper. */
 function repository(): string {
   let at = path.dirname(fileURLToPath(import.meta.url));
   while (!fs.existsSync(path.join(at, 'package-lock.json'))) at = path.dirname(at);

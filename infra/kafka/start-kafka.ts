@@ -11,23 +11,23 @@ import { brokerClassPath, missingForKafka } from './jars.js';
 
 const run = promisify(execFile);
 
-/** Small and quick to start rather than fast in the long run. */
+/** Optimised for small size and quick start rather than throughput. */
 const JVM = ['-Xms96m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto'];
 const HEAP_MB = 256;
 const LOGGING = '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn';
 
 export interface KafkaOptions {
-  /** The broker's own directory: its settings, its log, what it said. What lies there is used again. */
+  /** The broker's directory: settings, log and output. Existing content is reused. */
   readonly dir: string;
-  /** Takes lines for people. */
+  /** Called with progress messages for people. */
   readonly log?: (line: string) => void;
-  /** Left out: any free port. */
+  /** Any free port when omitted. */
   readonly port?: number;
-  /** The port that clients are told, when something stands before the broker. */
+  /** The port advertised to clients, when a proxy is in front of the broker. */
   readonly advertisedPort?: number;
-  /** Left out: whoever reaches the port may do everything. */
+  /** Without it, any client of the port has full access. */
   readonly security?: BrokerSecurity;
-  /** Heap of the JVM at the most, in megabytes. */
+  /** Maximum heap of the JVM, in megabytes. */
   readonly heapMb?: number;
 }
 
@@ -39,8 +39,9 @@ export interface EmbeddedKafka {
 }
 
 /**
- * Starts one real Apache Kafka broker (KRaft) on free ports of 127.0.0.1. It makes no topic by itself and outlives the caller until `stop`.
- * @throws when Java or Maven is missing, and with the broker's last words when it does not start within a minute
+ * Starts a real Apache Kafka broker (KRaft) on free ports of 127.0.0.1. It does not create topics automatically and outlives the caller
+ * until `stop`.
+ * @throws when Java or Maven is missing, and with the broker's last output when it does not start within a minute
  */
 export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> {
   const { dir, log } = options;
@@ -54,8 +55,8 @@ export async function startKafka(options: KafkaOptions): Promise<EmbeddedKafka> 
     const { pid, port } = broker;
     if (broker.isOpen) return { brokers: [`127.0.0.1:${port}`], pid, stop: () => stopBroker(pid, home) };
     const reported = fs.readFileSync(path.join(home, 'said'), 'utf8');
-    // Between choosing a free port and listening on it lies the start of a JVM: time enough for a stranger to take it. A broker that
-    // ended without a word was ended from outside.
+    // The JVM's start between choosing a free port and listening on it leaves time for another process to take it. A broker that ended
+    // without output was killed from outside.
     const again = reported.includes('BindException') || reported === '';
     if (attempt === 3 || !again) throw new Error(`Kafka did not start (${broker.end()}):\n${reported.slice(-2000)}`);
     log?.(`Kafka did not start (${broker.end()}); trying again on other ports.`);
@@ -80,7 +81,7 @@ async function startOnce(
 
 async function formatOnce(home: string, classPath: string, settings: string): Promise<void> {
   if (fs.existsSync(path.join(home, 'log', 'meta.properties'))) return;
-  // An id that began with a dash would be taken for an option.
+  // An id with a leading dash would be parsed as an option.
   const cluster = `L${randomBytes(16).toString('base64url').slice(1)}`;
   const format = ['kafka.tools.StorageTool', 'format', '-t', cluster, '-c', settings];
   await run('java', [...JVM, LOGGING, '-cp', classPath, ...format]);
@@ -88,11 +89,11 @@ async function formatOnce(home: string, classPath: string, settings: string): Pr
 
 interface Launched {
   readonly pid: number;
-  /** How the process ended, in words. */
+  /** Exit code or signal of the process, as text. */
   readonly end: () => string;
 }
 
-/** The broker's working directory is its own, by which it can be told from a stranger with the same pid. */
+/** Starts the broker in its own working directory, which detects a reused pid. */
 function launch(home: string, classPath: string, settings: string, heapMb: number): Launched {
   const out = fs.openSync(path.join(home, 'said'), 'w');
   const args = [`-Xmx${heapMb}m`, ...JVM, LOGGING, '-cp', classPath, 'kafka.Kafka', settings];
@@ -105,7 +106,7 @@ function launch(home: string, classPath: string, settings: string, heapMb: numbe
   return { pid: child.pid ?? 0, end: () => end };
 }
 
-/** A broker listens only once its controller leads, so a connection that is accepted means ready. False when it ended, or after a minute. */
+/** Waits until the broker accepts a connection, which it does only once its controller leads. False when it ended, or after a minute. */
 async function opens(home: string, pid: number, port: number): Promise<boolean> {
   for (const end = Date.now() + 60_000; worksIn(pid, home) && Date.now() < end; await sleep(50)) {
     if (await accepts(port)) return true;

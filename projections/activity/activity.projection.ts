@@ -10,7 +10,7 @@ import { lotTable } from '../points/lot-tables.js';
 import { type Cause, movementOf } from '../points/movement.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 
-/** The one history: a line an event that a merchant or a shopper would call something that happened. Lines are never edited. */
+/** The history: one line per event that a merchant or a shopper would consider an occurrence. Lines are append-only. */
 export const activityTable = table(
   'activity',
   {
@@ -18,7 +18,7 @@ export const activityTable = table(
     position: whole,
     id: text,
     type: text as typeof text & { of?: ActivityType },
-    /** Which lifetime sum the points belong to; null for lines without points. */
+    /** Lifetime sum that the points belong to; null for lines without points. */
     cause: orNull(text as typeof text & { of?: Cause }),
     customer: text,
     points: whole,
@@ -34,7 +34,7 @@ export const activityTable = table(
     customer_note: text,
     undoable: flag,
     expires_at: orNull(instant),
-    /** When points that wait can be spent. */
+    /** When pending points become available. */
     available_at: orNull(instant),
     arithmetic: orNull(json<Arithmetic>()),
   },
@@ -51,11 +51,11 @@ export const activityTable = table(
   },
 );
 
-/** Which adjustment was undone by which. */
+/** Undone adjustments with the events that undid them. */
 export const undoTable = table('undo', { shop: text, event: text, undone_by: text }, { key: ['shop', 'event'] });
 
 type Row = RowOf<typeof activityTable>;
-/** What an event says beyond what every line has. */
+/** Fields of a line beyond the common ones. */
 type Detail = Partial<
   Pick<Row, 'source' | 'rule' | 'note' | 'customer_note' | 'undoable' | 'expires_at' | 'available_at' | 'arithmetic'>
 >;
@@ -121,7 +121,7 @@ function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
   write(event, rows, 'refund', customer, { source, note });
 }
 
-/** An award that came to another number; nothing shows where the customer keeps as many points as before. */
+/** A recounted award; without a line where the points that the customer keeps are unchanged. */
 function recount(event: Of<'PointsRecounted'>, rows: Rows): void {
   const { customer, lot, cause, points, pending, rule, source: of, arithmetic } = event.data;
   if (points === 0) return;
@@ -193,7 +193,7 @@ export const activityProjection: Projection = {
     PointsAdjusted: adjust,
     PointsExpired(event, rows) {
       const { customer, lot } = event.data;
-      // Known by what had earned them: the day they ended on stands in the line anyway, in the shop's own calendar.
+      // Labelled by the source of the lot: the expiry date is in the line anyway, as a shop-local day.
       const label = rows.get(lotTable, { shop: event.shop, customer, lot })?.label ?? '';
       write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label } });
     },

@@ -15,7 +15,7 @@ export interface ActivitiesRequest extends PageRequest {
   /** Shop-local days, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what had happened by then, and only what the ledger had recorded by then. */
+  /** Restricts to what had happened by then, and to what the ledger had recorded by then. */
   asOf?: string | undefined;
   knownAt?: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface ActivitiesRequest extends PageRequest {
 type Line = RowOf<typeof activityTable> & { customer_name: string | null; undone_by: string | null };
 type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
 
-/** Kind of the actor; names of staff are not stored in read models. */
+/** Labels by kind of actor; names of staff are not stored in read models. */
 const LABELS: Record<Actor['kind'], string> = {
   staff: 'Staff',
   shopper: 'Customer',
@@ -60,7 +60,7 @@ function toRow(line: Line): ActivityRow {
   };
 }
 
-/** @param people the customer with those who were merged into them; undefined for everybody */
+/** @param people the customer and those merged into them; undefined for all customers */
 function filtered(lines: Lines, shop: string, request: ActivitiesRequest, people?: readonly string[]): Lines {
   const { types, actor, from, to, asOf, knownAt } = request;
   let some = lines;
@@ -89,7 +89,7 @@ async function countLines(db: Db, shop: string, types: readonly ActivityType[] |
   return (await some.executeTakeFirstOrThrow()).n;
 }
 
-/** A page by place in the log, or among days by the time it happened: so days long past are found as soon as today's. */
+/** Sort orders of a page: by position, or within days by time of occurrence, so that old days are found as fast as recent ones. */
 const ORDERS = {
   position: {
     kinds: ['number'],
@@ -109,7 +109,7 @@ function beyond(lines: Lines, order: Order, after: readonly CursorValue[]): Line
   return lines.where(sql<boolean>`(occurred_at, position) < (${after[0]}::timestamptz, ${after[1]}::bigint)`);
 }
 
-/** Lines with the names and the undoings that belong to them, in their order: looked up for these lines only. */
+/** Lines with their names and undoings, in order: looked up for these lines only. */
 function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[]> {
   return db
     .selectFrom(lines.as('a'))
@@ -130,7 +130,7 @@ export async function activitiesAt(db: Db, shop: string, positions: readonly num
   return (await dressed(db, linesOf(db, shop).where('position', 'in', [...positions]))).map(toRow);
 }
 
-/** Where the line of an event stands; null when it is no line of this shop's history. */
+/** Position of an event's line; null when this shop's history has no such line. */
 export async function positionOf(db: Db, shop: string, event: string): Promise<number | null> {
   const found = await db
     .selectFrom('activity')
@@ -141,7 +141,7 @@ export async function positionOf(db: Db, shop: string, event: string): Promise<n
   return found?.position ?? null;
 }
 
-/** The history of a shop, or of one customer, newest first; between days, in the order it happened. @throws InvalidCursor */
+/** The history of a shop, or of one customer, newest first; within days, by time of occurrence. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
   const { customer, types, actor, from, to, asOf, knownAt } = request;
   const isDated = from !== undefined || to !== undefined;

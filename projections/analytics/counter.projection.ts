@@ -5,7 +5,7 @@ import { table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { couponTable } from '../rewards/coupon.projection.js';
 
-/** How many of something a shop has: `events`, `customers:Member`, `activities:refund`, `coupons`. Totals are read here, never counted. */
+/** Counters of a shop: `events`, `customers:Member`, `activities:refund`, `coupons`. Totals are read here, never counted by scanning. */
 export const counterTable = table(
   'counter',
   { shop: text, name: text, n: whole },

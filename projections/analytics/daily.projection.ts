@@ -10,7 +10,7 @@ import { type Cause, movementOf } from '../points/movement.js';
 import { shopOf } from '../shop/shop.projection.js';
 import { localDay } from './local-day.js';
 
-/** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it happened. */
+/** Daily figures of a shop. Orders count on the day they were placed, everything else on the day it occurred. */
 export const dailyTable = table(
   'daily',
   {
@@ -27,15 +27,15 @@ export const dailyTable = table(
     /** Orders that used a loyalty coupon: minor units by currency. */
     revenue: json<Readonly<Record<string, string>>>(),
     joined: whole,
-    /** Members more or fewer. */
+    /** Change of the number of members. */
     members: whole,
   },
   { key: ['shop', 'day'], fillfactor: 50 },
 );
 
 /**
- * What counts in a day's figures beside points, one line an event with both its times: the figures of any moment, as known at any
- * other, are summed from these and from the history. Members come (n > 0) and go.
+ * Figures of a day other than points, one line per event with both its times (bitemporal): the figures as of any moment, as known at any
+ * other, are summed from these lines and the history. Members join (n > 0) and leave.
  */
 export const tallyTable = table(
   'tally',
@@ -46,7 +46,7 @@ export const tallyTable = table(
     occurred_at: instant,
     recorded_at: instant,
     n: whole,
-    /** Of a used coupon: the order's total in minor units. */
+    /** For a used coupon: the order's total in minor units. */
     currency: text,
     minor: text,
   },
@@ -85,7 +85,7 @@ function tally(
   rows.put(tallyTable, { shop, position, recorded_at, currency: '', minor: '', ...line });
 }
 
-/** Which sum of a day the points of a cause go to. */
+/** Daily sum of each cause of points. */
 export const COLUMN = {
   earned: 'earned',
   adjusted: 'adjusted',
@@ -103,7 +103,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   tally(event, rows, { what: 'order', occurred_at: placedAt, n: 1 });
 }
 
-/** Money in minor units. What a currency has no coins for (a tenth of a yen) is rounded down. */
+/** Money in minor units. Fractions below the currency's smallest unit (a tenth of a yen) are rounded down. */
 function minorOf(amount: string, currency: string): bigint {
   const [whole = '', fraction = ''] = amount.split('.');
   const digits = exponentOf(currency);

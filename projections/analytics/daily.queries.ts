@@ -24,7 +24,7 @@ function toRow(day: string, raw: Raw | undefined, currency: string): DayRow {
   };
 }
 
-/** The days of a range that have something to tell, as stored. */
+/** Stored days of a range: those with figures. */
 export function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<Raw[]> {
   return db
     .selectFrom('daily')
@@ -36,7 +36,7 @@ export function readDays(db: Db, shop: string, { from, to }: DayRange): Promise<
     .execute();
 }
 
-/** Every day of a range, empty ones too. */
+/** Every day of a range, including empty ones. */
 export function everyDay(stored: readonly Raw[], { from, to }: DayRange, currency: string): DayRow[] {
   const byDay = new Map(stored.map((raw) => [raw.day, raw]));
   const days: DayRow[] = [];
@@ -44,7 +44,7 @@ export function everyDay(stored: readonly Raw[], { from, to }: DayRange, currenc
   return days;
 }
 
-/** Points and orders of a shop by its own days, both ends included. */
+/** Points and orders of a shop by shop-local day, both ends included. */
 export async function listDays(db: Db, shop: string, range: DayRange): Promise<DayRow[]> {
   const facts = await getShop(db, shop);
   return everyDay(await readDays(db, shop, range), range, facts?.currency ?? '');

@@ -25,7 +25,7 @@ function revenueOf(days: Days, currency: string): string {
   );
 }
 
-/** Redeemed of earned points in percent, one decimal; 0 while nothing was earned. */
+/** Redeemed points as a percentage of earned points, one decimal; 0 while nothing was earned. */
 function redemptionRate(days: Days): number {
   const earned = sumOf(days, 'earned');
   return earned === 0 ? 0 : Math.round((sumOf(days, 'redeemed') / earned) * 1000) / 10;
@@ -47,7 +47,7 @@ async function parkedOf(db: Db, shop: string): Promise<number> {
   return n;
 }
 
-/** Points that end in the calendar month after a day. */
+/** Points that expire in the calendar month after a day. */
 async function expiringAfter(
   db: Db,
   shop: string,
@@ -101,7 +101,7 @@ async function quickstart(db: Db, shop: string, dismissed: boolean): Promise<Non
   };
 }
 
-/** The figures of a range and of the one before it. */
+/** Figures of a range and of the previous one. */
 function figures(
   { current, before, members, currency }: { current: Days; before: Days; members: number; currency: string },
   range: DayRange,
@@ -117,13 +117,13 @@ function figures(
   };
 }
 
-/** The range of so many days that ends with the local day of a moment, and the one before it. */
+/** The range of a number of days that ends with the local day of a moment, and the previous one. */
 function rangesTo(at: string, zone: string, days: number): { range: DayRange; earlier: DayRange } {
   const range = lastDays(localDay(at, zone), days);
   return { range, earlier: { from: addDays(range.from, -days), to: addDays(range.from, -1) } };
 }
 
-/** How a shop's program stood at a moment: figures and chart only; what waits to be done is of now. */
+/** The dashboard as of a moment: figures and chart only; open tasks are always current. */
 export async function readPastDashboard(db: Db, shop: string, days: number, seen: Seen): Promise<Dashboard> {
   const { zone = 'UTC', currency = '' } = (await getShop(db, shop)) ?? {};
   const { range, earlier } = rangesTo(seen.asOf, zone, days);
@@ -136,8 +136,8 @@ export async function readPastDashboard(db: Db, shop: string, days: number, seen
 }
 
 /**
- * How a shop's program stands: the figures of its last `days` days up to `now` and of as many before them.
- * @param duplicatesAbsorbed deliveries that changed nothing, which only the inbox knows.
+ * The dashboard: figures of the last `days` days up to `now` and of the same number before them.
+ * @param duplicatesAbsorbed deliveries without effect, which only the inbox counts
  */
 export async function readDashboard(
   db: Db,

@@ -1,6 +1,6 @@
-/** Every zone of our time is some quarters of an hour away from UTC: a moment's day is that of its quarter. */
+/** All present UTC offsets are multiples of a quarter of an hour: a moment's day is that of its quarter. */
 const QUARTER_MS = 15 * 60_000;
-/** Quarters remembered of a zone: half a year of them. */
+/** Memoised quarters per zone: half a year of them. */
 const REMEMBERED = 20_000;
 
 interface Days {
@@ -25,11 +25,11 @@ function daysOf(zone: string): Days {
   return found;
 }
 
-/** The calendar day (YYYY-MM-DD) of a moment in a time zone. @throws RangeError for a zone that nobody knows. */
+/** The calendar day (YYYY-MM-DD) of a moment in a time zone. @throws RangeError for an unknown zone */
 export function localDay(moment: string, zone: string): string {
   const { format, byQuarter } = daysOf(zone);
   const ms = Date.parse(moment);
-  // Before 1973 zones were minutes and seconds apart.
+  // Before 1973 offsets had minutes and seconds.
   if (!(ms > 94_694_400_000)) return format.format(ms);
   const quarter = Math.floor(ms / QUARTER_MS);
   let day = byQuarter.get(quarter);

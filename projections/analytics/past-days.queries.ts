@@ -6,7 +6,7 @@ import type { Cause } from '../points/movement.js';
 import { dayBegins } from '../shop/days.js';
 import { blankDay, COLUMN, type dailyTable } from './daily.projection.js';
 
-/** From where the figures are seen: ISO instants; `knownAt` null means everything that is known. */
+/** Bitemporal viewpoint of figures: ISO instants; `knownAt` null means everything known. */
 export interface Seen {
   readonly asOf: string;
   readonly knownAt: string | null;
@@ -22,7 +22,7 @@ interface Summed {
   minor: string;
 }
 
-/** The sums of one thing of one day, added to that day. */
+/** Adds the sums of one kind to a day. */
 function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
   switch (what) {
     case 'order':
@@ -39,8 +39,8 @@ function add(day: Day, { what, n, joined, currency, minor }: Summed): Day {
 }
 
 /**
- * The days of a range as a moment sees them: summed from the lines that carry both times, in the database, for the range alone. A fact
- * that was told late counts on its own day from the moment it was known.
+ * The days of a range as of a moment: summed in the database from the lines that carry both times, for the range alone. A fact that was
+ * reported late counts on its own day from the moment it was known.
  */
 export async function readPastDays(
   db: Db,
@@ -64,7 +64,7 @@ export async function readPastDays(
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Members more or fewer by what the moment does not see: what came later, or was known later. */
+/** Change of members outside the viewpoint: what occurred later, or was known later. */
 export async function membersUnseen(db: Db, shop: string, { asOf, knownAt }: Seen): Promise<number> {
   const { rows } = await sql<{
     n: number;

@@ -11,7 +11,7 @@ async function customers(db: Db, shop: string, search: string): Promise<SearchHi
   return rows.map(({ id, name, email, type }) => ({ kind: 'customer', id, title: name || email || id, email, type }));
 }
 
-/** By the platform's id, or by the number people use, with or without its `#`. */
+/** Orders by the platform's id, or by order number with or without its `#`. */
 async function orders(db: Db, shop: string, q: string): Promise<SearchHit[]> {
   const found = await db
     .selectFrom('customer_order as o')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 import { type Period, within } from './populations.queries.js';
 
-/** From where on something stands out. */
+/** Thresholds of exceptions. */
 export interface Limits {
   readonly threshold: number;
   readonly times: number;
@@ -12,7 +12,7 @@ export interface Limits {
   readonly closes: number;
 }
 
-/** Something that stands out: the newest line it is about, and for a redemption the credit before it. */
+/** An exception: the newest line it is about, and for a redemption the credit before it. */
 export interface Exception {
   readonly kind: ExceptionKind;
   readonly position: number;
@@ -21,12 +21,12 @@ export interface Exception {
   readonly before: { readonly event: string; readonly points: number; readonly minutes: number } | null;
 }
 
-/** At most so many of each kind. */
+/** Maximum number of each kind. */
 const MAX = 100;
 
 type Found = Omit<Exception, 'kind' | 'before'> & { event?: string; given?: number; minutes?: number };
 
-/** A credit or debit by a person: what nobody but a person decides. */
+/** Manual credits and debits. */
 const BY_HAND = sql`type = 'admin_adjustment' and actor_kind in ('staff', 'support')`;
 
 const one = sql`position, 1::bigint as count, points`;
@@ -58,7 +58,7 @@ function questions(
   };
 }
 
-/** Unusual events of a period, each kind newest first. */
+/** Exceptions of a period, each kind newest first. */
 export async function findExceptions(db: Db, shop: string, period: Period, limits: Limits): Promise<Exception[]> {
   const found: Exception[] = [];
   for (const [kind, question] of Object.entries(questions(shop, period, limits)) as [
@@ -79,7 +79,7 @@ export async function handsOf(db: Db, shop: string, period: Period): Promise<str
   return rows.map(({ actor }) => actor);
 }
 
-/** Credits by a member of staff to a customer with that member's own address. */
+/** Credits by a member of staff to a customer with the same e-mail address. */
 export async function ownAccount(
   db: Db,
   shop: string,

@@ -1,7 +1,7 @@
 import type { AuditItem } from '@loyalty/contracts/audit/queries';
 import type { Db } from '../ledger-model.js';
 
-/** The notes on some events, oldest first; those without a note are missing. */
+/** Notes by event, oldest first; events without a note are absent. */
 export async function notesOn(
   db: Db,
   shop: string,

@@ -4,14 +4,14 @@ import { type Page, type PageRequest, readPage } from '../engine/reading/page.js
 import type { Db } from '../ledger-model.js';
 import { dayBegins } from '../shop/days.js';
 
-/** Shop-local days, both included, looked at up to a position of the log. */
+/** Shop-local days, both included, as of a position of the log. */
 export interface Period {
   readonly from: string;
   readonly to: string;
   readonly position: number;
 }
 
-/** Which lines of the history belong to a population. */
+/** Conditions of the lines in each population. */
 const MEMBERS: Record<Population, RawBuilder<boolean>> = {
   adjustments: sql`type = 'admin_adjustment'`,
   awards: sql`type in ('earn_point', 'pending_point')`,
@@ -22,11 +22,11 @@ const MEMBERS: Record<Population, RawBuilder<boolean>> = {
   imports: sql`actor_kind = 'import'`,
 };
 
-/** The lines of a period, by the day they happened on, that the log had at the position. */
+/** Lines of a period, by day of occurrence, that the log had at the position. */
 export const within = (shop: string, { from, to, position }: Period): RawBuilder<boolean> => sql`shop = ${shop}
   and occurred_at >= ${dayBegins(shop, from)} and occurred_at < ${dayBegins(shop, to, 1)} and position <= ${position}`;
 
-/** Counts and sums of all populations, in one look. */
+/** Counts and sums of all populations, in one query. */
 export async function countPopulations(db: Db, shop: string, period: Period): Promise<PopulationRow[]> {
   const names = Object.keys(MEMBERS) as Population[];
   const columns = names.flatMap((name) => [
@@ -70,8 +70,8 @@ export function pageOfPopulation(
 }
 
 /**
- * Positions of a random sample: the lines with the smallest SHA-256 of `<seed>:<event id>`, in that order. Whoever has the events can
- * draw the same one; the database keeps only the sample in memory while it looks through the period.
+ * Positions of a random sample: the lines with the smallest SHA-256 of `<seed>:<event id>`, in that order. It can be reproduced from the
+ * events; the database keeps only the sample in memory while it scans the period.
  */
 export async function samplePopulation(
   db: Db,

@@ -33,9 +33,9 @@ const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as 
 interface Requested {
   readonly shop: string;
   readonly sort: CustomerSort;
-  /** The type to filter by; null for all. */
+  /** Type to filter by; null for all. */
   readonly type: string | null;
-  /** The tier to filter by, and whether members without one are in it; null for all. */
+  /** Tier to filter by, and whether it includes members without one; null for all. */
   readonly tier: { readonly id: string; readonly isBase: boolean } | null;
   /** Whether only customers of the excluded segment are asked for. */
   readonly excluded: boolean;
@@ -44,7 +44,10 @@ interface Requested {
   readonly limit: number;
 }
 
-/** Behind the last row of the page before: one comparison of rows, so that a run of equal values is no worse than any other place. */
+/**
+ * Keyset condition for rows after the last one of the previous page: a row comparison, so that runs of equal values are as fast as any
+ * other.
+ */
 function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`;
   const { column, direction, type } = SORTS[sort];
@@ -53,7 +56,7 @@ function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolea
   return sql<boolean>`${here} ${sql.raw(direction === 'desc' ? '<' : '>')} ${there}`;
 }
 
-/** Rows of members in a tier, of a table with an alias. */
+/** Condition on members in a tier, for the table of an alias. */
 function tierOf(alias: string, { id, isBase }: NonNullable<Requested['tier']>): RawBuilder<boolean> {
   const column = sql.ref(`${alias}.tier`);
   if (!isBase) return sql<boolean>`${column} = ${id}`;
@@ -77,7 +80,7 @@ function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
   return sql`order by ${sql.ref(`${alias}.${column}`)} ${way}, ${sql.ref(`${alias}.customer`)} ${way}`;
 }
 
-/** By points: along the balances; what was searched for is looked up in the directory, customer by customer. */
+/** Sorted by points: scans the balances in order and looks up the search in the directory, customer by customer. */
 function byPoints(requested: Requested): RawBuilder<Listed> {
   const { found, sort, limit } = requested;
   if (found.kind !== 'many')
@@ -88,7 +91,7 @@ function byPoints(requested: Requested): RawBuilder<Listed> {
     ${orderOf('c', sort)} limit ${limit}`;
 }
 
-/** By name or age: along the directory; the balances are fetched for the customers of the page only. */
+/** Sorted by name or age: scans the directory in order and fetches the balances of the page's customers only. */
 function byDirectory(requested: Requested): RawBuilder<Listed> {
   const { found, sort } = requested;
   if (found.kind !== 'many') return balancesOf(requested, sql`customer_directory d where ${pageOf('d', requested)}`);
@@ -110,7 +113,7 @@ function inGroups({ shop, tier, excluded }: Requested): RawBuilder<boolean> {
     where t.shop = ${shop} and t.customer = d.customer and ${sql.join(groups, sql` and `)})`;
 }
 
-/** Everybody who was searched for, fetched and sorted, for the walk that gave up. */
+/** Fetches and sorts all found customers, for when the index scan gives up. */
 function sorted(requested: Requested, patterns: readonly string[]): RawBuilder<Listed> {
   const { sort, type, limit } = requested;
   const everybody = everyone(patterns, type, null);
@@ -144,8 +147,8 @@ async function countCustomers(db: Db, shop: string, filter: CustomerFilter): Pro
 }
 
 /**
- * Customers of a shop, filtered, searched and sorted. A search of one or two letters finds what begins with them, and at most the first
- * 250 names and the first 250 e-mails that do. @throws InvalidCursor
+ * Customers of a shop, filtered, searched and sorted. A search of one or two letters matches prefixes, in at most the first 250 names and
+ * the first 250 e-mails. @throws InvalidCursor
  */
 export const listCustomers = (db: Db, shop: string, request: CustomersRequest): Promise<Page<CustomerRow>> =>
   listCustomersAs(db, shop, request, toRow);

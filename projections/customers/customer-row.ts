@@ -30,7 +30,7 @@ export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
 /** Columns of `toRow`, of a table with an alias. */
 export const shownOf = (alias: string) => sql.join(SHOWN.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** A customer as lists and details show them. @param tiers of the shop while they are active */
+/** A customer for lists and details. @param tiers of the shop while they are active */
 export function toRow(raw: Raw, tiers: TierTitles | null): CustomerRow {
   const { customer: id, name, email, type, available, pending, held, debt, since, position } = raw;
   return {

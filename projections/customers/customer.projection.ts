@@ -43,7 +43,7 @@ export const customerTable = table(
     last_update_at: orNull(instant),
     /** Whether lots opened now end with all that follow the last activity (see `shared_life`). */
     lots_follow: flag,
-    /** The customer they were merged into; none for everybody else. */
+    /** The surviving customer of a merge; null for customers who were not merged. */
     merged_into: orNull(text),
     /** Contacts of companies and whether they ended; null for customers who never bought for one. */
     contacts: orNull(json<Readonly<Record<string, 'open' | 'ended'>>>()),
@@ -56,7 +56,7 @@ export const customerTable = table(
     key: ['shop', 'customer'],
     fillfactor: 80,
     checks: ['available >= 0', 'pending >= 0', 'held >= 0', 'debt >= 0', 'available = 0 or debt = 0'],
-    // Each of them is written by every event that moves points: what else is looked up is in the directory.
+    // Every event that moves points updates each index: columns for other lookups are in the directory.
     indexes: [
       '(shop, available, customer)',
       '(shop, type, available, customer)',
@@ -71,7 +71,7 @@ export const customerTable = table(
 type Row = RowOf<typeof customerTable>;
 type EventPlace = { readonly shop: string; readonly position: number; readonly occurredAt: string };
 
-/** The customer as known so far; one that nobody told of yet is a guest without a name. */
+/** The current row of a customer; an unknown one is a guest without a name. */
 function known(event: EventPlace, customer: string, rows: Rows): Row {
   return (
     rows.get(customerTable, { shop: event.shop, customer }) ?? {
@@ -127,7 +127,7 @@ export function later(a: string | null, b: string): string {
   return a !== null && Date.parse(a) >= Date.parse(b) ? a : b;
 }
 
-/** What is copied of a person. Nothing once they are forgotten, whatever the vault still says. */
+/** Copied personal data. None once the person is forgotten, whatever the vault still returns. */
 function person(row: Row, version: number, world: FoldContext): Partial<Row> {
   if (row.forgotten || version < row.profile) return {};
   const found = world.profile({ shop: row.shop, customer: row.customer, version });
@@ -156,7 +156,7 @@ function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows:
   }));
 }
 
-/** Sums are kept as amounts of their cause; only an adjustment has a sign of its own. */
+/** Sums are amounts by cause; only an adjustment is signed. */
 function signed({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
   return cause === 'adjusted' ? points : Math.abs(points);
 }
@@ -185,7 +185,7 @@ function membership(type: Type) {
     }));
 }
 
-/** Counts an order for the customer it belongs to, once; a newer report may name another one. */
+/** Counts an order for its customer, once; a newer report may name another customer. */
 function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
   const { order, customer, placedAt } = event.data.snapshot;
   const reported = rows.get(customerOrderTable, { shop: event.shop, order });

@@ -26,12 +26,12 @@ function toLot({ expires_at, earned_at, available_at, ...lot }: LotJson): LotRow
   return { lot: id, original, pending, remaining, held, label, ...times };
 }
 
-/** One customer with balance and the lots that have something left, soonest end first; null when there is no such customer. */
+/** One customer with balance and the lots with points left, soonest expiry first; null for an unknown customer. */
 export async function getCustomer(db: Db, shop: string, id: string): Promise<CustomerDetail | null> {
   const raw = await db
     .selectFrom('customer')
     .selectAll()
-    // In the same statement, so that balance and lots are of the same moment.
+    // In the same statement, so that balance and lots are consistent.
     .select(
       sql<LotJson[]>`(select coalesce(json_agg(o order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
         (select l.lot, l.original, l.pending, l.available_at, l.remaining, l.held, l.earned_at, l.label,

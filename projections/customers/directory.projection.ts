@@ -4,8 +4,8 @@ import { customerTable } from './customer.projection.js';
 import { searchable } from './searchable.js';
 
 /**
- * What customers are looked up and sorted by, apart from their points. It changes when a person does, not with every order: its many
- * indexes, the one of trigrams above all, would otherwise cost the projector more than all it writes.
+ * Columns for looking up and sorting customers, apart from points. It changes with a person's data, not with every order: its many indexes,
+ * above all the trigram index, would otherwise cost the projector more than all other writes.
  */
 export const directoryTable = table(
   'customer_directory',
@@ -16,7 +16,7 @@ export const directoryTable = table(
     tier: customerTable.columns.tier,
     excluded: customerTable.columns.excluded,
     since: instant,
-    /** Key for sorting A–Z and for search: without case and accents. */
+    /** Key for sorting A–Z and for search: lower case, without accents. */
     sort_name: text,
     search: text,
     email: text,
@@ -37,7 +37,7 @@ export const directoryTable = table(
       '(shop, type, email, customer)',
       'using gin (shop, search public.gin_trgm_ops)',
     ],
-    // Bound to the table, not to its name: a rebuild renames the schema.
+    // Refers to the table by identity, not by name: a rebuild renames the schema.
     lookup: {
       name: 'find_customers',
       sql: `create function $function(pattern text, another text, others text[], kind text, most int)

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-// Asked as the projector's role, because the schedule works for all shops.
+// Run as the projector's role, because the schedule serves all shops.
 
-/** Members who joined on one of these days of the year (MM-DD) in an earlier year, a page of them after a customer. */
+/** Members who joined on one of these days of the year (MM-DD) in an earlier year; a keyset page. */
 export async function joinedOn(
   pool: pg.Pool,
   shop: string,
@@ -22,7 +22,7 @@ export async function joinedOn(
   return rows.map(({ customer }) => customer);
 }
 
-/** Customers whose last paid order was on one of these calendar days, a page of them after a customer. */
+/** Customers whose last paid order was on one of these calendar days; a keyset page. */
 export async function lastOrderedOn(
   pool: pg.Pool,
   shop: string,

@@ -3,7 +3,7 @@ import type { Db } from '../ledger-model.js';
 
 type Count = (db: Db, shop: string, customer: string) => Promise<number>;
 
-/** Orders that were paid and neither cancelled nor given back whole. */
+/** Orders that were paid and neither cancelled nor fully refunded. */
 const orders = (db: Db, shop: string, customer: string) =>
   db
     .selectFrom('customer_order')
@@ -19,7 +19,7 @@ const order: Count = async (db, shop, customer) => {
   return Number(n);
 };
 
-/** Money of those orders in the shop's major units, less what was given back. */
+/** Money of those orders in the shop's major units, less refunds. */
 const spent: Count = async (db, shop, customer) => {
   const given = sql<string>`total::numeric - (select coalesce(sum(value::numeric), 0) from json_each_text(refunds))`;
   const { n } = await orders(db, shop, customer)

@@ -1,20 +1,20 @@
 import { searchable } from './searchable.js';
 
-/** Characters from which on a trigram index can find a term anywhere in a text. */
+/** Minimum length of a term that a trigram index finds anywhere in a text. */
 export const TRIGRAM = 3;
 
-/** A term as LIKE takes it literally: `%`, `_` and `\` stand for themselves. */
+/** A term escaped for LIKE: `%`, `_` and `\` match literally. */
 export function literal(term: string): string {
   return term.replace(/[\\%_]/g, '\\$&');
 }
 
-/** How a search is carried out: by terms anywhere in name and e-mail, or by a prefix of either. */
+/** Plan of a search: by terms anywhere in name and e-mail, or by a prefix of either. */
 export type SearchPlan =
   | { readonly kind: 'none' }
   | { readonly kind: 'anywhere'; readonly patterns: readonly string[] }
   | { readonly kind: 'prefix'; readonly prefix: string };
 
-/** Every word must occur. Without one of at least three characters only the beginning of a name or e-mail is looked at. */
+/** Every word must occur. Without a word of at least three characters only prefixes of names and e-mails are searched. */
 export function planSearch(search: string | undefined): SearchPlan {
   const text = searchable(search ?? '');
   if (text === '') return { kind: 'none' };

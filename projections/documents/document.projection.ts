@@ -4,7 +4,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** A document as it stands. */
+/** Current state of a document. */
 export const documentTable = table(
   'document',
   {

@@ -7,7 +7,7 @@ import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { documentTable, documentVersionTable } from './document.projection.js';
 
-/** A document that has changed at least once; undefined for any other. */
+/** A document that has changed at least once; otherwise undefined. */
 export function findDocument(
   db: Db,
   shop: string,
@@ -23,7 +23,7 @@ export function findDocument(
     .executeTakeFirst();
 }
 
-/** Published settings of all documents of a kind, by their keys. */
+/** Published settings of all documents of a kind, by key. */
 export async function publishedDocuments(db: Db, shop: string, kind: string): Promise<Map<string, DocumentSettings>> {
   const found = await db
     .selectFrom('document')
@@ -34,7 +34,7 @@ export async function publishedDocuments(db: Db, shop: string, kind: string): Pr
   return new Map(found.flatMap(({ key, published }) => (published ? [[key, published] as const] : [])));
 }
 
-/** The settings of a published version; undefined where there is none. */
+/** The settings of a published version; undefined for an unknown one. */
 export async function versionSettings(
   db: Db,
   shop: string,

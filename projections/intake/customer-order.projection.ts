@@ -5,7 +5,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** An order as the ledger knows it, and what it earned. A refund may be known before its order (P5). */
+/** An order with its award. A refund may be known before its order (P5). */
 export const customerOrderTable = table(
   'customer_order',
   {
@@ -19,7 +19,7 @@ export const customerOrderTable = table(
     total: text,
     currency: text,
     status: text as typeof text & { of?: OrderRow['status'] },
-    /** Money given back by refund. */
+    /** Refunded money by refund. */
     refunds: json<Readonly<Record<string, string>>>(),
     earned: whole,
     reversed: whole,
@@ -69,7 +69,7 @@ function exact(amount: string): bigint {
   return amount.startsWith('-') ? -value : value;
 }
 
-/** What the order's money says of it: nothing, some or all of it was given back. */
+/** Refund status of an order: nothing, some or all of its money was given back. */
 function refundStatus({ total, refunds }: Pick<Row, 'total' | 'refunds'>): OrderRow['status'] | null {
   const back = Object.values(refunds).reduce((sum, refund) => sum + exact(refund), 0n);
   if (back <= 0n) return null;
@@ -105,13 +105,13 @@ function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
   change(event, order, rows, (row) => {
     const refunds = { ...row.refunds, [id]: total };
     const keeps = row.status === 'cancelled' || row.placed_at === null;
-    // A refund that failed in the end gave nothing back.
+    // A failed refund gave nothing back.
     const otherwise = REFUNDED.has(row.status) ? 'paid' : row.status;
     return { refunds, status: keeps ? row.status : (refundStatus({ ...row, refunds }) ?? otherwise) };
   });
 }
 
-/** Points given for an order, whether they can be spent at once or wait. */
+/** Records points given for an order, whether available or pending. */
 function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void {
   const { source, points } = event.data;
   if (source.kind !== 'order') return;

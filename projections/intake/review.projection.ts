@@ -5,7 +5,7 @@ import type { Rows } from '../engine/storage/row-cache.js';
 
 type Status = 'pending' | 'approved' | 'disapproved';
 
-/** A review that may earn points; what the person wrote stays in the vault, by its version. */
+/** A review that may earn points; the reviewer's text stays in the vault, by version. */
 export const reviewTable = table(
   'review',
   {
@@ -23,11 +23,11 @@ export const reviewTable = table(
     media: flag,
     content: orNull(whole),
     points: whole,
-    /** It had points that were taken back, so that it cannot be paid again. */
+    /** Whether its points were reversed, so that it cannot be paid again. */
     taken_back: flag,
     unpaid: orNull(text),
     note: text,
-    /** Position of the event that told of it: the order of the list. */
+    /** Position of the first event: the order of the list. */
     begun: whole,
     position: whole,
   },
@@ -71,7 +71,7 @@ function begin({ shop, position, data }: Of<'ActionReported'>, rows: Rows): void
 
 type EventPlace = { readonly shop: string; readonly position: number };
 
-/** Changes a review; of other actions nothing is kept here. */
+/** Changes a review; other actions have no row here. */
 function change({ shop, position }: EventPlace, action: string, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const row = rows.get(reviewTable, { shop, action });
   if (row) rows.put(reviewTable, { ...row, ...to(row), position });

@@ -13,12 +13,12 @@ interface ReviewFilter {
 }
 
 export interface ReviewsRequest extends PageRequest, ReviewFilter {
-  /** Name or e-mail of who wrote it. */
+  /** Name or e-mail of the reviewer. */
   search?: string | undefined;
   sort: ReviewSort;
 }
 
-/** A review with its customer's name; what they wrote is added by whoever may open the vault. */
+/** A review with its customer's name; a caller with access to the vault adds the text. */
 export type ListedReview = RowOf<typeof reviewTable> & { customer_name: string | null };
 
 function ofShop(db: Db, shop: string, { kind, status, rating }: ReviewFilter) {
@@ -37,7 +37,7 @@ function by(some: Reviews, found: Found): Reviews {
     where d.shop = review.shop and d.customer = review.customer)`);
 }
 
-/** Reviews are counted as far as this; of more, nobody reads the number. */
+/** Upper bound of the count of reviews, from which on there is no total. */
 const MAX_COUNTED = 10_000;
 
 async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise<number | null> {
@@ -47,7 +47,7 @@ async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise
   return n < MAX_COUNTED ? n : null;
 }
 
-/** Reviews of a shop in the order in which they were told of. @throws InvalidCursor */
+/** Reviews of a shop in the order of their first reports. @throws InvalidCursor */
 export async function listReviews(db: Db, shop: string, request: ReviewsRequest): Promise<Page<ListedReview>> {
   const { kind, status, rating, search, sort } = request;
   const [way, beyond] = sort === 'newest' ? (['desc', '<'] as const) : (['asc', '>'] as const);
@@ -89,7 +89,7 @@ export async function reviewsOf(db: Db, shop: string, customer: string, kind: Re
     .execute();
 }
 
-/** Customers of a shop with an e-mail address; two at most, because a second one already makes it nobody's for certain. */
+/** Customers of a shop with an e-mail address; two at most, because a second one already makes the address ambiguous. */
 export async function customersByEmail(db: Db, shop: string, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_directory')

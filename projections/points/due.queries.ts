@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { ENDING } from './ending.js';
 
-// Asked as the projector's role, which sees all shops.
+// Run as the projector's role, which sees all shops.
 
-/** Customers with lots whose end has come. */
+/** Customers with expired lots. */
 export async function dueLots(pool: pg.Pool, now: string, limit: number) {
   const { rows } = await pool.query<{ shop: string; customer: string; at: string }>(
     `select shop, customer, min(at)::text as at from ${ENDING} where at <= $1 group by shop, customer limit $2`,
@@ -12,7 +12,7 @@ export async function dueLots(pool: pg.Pool, now: string, limit: number) {
   return rows;
 }
 
-/** Customers with points that were pending long enough; `all` where the shop holds none back any more. */
+/** Customers with pending points that are due; `all` where the shop has no holding period any more. */
 export async function duePending(pool: pg.Pool, now: string, limit: number) {
   const { rows } = await pool.query<{ shop: string; customer: string; at: string; all: boolean }>(
     `select l.shop, l.customer, min(l.available_at)::text as at, bool_or(s.hold_days is null) as all
@@ -23,7 +23,7 @@ export async function duePending(pool: pg.Pool, now: string, limit: number) {
   return rows;
 }
 
-/** Customers whose points end after a moment and not after another, a page of them after one, by customer and moment. */
+/** Customers whose points expire in an interval of time, a keyset page by customer and time. */
 export async function endingPoints(
   pool: pg.Pool,
   shop: string,

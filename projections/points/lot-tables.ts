@@ -13,7 +13,7 @@ export const lotTable = table(
     available_at: orNull(instant),
     remaining: whole,
     held: whole,
-    /** Its own end; none where it follows the last activity: then all that do have one in `shared_life`. */
+    /** Own expiry; null where it follows the last activity: the shared one is in `shared_life`. */
     expires_at: orNull(instant),
     follows: flag,
     earned_at: instant,
@@ -33,7 +33,7 @@ export const lotTable = table(
   },
 );
 
-/** Of an account whose points are counted from the last activity: when those that follow it end, and how many can be spent until then. */
+/** Shared expiry of an account whose points expire after the last activity, and the points available until then. */
 export const lifeTable = table(
   'shared_life',
   { shop: text, customer: text, until: instant, remaining: whole },
@@ -45,7 +45,7 @@ export const lifeTable = table(
   },
 );
 
-/** On which lots the points of a redemption are held: the events that end it do not repeat them. */
+/** Lots that hold the points of a redemption: the events that end it do not repeat them. */
 export const redemptionTable = table(
   'redemption',
   { shop: text, redemption: text, customer: text, parts: json<readonly LotPart[]>() },

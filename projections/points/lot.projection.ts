@@ -17,7 +17,7 @@ type Change = {
   newEnd?: string | null | undefined;
 };
 
-/** Points more or fewer on lots that follow. */
+/** Changes the points on lots with the shared expiry. */
 function moveShared(event: EventPlace, customer: string, rows: Rows, by: number): void {
   if (by === 0) return;
   const expiry = rows.get(lifeTable, { shop: event.shop, customer });
@@ -25,7 +25,7 @@ function moveShared(event: EventPlace, customer: string, rows: Rows, by: number)
   rows.put(lifeTable, { ...expiry, remaining: expiry.remaining + by });
 }
 
-/** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked. */
+/** Moves points of lots. @throws Error when a lot was never opened: its stream is then parked */
 function moveLots(event: EventPlace, customer: string, rows: Rows, changes: readonly Change[]): void {
   const { shop, position } = event;
   const found = rows.getAll(
@@ -38,7 +38,7 @@ function moveLots(event: EventPlace, customer: string, rows: Rows, changes: read
     const row = lots.get(lot);
     if (!row) throw new Error(`lot ${lot} was never opened`);
     const end = newEnd === undefined ? {} : { expires_at: newEnd, follows: false };
-    // With an end of its own it takes what it still has along.
+    // A lot that gets its own end leaves the shared expiry with all its remaining points.
     if (row.follows) shared += newEnd === undefined ? remaining : -row.remaining;
     lots.set(lot, {
       ...row,
@@ -93,7 +93,7 @@ function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
 
 type PartBack = Of<'PointsReturned'>['data']['parts'][number];
 
-/** Points back on their lots, with a new end where their own had passed. */
+/** Changes that return points to their lots, with a new end where the old one had passed. */
 const putBack = (parts: readonly PartBack[]): Change[] =>
   parts.map(({ lot, points, graced, expiresAt }) => ({
     lot,

@@ -7,7 +7,7 @@ import { sumOf } from './movement.js';
 
 type Merge = Of<'AccountMergedIn'> | Of<'AccountSplitOff'>;
 
-/** A lot goes from one customer to another with what it has by now; its label and when it was earned stay. */
+/** Moves a lot from one customer to another with its present points; its label and time of earning stay. */
 function moveLot(event: Merge, rows: Rows, from: string, to: string, record: LotRecord, remaining: number): void {
   const { shop, position, occurredAt } = event;
   const { lot, original, pending, availableAt, held, follows, ownEnd } = record;
@@ -30,7 +30,7 @@ function moveLot(event: Merge, rows: Rows, from: string, to: string, record: Lot
   });
 }
 
-/** Puts points on lots that stay, or takes them. */
+/** Adds points to lots that stay, or takes them. */
 function change(event: Merge, rows: Rows, customer: string, parts: readonly LotPart[], sign: 1 | -1): number {
   const { shop, position } = event;
   let shared = 0;
@@ -43,7 +43,7 @@ function change(event: Merge, rows: Rows, customer: string, parts: readonly LotP
   return shared;
 }
 
-/** What a customer has until the end that all lots share which follow the last activity. */
+/** Sets the points of a customer under the shared expiry. */
 function share(event: Merge, rows: Rows, customer: string, until: string | null, by: number, fresh = false): void {
   const { shop } = event;
   const row = rows.get(lifeTable, { shop, customer });
@@ -54,7 +54,7 @@ function share(event: Merge, rows: Rows, customer: string, until: string | null,
 
 const followingOf = ({ lots }: Pick<AccountRecords, 'lots'>): LotRecord[] => lots.filter(({ follows }) => follows);
 
-/** Lots of a merged customer are the survivor's, less what paid a debt. */
+/** Moves the lots of a merged customer to the survivor, less the points that repaid debt. */
 export function mergeLots(event: Of<'AccountMergedIn'>, rows: Rows): void {
   const { customer, from, records, parts, before } = event.data;
   const paid = new Map(parts.map(({ lot, points }) => [lot, points]));
@@ -75,7 +75,7 @@ export function mergeLots(event: Of<'AccountMergedIn'>, rows: Rows): void {
   share(event, rows, customer, until, own + followingOf(records).reduce((sum, lot) => sum + left(lot), 0));
 }
 
-/** Lots that leave with an undone merge are the other customer's again. */
+/** Moves lots back to the other customer when a merge is undone. */
 export function splitLots(event: Of<'AccountSplitOff'>, rows: Rows): void {
   const { customer, to, records, restored, parts, after } = event.data;
   const { shop } = event;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import { movementOf } from './movement.js';
 
-// Only the fields that move points; the rest of an event is of no interest here.
+// Only the fields that move points; the rest of an event is irrelevant here.
 const event = (type: string, data: object) =>
   ({ type, version: 1, data: { customer: '8', ...data } }) as unknown as LedgerEvent;
 const part = (points: number) => ({ lot: 'a', points });

@@ -1,19 +1,22 @@
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { LotPart } from '@loyalty/contracts/points/events';
 
-/** Why a balance moved; the lifetime sums of a customer are kept by it. */
+/** Causes of balance changes, and keys of a customer's lifetime sums. */
 export type Cause = 'earned' | 'adjusted' | 'refunded' | 'redeemed' | 'returned' | 'expired';
 
-/** How an event moves an account. `points` is what the history shows; always `points` = change of available + change of pending − change of debt. */
+/**
+ * Effect of an event on an account. `points` is shown in the history; always `points` = change of available + change of pending − change of
+ * debt.
+ */
 export interface Movement {
   readonly customer: string;
   readonly points: number;
   readonly available: number;
-  /** Points that wait. */
+  /** Change of pending points. */
   readonly pending: number;
   readonly held: number;
   readonly debt: number;
-  /** Null where nothing shows in the history: points on hold that are spent for good were taken when they were held. */
+  /** Null where the history shows nothing: held points were taken from the balance when they were held. */
   readonly cause: Cause | null;
 }
 
@@ -21,7 +24,7 @@ export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, p
 
 type DataOf<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
 
-/** An account that becomes part of another one has nothing left. */
+/** The movement of an account that becomes part of another one: nothing is left. */
 function leaving({ customer, balance }: DataOf<'AccountMergedAway'>): Movement {
   const { available, pending, held, debt } = balance;
   const points = debt - available - pending;
@@ -113,8 +116,8 @@ function read(event: LedgerEvent): Movement | null {
 }
 
 /**
- * How an event moves its customer's account; null for events that move none.
- * @throws Error when the event's own numbers do not add up: its stream is then parked instead of showing a wrong balance.
+ * The movement of an event on its customer's account; null for events without one.
+ * @throws Error when the event's own numbers do not add up: its stream is then parked instead of showing a wrong balance
  */
 export function movementOf(event: LedgerEvent): Movement | null {
   const movement = read(event);

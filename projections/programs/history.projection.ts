@@ -10,7 +10,7 @@ export const programAuthorTable = table(
   { key: ['shop', 'program', 'version'], appendOnly: true },
 );
 
-/** Every time a program was turned on, off or removed. */
+/** Times at which a program was turned on, off or removed. */
 export const programSwitchTable = table(
   'program_switch',
   { shop: text, program: text, position: whole, at: instant, on: flag, removed: flag, actor: json<Actor>() },
@@ -24,7 +24,7 @@ export const programPaidTable = table(
   { key: ['shop', 'program', 'version'], fillfactor: 50 },
 );
 
-/** Customers who had something under a version: so that each is counted once. */
+/** Customers paid under a version, so that each is counted once. */
 export const programPayeeTable = table(
   'program_payee',
   { shop: text, program: text, version: whole, customer: text, points: whole },
@@ -61,7 +61,7 @@ function pay({ shop, data }: Paid, rows: Rows): void {
   });
 }
 
-/** What became of programs: who changed them when, and who was paid under which version. */
+/** History of programs: changes with authors, and payments by version. */
 export const programHistoryProjection: Projection = {
   name: 'program-history',
   version: 3,

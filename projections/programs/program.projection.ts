@@ -7,13 +7,13 @@ import { day, flag, instant, json, orNull, type RowOf, table, text, whole } from
 import type { Rows } from '../engine/storage/row-cache.js';
 import { shopOf } from '../shop/shop.projection.js';
 
-/** A stretch of time in which a program was on; open at the end while it is. */
+/** An interval of time in which a program was on; open at the end while it is. */
 export interface Interval {
   readonly from: string;
   readonly until: string | null;
 }
 
-/** A program as it stands: its newest version, whether it is on and when it was. */
+/** Current state of a program: its newest version, whether it is on, and its intervals. */
 export const programTable = table(
   'program',
   {
@@ -22,15 +22,15 @@ export const programTable = table(
     event: text as typeof text & { of?: ProgramRule['event'] },
     version: whole,
     status: flag,
-    /** Off because of the shop's plan, until somebody turns it on again. */
+    /** Off because of the shop's plan, until it is turned on again. */
     paused: flag,
     title: text,
     settings: json<ProgramRule['settings']>(),
     active: json<readonly Interval[]>(),
     removed: flag,
-    /** Its place in the shopper's list, where the merchant gave it one. */
+    /** Place in the shopper's list, where the merchant set one. */
     place: orNull(whole),
-    /** What the platform made of its automatic discount, where it is one. */
+    /** State of its automatic discount at the platform; null for other programs. */
     checkout: orNull(json<Checkout>()),
     created_at: instant,
     updated_at: instant,
@@ -39,7 +39,7 @@ export const programTable = table(
   { key: ['shop', 'program'], fillfactor: 80 },
 );
 
-/** Every version a program ever had, each in force from a moment on. */
+/** Every version of a program with the start of its validity. */
 export const programVersionTable = table(
   'program_version',
   { shop: text, program: text, version: whole, rule: json<ProgramRule>(), effective_from: instant },
@@ -103,7 +103,7 @@ function revise(event: Of<'ProgramRevised'>, rows: Rows): void {
   change(event, program, rows, () => ({ version, settings: rule.settings, title: rule.settings.title }));
 }
 
-/** The stretches with the open one ended. */
+/** The intervals with the open one ended. */
 function ended(active: readonly Interval[], at: string): Interval[] {
   return active.map((stretch) => ({ ...stretch, until: stretch.until ?? at }));
 }
@@ -116,7 +116,7 @@ function turn(on: boolean, to: Partial<Row> = {}) {
     });
 }
 
-/** What a plan has not is off with it: that they are off, each one's own event says. */
+/** Marks programs paused by a plan; that they are off follows from their own events. */
 function pause(event: Of<'PlanSet'>, rows: Rows): void {
   for (const program of event.data.paused) change(event, program, rows, () => ({ paused: true }));
 }

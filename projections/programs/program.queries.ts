@@ -23,8 +23,8 @@ type State = (typeof programStatus)['options'][number];
 type Standing = Pick<Raw, 'status' | 'paused' | 'active' | 'settings'>;
 
 /**
- * What on and off mean on a shop-local day (spec EARN-115…119): off since it was written, by the shop's plan or by the merchant; on, not
- * yet begun, or past its end.
+ * Status of a program on a shop-local day (spec EARN-115…119): never activated, turned off by the shop's plan or by the merchant; on,
+ * before its start, or past its end.
  */
 export function stateOf({ status, paused, active, settings }: Standing, today: string): State {
   if (!status) return paused ? 'Paused' : active.length === 0 ? 'Draft' : 'Inactive';
@@ -33,7 +33,7 @@ export function stateOf({ status, paused, active, settings }: Standing, today: s
   return 'Active';
 }
 
-/** Names of programs in other languages: of each language that has a document as it is published, else as older settings have them. */
+/** Translated names of programs: the published document of each language, otherwise the older settings. */
 type Titles = (raw: Raw) => Readonly<Record<string, string>>;
 
 async function titlesOf(db: Db, shop: string): Promise<Titles> {
@@ -57,7 +57,7 @@ function toRow(raw: Raw, today: string, titles: Titles): ProgramRow {
   return { ...common, points30, uses30, checkout, position, type, event, ...settings } as ProgramRow;
 }
 
-/** The shop's own day of a moment. */
+/** The shop-local day of a moment. */
 async function todayOf(db: Db, shop: string, now: string): Promise<string> {
   return localDay(now, (await getShop(db, shop))?.zone ?? 'UTC');
 }
@@ -93,7 +93,7 @@ export async function listPrograms(db: Db, shop: string, type: ProgramType, now:
 /** Whether shoppers see a program now. */
 export const isShown = ({ state, display }: ProgramRow): boolean => state === 'Active' && display;
 
-/** Programs of one of the shopper's lists: in the merchant's order, those without a place behind them by kind, then oldest first. */
+/** Programs of one of the shopper's lists: in the merchant's order, then those without a place by kind, then oldest first. */
 export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, now: string): Promise<ProgramRow[]> {
   const events = programEvents.filter((event) => listOf(event) === of);
   const today = await todayOf(db, shop, now);
@@ -109,14 +109,14 @@ export async function listInDisplayOrder(db: Db, shop: string, of: DisplayList, 
     .map((raw) => toRow(raw, today, titles));
 }
 
-/** One program as it stands; null when there is none, or it was removed. */
+/** Current state of a program; null for an unknown or removed one. */
 export async function getProgram(db: Db, shop: string, id: string, now: string): Promise<ProgramRow | null> {
   const today = await todayOf(db, shop, now);
   const raw = await programs(db, shop, today).where('program.program', '=', id).executeTakeFirst();
   return raw ? toRow(raw, today, await titlesOf(db, shop)) : null;
 }
 
-/** A version that a program once had, also of a removed one; null when there never was one. */
+/** Any version of a program, including removed programs; null for an unknown one. */
 export async function getProgramVersion(
   db: Db,
   shop: string,

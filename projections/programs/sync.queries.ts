@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 
-/** Orders of a customer that were placed in a time, by their ids, so many after one. */
+/** A page of a customer's orders placed in an interval, by id. */
 export async function ordersAfter(
   db: Db,
   shop: string,
@@ -24,7 +24,7 @@ export async function ordersAfter(
   return rows.map((row) => row.order);
 }
 
-/** Members who came since a moment, by their ids, so many after one. */
+/** A page of members who joined since a moment, by id. */
 export async function membersAfter(db: Db, shop: string, from: string, after: string, limit: number) {
   const rows = await db
     .selectFrom('customer')
@@ -40,7 +40,7 @@ export async function membersAfter(db: Db, shop: string, from: string, after: st
   return rows.map((row) => row.customer);
 }
 
-/** How many orders and members those are. */
+/** Number of those orders and members. */
 export async function syncCounts(db: Db, shop: string, from: string, until: string) {
   const { rows } = await sql<{ orders: number; members: number }>`select
     (select count(*) from customer_order where shop = ${shop} and customer is not null

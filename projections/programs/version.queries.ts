@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
 
-/** A version as it is stored: what it was, who wrote it, what was paid under it. */
+/** A stored version: settings, author, payments. */
 export interface StoredVersion {
   readonly version: number;
   readonly rule: ProgramRule;
@@ -23,7 +23,7 @@ export interface StoredSwitch {
   readonly actor: Actor;
 }
 
-/** Versions of a program, the newest first, and its switches; null for a program that never was. */
+/** Versions of a program, newest first, and its switches; null for an unknown program. */
 export async function programHistory(
   db: Db,
   shop: string,
@@ -48,7 +48,7 @@ export async function programHistory(
   return { versions: versions.rows, switches, currency: found?.currency || 'USD' };
 }
 
-/** Customers who were paid under a version of a program, by their ids. @throws InvalidCursor */
+/** Customers who were paid under a version of a program, by id. @throws InvalidCursor */
 export function payeesOf(
   db: Db,
   shop: string,

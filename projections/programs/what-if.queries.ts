@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 
-/** What a run over past orders needs of a customer: what they are, and what they have and owe. */
+/** A customer's data for a simulation over past orders: membership, balance and debt. */
 export interface Holder {
   readonly customer: string;
   readonly type: 'Member' | 'Guest' | 'Left' | 'B2B';
@@ -11,7 +11,7 @@ export interface Holder {
   readonly debt: number;
 }
 
-/** Customers of a shop by their ids, so many after one. */
+/** A page of a shop's customers, by id. */
 export function holdersAfter(db: Db, shop: string, after: string, limit: number): Promise<Holder[]> {
   return db
     .selectFrom('customer')
@@ -23,7 +23,7 @@ export function holdersAfter(db: Db, shop: string, after: string, limit: number)
     .execute() as Promise<Holder[]>;
 }
 
-/** Points awarded for orders of a period, and reversed. */
+/** Points awarded for orders of a period, and points reversed. */
 export async function issuedSince(db: Db, shop: string, from: string, until: string) {
   const { rows } = await sql<{ issued: number; reversed: number }>`
     select coalesce(sum(earned), 0)::bigint as issued, coalesce(sum(reversed), 0)::bigint as reversed from customer_order
@@ -31,7 +31,7 @@ export async function issuedSince(db: Db, shop: string, from: string, until: str
   return rows[0]!;
 }
 
-/** Names of customers, by their ids. */
+/** Names of customers, by id. */
 export async function namesOf(db: Db, shop: string, customers: readonly string[]): Promise<Map<string, string>> {
   if (customers.length === 0) return new Map();
   const rows = await db

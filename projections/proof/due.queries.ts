@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Shops whose log was not checked yet on their own calendar day: asked as the projector's role. */
+/** Shops whose log was not checked yet on the current shop-local day; run as the projector's role. */
 export async function dueAudits(pool: pg.Pool, now: string, limit: number): Promise<string[]> {
   const { rows } = await pool.query<{ shop: string }>(
     `select shop from proof join shop using (shop)

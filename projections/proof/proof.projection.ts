@@ -8,12 +8,12 @@ export const proofTable = table(
   'proof',
   {
     shop: text,
-    /** The last check that found nothing wrong, and what it counted. */
+    /** The last check without findings, and its counts. */
     verified_at: orNull(instant),
     verified: orNull(json<{ events: number; position: number; streams: number; seals: number; tookMs: number }>()),
     broken_at: orNull(instant),
     broken: orNull(json<BrokenRow>()),
-    /** The last check of any outcome; at first the day on which the ledger learned of the shop. */
+    /** The last check of any outcome; initially the time at which the ledger learned of the shop. */
     audited_at: instant,
     seals: whole,
     has_recipient: flag,

@@ -29,7 +29,7 @@ export async function findSeal(db: Db, shop: string, head: string): Promise<Seal
   return raw ? toRow(raw) : null;
 }
 
-/** Events of the shop so far. */
+/** Number of events of the shop. */
 export async function countEvents(db: Db, shop: string): Promise<number> {
   const of = db.selectFrom('counter').select('n').where('shop', '=', shop).where('name', '=', 'events');
   return (await of.executeTakeFirst())?.n ?? 0;
@@ -62,7 +62,7 @@ export async function readProof(db: Db, shop: string): Promise<KnownProof> {
   };
 }
 
-/** How far the streams of a shop are folded, page by page in the order of their names. */
+/** Folded revisions of a shop's streams, page by page in the order of their names. */
 export function foldedStreams(db: Db, shop: string, after: string, limit: number) {
   return db
     .selectFrom('stream_head')

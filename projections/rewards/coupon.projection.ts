@@ -6,7 +6,10 @@ import type { Rows } from '../engine/storage/row-cache.js';
 
 type Status = 'available' | 'unavailable' | 'expired' | 'used' | 'revoked';
 
-/** A coupon, from the moment its points are held. Until the platform has its code, and if it refuses it, it is unavailable. */
+/**
+ * A coupon, from the moment its points are held. It is unavailable until the platform has created its code, and when the platform refuses
+ * it.
+ */
 export const couponTable = table(
   'coupon',
   {
@@ -14,7 +17,7 @@ export const couponTable = table(
     coupon: text,
     code: text,
     status: text as typeof text & { of?: Status },
-    /** '' while its holder is no customer of the store. */
+    /** '' while its holder is not a customer of the store. */
     customer: text,
     title: text,
     kind: text,
@@ -23,7 +26,7 @@ export const couponTable = table(
     currency: text,
     points: whole,
     rule: json<RuleRef>(),
-    /** Position of the event that began it: the order of the list. */
+    /** Position of the first event: the order of the list. */
     begun: whole,
     issued_at: instant,
     expires_at: orNull(instant),
@@ -41,21 +44,21 @@ export const couponTable = table(
 );
 
 /**
- * What coupons are searched by. It changes with a coupon's code only: the index of trigrams would otherwise be written again with every
- * change of a coupon's state.
+ * Search columns of coupons. It changes with a coupon's code only: the trigram index would otherwise be written again with every change of
+ * a coupon's state.
  */
 export const couponCodeTable = table(
   'coupon_code',
   {
     shop: text,
     coupon: text,
-    /** The code in lower case: codes are equal whatever their case (I-33). */
+    /** The code in lower case: codes are compared case-insensitively (I-33). */
     code_key: text,
   },
   {
     key: ['shop', 'coupon'],
     indexes: ['(shop, code_key)', 'using gin (shop, code_key public.gin_trgm_ops)'],
-    // Bound to the table, not to its name: a rebuild renames the schema.
+    // Refers to the table by identity, not by name: a rebuild renames the schema.
     lookup: {
       name: 'find_coupons',
       sql: `create function $function(pattern text, most int) returns table (coupon text)
@@ -70,8 +73,8 @@ export const couponCodeTable = table(
 type Row = RowOf<typeof couponTable>;
 
 /**
- * The coupon of a promise. The account and the coupon are different streams: should the account's be parked, the coupon is told of
- * first, so that whatever comes second only adds what it knows better.
+ * Adds the coupon of a promise. The account and the coupon are different streams: when the account's is parked, the coupon's events come
+ * first, so whichever comes second only adds its better knowledge.
  */
 function reserve(event: Of<'PointsReserved'> | Of<'CouponGranted'> | Of<'RewardGranted'>, rows: Rows): void {
   const { shop, position, occurredAt } = event;

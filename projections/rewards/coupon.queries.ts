@@ -15,7 +15,7 @@ export interface CouponsRequest extends PageRequest {
 type Raw = RowOf<typeof couponTable> & { customer_name: string | null };
 type Coupons = SelectQueryBuilder<LedgerTables, 'coupon', RowOf<typeof couponTable>>;
 
-/** A coupon past its end is expired, whether or not the clock has written that down yet. */
+/** Status at a moment: a coupon past its end is expired, whether or not the expiry event is recorded. */
 function statusAt({ status, expires_at }: Raw, now: string): CouponRow['status'] {
   return status === 'available' && expires_at !== null && expires_at <= now ? 'expired' : status;
 }
@@ -67,7 +67,7 @@ function named(db: Db, coupons: Coupons): Promise<Raw[]> {
 
 const of = (db: Db, shop: string) => db.selectFrom('coupon').selectAll('coupon').where('coupon.shop', '=', shop);
 
-/** Coupons of a shop, or of one customer, newest first, as they are at the moment `now`. @throws InvalidCursor */
+/** Coupons of a shop, or of one customer, newest first, as of `now`. @throws InvalidCursor */
 export async function listCoupons(
   db: Db,
   shop: string,
@@ -99,18 +99,18 @@ export async function listCoupons(
   return { ...page, total: counter?.n ?? 0 };
 }
 
-/** One coupon; null when there is none of that id. */
+/** One coupon; null for an unknown id. */
 export async function getCoupon(db: Db, shop: string, id: string, now: string): Promise<CouponRow | null> {
   const [raw] = await named(db, of(db, shop).where('coupon', '=', id));
   return raw ? toRow(raw, now) : null;
 }
 
-/** Codes with the same part that are looked at: whoever types so little types more. */
+/** Maximum number of matching codes examined; longer searches narrow it down. */
 const MAX_CODES = 200;
 
 /**
- * Coupons whose code has a part, whatever its case, newest first. One or two characters find codes that begin with them, as the index of
- * trigrams needs three.
+ * Coupons whose code contains a text, case-insensitively, newest first. One or two characters match prefixes, as the trigram index needs
+ * three.
  */
 export async function findCoupons(
   db: Db,
@@ -130,7 +130,7 @@ export async function findCoupons(
   return rows.map((raw) => toRow(raw, now));
 }
 
-/** How many redemptions of a program there are that were neither refused nor taken back. */
+/** Number of redemptions of a program that were neither refused nor revoked. */
 export async function countRedemptions(db: Db, shop: string, program: string): Promise<number> {
   const { n } = await db
     .selectFrom('coupon')

@@ -5,7 +5,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** A shop: the platform's facts, and what the merchant chose about the admin. */
+/** A shop: the platform's facts, and the merchant's settings. */
 export const shopTable = table(
   'shop',
   {
@@ -16,12 +16,12 @@ export const shopTable = table(
     platform_plan: text,
     platform_version: orNull(instant),
     installed: flag,
-    /** Stored settings by key; the column has its first name. */
+    /** Stored settings by key; the column keeps its original name. */
     preferences: json<Readonly<Record<string, SettingValue>>>(),
     points_expiry: orNull(json<NonNullable<PointsExpiry>>()),
-    /** Whether the merchant ever set how long points live; until then the product's own default counts. */
+    /** Whether the merchant ever set a points expiry; until then the product's default applies. */
     points_expiry_set: flag,
-    /** Days that points of orders wait; null: they never do. */
+    /** Holding period of points from orders, in days; null for none. */
     hold_days: orNull(whole),
     position: whole,
   },
@@ -30,7 +30,7 @@ export const shopTable = table(
 
 type Row = RowOf<typeof shopTable>;
 
-/** The shop of an event as known so far; one that nobody told of yet keeps its days in UTC. */
+/** The current row of an event's shop; an unknown one uses UTC for its days. */
 export function shopOf(rows: Rows, shop: string): Row {
   return (
     rows.get(shopTable, { shop }) ?? {
@@ -59,7 +59,7 @@ function setSetting(event: Of<'ShopSettingChanged' | 'ShopPreferenceSet'>, rows:
   set(event, rows, { preferences: { ...preferences, [key]: event.data.value } });
 }
 
-/** A zone that nobody knows would stop every count by day; its shop keeps its days in UTC. */
+/** A valid time zone: an unknown one would break every count by day, so its shop uses UTC. */
 function knownZone(zone: string): string {
   try {
     localDay('2000-01-01T00:00:00Z', zone);

@@ -9,8 +9,8 @@ const COUPONS_SHOWN = 20;
 const moment = (at: string) => new Date(at).toISOString();
 
 /**
- * What the widget shows of a customer at a moment: balance, the next end of points, coupons that can be used, newest first. Null for a
- * stranger, and for who was forgotten.
+ * Customer data for the widget as of a moment: balance, next expiry of points, usable coupons, newest first. Null for an unknown or
+ * forgotten customer.
  */
 export const memberQuery: StoredQuery<[customer: string, now: string], Member> = {
   name: 'widget_member',

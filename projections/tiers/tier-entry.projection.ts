@@ -17,7 +17,7 @@ export const tierEntryTable = table(
     shop: text,
     kind: text as typeof text & { of?: 'order' | 'points' },
     id: text,
-    /** Null for an order of nobody, and until the order itself was reported. */
+    /** Null for an order without a customer, and until the order itself was reported. */
     customer: orNull(text),
     label: text,
     /** Null until the order itself was reported. */
@@ -84,7 +84,7 @@ function refund(event: Of<'OrderRefundReported'>, rows: Rows): void {
   }));
 }
 
-/** Rewards of a tier do not lead to the next one. */
+/** Cause of tier rewards, which do not count towards the next tier. */
 export const TIER_REWARD = 'tier_reward';
 
 function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void {
@@ -96,7 +96,7 @@ function earn(event: Of<'PointsEarned'> | Of<'PointsPended'>, rows: Rows): void 
 
 const sumOf = (takes: readonly StoredTake[]): number => takes.reduce((sum, { amount }) => sum + Number(amount), 0);
 
-/** What is reversed of an award by now; the step from before took place at the event's own time. */
+/** Records newly reversed points of an award at the event's own time; earlier reversals keep theirs. */
 function take(event: Of<'PointsReversed'> | Of<'PointsRecounted'>, rows: Rows, awarded: number): void {
   const { lot, reversedTotal } = event.data;
   if (!rows.get(tierEntryTable, { shop: event.shop, kind: 'points', id: lot })) return;

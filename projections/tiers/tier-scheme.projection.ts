@@ -25,7 +25,7 @@ export const tierSchemeTable = table(
   { key: ['shop', 'scheme'], fillfactor: 80 },
 );
 
-/** Launches and deactivations, by the calculation that they began or by their event. */
+/** Launches and deactivations, by the id of their calculation or of their event. */
 export const tierLaunchTable = table(
   'tier_launch',
   {

@@ -4,7 +4,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 
-/** Customers whose tier ever changed; everybody else is in the base tier. */
+/** Customers whose tier ever changed; all others are in the base tier. */
 export const tierStandingTable = table(
   'tier_standing',
   {
@@ -20,7 +20,7 @@ export const tierStandingTable = table(
     evidence: orNull(json<TierEvidence>()),
     base_at: orNull(instant),
     base_value: whole,
-    /** Rewards that were granted, by tier, kind and launch. */
+    /** Granted rewards by tier, kind and launch. */
     rewarded: json<readonly string[]>(),
     position: whole,
   },

@@ -8,7 +8,7 @@ export interface TierTitles {
   titleOf(tier: string | null): string;
 }
 
-/** Titles of the tiers of a shop; null while they are not active. */
+/** Titles of a shop's tiers; null while the scheme is off. */
 export async function tierTitles(db: Db, shop: string): Promise<TierTitles | null> {
   const found = await db
     .selectFrom('tier_scheme')

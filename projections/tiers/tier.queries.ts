@@ -56,7 +56,7 @@ export function findTierStanding(
     .executeTakeFirst();
 }
 
-/** A member with what is stored of their tier. */
+/** A member with the stored state of their tier. */
 export interface MemberStanding {
   readonly customer: string;
   readonly name: string;

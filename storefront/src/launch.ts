@@ -1,15 +1,15 @@
 /** Input of the panel, from the loader. */
 export interface Launch {
-  /** The one shadow root that launcher and panel live in: the store's styles stop here, ours stay inside. */
+  /** The shadow root of launcher and panel, which isolates them from the store's styles. */
   readonly root: ShadowRoot;
   readonly launcher: HTMLButtonElement;
-  /** Base of all calls, on the store's own domain: the platform signs what passes through it. */
+  /** Base of all calls, on the store's domain: the platform signs the requests that pass through it. */
   readonly proxy: string;
-  /** The signed-in shopper's id, `''` for a guest, null when the page does not say; then nothing is remembered between pages. */
+  /** The signed-in shopper's id, `''` for a guest, null when the page does not provide it; then nothing is cached between pages. */
   readonly customer: string | null;
-  /** The language of the page, or the one that the store has set for the widget. */
+  /** The language of the page, or the store's setting for the widget. */
   readonly lang: string;
-  /** Lights the launcher's dot while a reward is within this shopper's reach, also on the next page. */
+  /** Shows the launcher's dot while a reward is affordable for this shopper, also on the next page. */
   lightDot(lit: boolean): void;
 }
 

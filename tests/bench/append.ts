@@ -11,7 +11,7 @@ const options = benchOptions({ clients: [1, 8, 32, 128, 512], quickClients: [1, 
 const { clients, rounds, ms } = options;
 const server = await startBenchServer();
 
-/** As on a disk whose flush takes two milliseconds more. */
+/** Measures as if each disk flush took two milliseconds longer. */
 async function onSlowDisk(measure: () => Promise<Measured>): Promise<Measured> {
   const delayed = async (microseconds: number) => {
     await server.admin.query(`alter system set commit_delay = ${microseconds}`);
@@ -41,12 +41,12 @@ try {
     for (const n of [1, 32]) cases.set(`peer clients=${n}`, () => peer.append(server, n, ms));
   for (const n of [1, 32, 512]) cases.set(`slow disk clients=${n}`, () => onSlowDisk(() => ours(server, n, ms)));
 
-  // Interleaved, so that what disturbs the machine disturbs all of them alike.
+  // Interleaved, so that disturbances of the machine affect all cases alike.
   const measured = new Map<string, Measured[]>([...cases.keys()].map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) for (const [name, run] of cases) measured.get(name)?.push(await run());
   for (const [name, list] of measured) report.case(`append ${name}`, list);
 
-  /** A number of one case over a number of another, round by round. */
+  /** Ratio of one case's number to another's, round by round. */
   const compare = (
     goal: string,
     what: string,

@@ -13,7 +13,7 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- audit [--rounds 3] [--quick] [--json FILE]`: checking a log over its stored bytes, and exporting it (G12).
+// `npm run bench -- audit [--rounds 3] [--quick] [--json FILE]`: verifying a log over its stored bytes, and exporting it (G12).
 const LANES = 64;
 const STREAMS = 50;
 const PER_APPEND = 10;
@@ -22,7 +22,7 @@ interface Log {
   readonly store: PostgresEventStore;
   readonly url: string;
   readonly events: number;
-  /** Of the events' bodies, as JSON. */
+  /** Total size of the events' JSON bodies. */
   readonly bytes: number;
 }
 
@@ -56,14 +56,14 @@ async function seconds(work: () => Promise<unknown> | unknown): Promise<number> 
   return (performance.now() - began) / 1000;
 }
 
-/** A chain of digests over bodies of the log's own average size, nothing else: what the processor can do at most. */
+/** A hash chain over bodies of the log's average size and nothing else: the upper bound of the processor. */
 function pureChain({ events, bytes }: Log): void {
   const body = Buffer.alloc(Math.round(bytes / events), 7);
   let link = Buffer.alloc(32);
   for (let n = 0; n < events; n++) link = createHash('sha256').update(link).update(body).digest();
 }
 
-/** The same by one call for each, which makes no objects; a bound that nothing with a database behind it comes near to. */
+/** The hash chain with one-shot calls, without objects; an upper bound that a database cannot come near to. */
 function pureOneShot({ events, bytes }: Log): void {
   const body = Buffer.alloc(Math.round(bytes / events), 7);
   for (let n = 0; n < events; n++) hash('sha256', body, 'hex');
@@ -91,7 +91,7 @@ async function exportTo({ store }: Log, file: string): Promise<void> {
   fs.closeSync(handle);
 }
 
-/** PostgreSQL's own export of the same columns in the same order, into the same kind of file: `COPY … TO STDOUT` as `psql` would. */
+/** PostgreSQL's own export of the same columns in the same order, into the same kind of file: `COPY … TO STDOUT` as in `psql`. */
 async function copyTo({ url }: Log, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c ledger.scope=log' });
   await client.connect();
@@ -103,7 +103,7 @@ async function copyTo({ url }: Log, file: string): Promise<void> {
     [parts, length] = [[], 0];
   };
   try {
-    // Text has no header; the helper cuts off what would be one in binary: 19 bytes of the first row, which nobody misses here.
+    // Text has no header; the helper cuts off the binary header's 19 bytes, here of the first row, which is irrelevant.
     await copyOut(client, columns, (bytes, from, to) => {
       parts.push(Buffer.from(bytes.subarray(from, to)));
       length += to - from;
@@ -133,7 +133,7 @@ try {
     'verify an export': () => checkFile(exported, events),
   };
   const rates = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
-  // The first round warms what is compiled while it runs, and is not counted.
+  // The first round warms up the JIT and is not counted.
   for (let round = 0; round <= options.rounds; round++)
     for (const [name, work] of Object.entries(cases)) {
       const rate = events / (await seconds(work));

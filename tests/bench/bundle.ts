@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleSize, LOADER_LIMIT, PANEL_LIMIT } from '../support/bundle-size.js';
 
-/** `npm run bench -- bundle [--json FILE]`: builds the storefront widget and weighs it (G16). */
+/** `npm run bench -- bundle [--json FILE]`: builds the storefront widget and measures its size (G16). */
 const storefront = path.join(process.cwd(), 'storefront');
 const vite = path.join(process.cwd(), 'node_modules', 'vite', 'bin', 'vite.js');
 const built = spawnSync(process.execPath, [vite, 'build', storefront, '--logLevel', 'error'], { stdio: 'inherit' });

@@ -13,15 +13,15 @@ import { requestBytes, WireClient } from './kit/wire-client.js';
 
 // `npm run bench -- command [--http] [--depth 100,1000,…] [--only http,age] [--rounds 3] [--ms 3000] [--quick] [--json FILE]` (G5, G6).
 const CLIENTS = 64;
-/** Customers of a bulk request, each a command of its own. */
+/** Number of customers in a bulk request, each a separate command. */
 const EACH = 100;
 const BULK_CLIENTS = 8;
-/** Accounts in use: their states are in memory, as those of active customers are. What a cold one costs is G6. */
+/** Number of accounts in use: their states are in memory, like those of active customers. G6 measures cold ones. */
 const HOT = 3200;
 
 type Make = (client: number, turn: number) => string;
 
-/** Clients on kept connections, each sending its next request when the one before is answered. */
+/** Closed-loop clients on persistent connections. */
 async function overHttp(
   server: BenchServer,
   child: Child,
@@ -73,7 +73,7 @@ const bare: SeededShops['customers'] = Array.from({ length: HOT }, (_, n) => Str
 const bareRequest: Make = (client, turn) =>
   requestBytes('POST', `/c/${bare[(client + turn * CLIENTS) % bare.length]}`, {}, '{"amount":10,"adminNote":"bench"}');
 
-/** Every account once by each way, so that its state is in memory and the code is compiled. */
+/** Runs each case once on every account, so that its state is in memory and the code is compiled. */
 async function warmUp(service: Child, handler: Child, seeded: SeededShops): Promise<void> {
   const lanes = Array.from({ length: CLIENTS }, async (_, client) => {
     const [ours, theirs] = [new WireClient(service.port), new WireClient(handler.port)];
@@ -93,7 +93,7 @@ async function commands(server: BenchServer, report: BenchReport, rounds: number
   if (typeof peer === 'string') report.note(`no peer, so not all of G5: ${peer}`);
   const seeded = await seedShops(await server.database('commands'), { shops: 1, customers: HOT });
   const bareUrl = await server.database('bare');
-  // What follows from the events is measured by `project`; here it would run in the same process.
+  // Processing of the events is measured by `project`; here it would run in the same process.
   const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', ROLES: 'api' });
   const handler = await startProcess(process.argv[1] as string, ['bare-handler', bareUrl], {});
   try {

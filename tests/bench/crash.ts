@@ -13,18 +13,18 @@ import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 
-// `npm run bench -- crash [--times 20] [--quick] [--json FILE]`: the server killed under load, again and again (G7).
+// `npm run bench -- crash [--times 20] [--quick] [--json FILE]`: the server is repeatedly killed under load (G7).
 const WRITERS = 64;
 const PAGE = 5_000;
 
 interface Reported {
-  /** Events of the writer that were acknowledged: its stream must hold at least these. */
+  /** Number of acknowledged events of the writer: its stream must have at least these. */
   acknowledged: number;
-  /** Appends whose outcome the writer never learned. */
+  /** Appends with an unknown outcome. */
   unknown: number;
 }
 
-/** Appends one event after the other; after an unknown outcome the stream itself says where it stands. */
+/** Appends one event after the other; after an unknown outcome it reads the stream's revision. */
 async function write(
   store: PostgresEventStore,
   writer: number,
@@ -46,7 +46,7 @@ async function write(
   }
 }
 
-/** Events that are in the log, per stream; the chains are checked on the way. */
+/** Number of stored events per stream; verifies the chains on the way. */
 async function stored(store: PostgresEventStore): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const pages = async function* () {

@@ -15,7 +15,7 @@ import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 import { shopOf } from './kit/shop-of-customers.js';
 
-// `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: what lists cost, whatever the size of the shop (G11).
+// `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: cost of lists, independent of the size of the shop (G11).
 const SORTS: readonly CustomerSort[] = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
 const COLUMNS = {
   newest: 'since',
@@ -47,7 +47,7 @@ async function time(times: number, query: (n: number) => Promise<unknown>): Prom
   return { p50_ms: percentile(took, 0.5), p99_ms: percentile(took, 0.99) };
 }
 
-/** Each list is read by the very query that the API asks, in a transaction with its shop, as the app's role. */
+/** Reads each list with the API's own query, in a transaction with its shop, as the app's role. */
 async function measure(server: BenchServer, report: BenchReport, customers: number, quick: boolean) {
   const url = await server.database('lists');
   await shopOf(url, customers);
@@ -86,7 +86,7 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
   return { all, offset: await offsetOf(url, customers, quick) };
 }
 
-/** Cursors of places all over the lists, by sort. */
+/** Cursors from across the whole lists, by sort. */
 async function cursorsOf(url: string, customers: number): Promise<ReadonlyMap<CustomerSort, readonly string[]>> {
   const pool = openPool({ url, max: 1 });
   const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
@@ -103,7 +103,7 @@ async function cursorsOf(url: string, customers: number): Promise<ReadonlyMap<Cu
   return new Map(SORTS.map((sort) => [sort, cursor(sort)]));
 }
 
-/** What a random page by OFFSET costs on the same table: the way not taken. */
+/** Cost of a random page by OFFSET on the same table: the rejected alternative. */
 async function offsetOf(url: string, customers: number, quick: boolean): Promise<Times> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
     const goal = (what: string, value: number, sign: 'least' | 'most', limit: number, because: string) =>
       report.goal({ goal: 'G11', what, values: [value], limit, at: sign, because });
     const page = worst(large.all, isPage);
-    // A page is three statements and a commit; what the list itself costs is the rest.
+    // A page is three statements and a commit; the rest is the cost of the list itself.
     const bare = large.all.get('transaction alone')!.p50_ms;
     goal('page p99 large/small', page / worst(small.all, isPage), 'most', 2, `worst sort, ${at} / ${customers[0]}`);
     goal(

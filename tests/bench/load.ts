@@ -10,9 +10,9 @@ import { startBenchServer } from './kit/server.js';
 import { startService } from './kit/service.js';
 import { requestBytes } from './kit/wire-client.js';
 
-// `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (docs/rules/load-and-goals.md). An open-loop generator in this
-// process against the real service in its own. `--quick` asks a quarter of each rate for three seconds, on fewer accounts.
-/** A bare answer takes a millisecond on a quiet machine. */
+// `npm run bench -- load [--only L-01,L-02] [--ms 60000] [--quick] [--json FILE]` (docs/rules/load-and-goals.md). An open-loop generator in
+// this process against the real service in its own. `--quick` uses a quarter of each rate for three seconds, on fewer accounts.
+/** A trivial answer takes a millisecond on an idle machine. */
 const BUSY_MS = 10;
 const options = benchOptions({ clients: [], quickClients: [] });
 const { quick, only } = options;
@@ -50,7 +50,7 @@ try {
 } finally {
   await server.stop();
 }
-// All is closed; Node 24 now and then goes round for ever when it takes apart what is left of connections that were cut.
+// Everything is closed; Node 24 occasionally loops forever while it destroys connections that were cut.
 process.exit();
 
 async function transferOut(cases: typeof CASES, stage: LoadStage): Promise<void> {
@@ -62,7 +62,7 @@ async function transferOut(cases: typeof CASES, stage: LoadStage): Promise<void>
   }
 }
 
-/** The cases are of minutes by rights: what Node compiles in a service's first seconds is not what they are about (L-17 is). */
+/** Warms up the service: the cases are meant for minutes, so JIT compilation in its first seconds is not their subject (L-17 is). */
 async function warm({ requests, service }: LoadStage): Promise<void> {
   const { port } = service;
   requests.sign();
@@ -75,7 +75,7 @@ async function warm({ requests, service }: LoadStage): Promise<void> {
   await settled(service);
 }
 
-/** Whether bare answers of a service that has nothing to do take long: the machine is busy with others then. */
+/** Whether trivial answers of an idle service take long, which means other load on the machine. */
 async function isBusy(port: number): Promise<boolean> {
   const make = () => requestBytes('GET', '/healthz', {});
   const { p99_ms } = await openLoop({ port, rate: 100, ms: 300, connections: 8, make });

@@ -8,11 +8,11 @@ import { type Lagged, projectionLag } from './kit/projection-lag.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- project [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector beside the peer's, its lag, and
-// rebuilds beside the server's own COPY of the same rows (G8, G9, G10, G13).
+// `npm run bench -- project [--events 1e6,5e6] [--rounds 3] [--quick] [--json FILE]`: the live projector compared with the peer's, its lag,
+// and rebuilds compared with the server's own COPY of the same rows (G8, G9, G10, G13).
 const ofTen = (events: number) => Math.ceil(events / 10);
 
-/** Live projection of all read models, the peer's one table, and appends, in turn. */
+/** Live projection of all read models, the peer's one table, and appends, interleaved. */
 async function live(server: BenchServer, report: BenchReport, { rounds, quick }: ReturnType<typeof benchOptions>) {
   const peer = await installPeer();
   if (typeof peer === 'string') report.note(`no peer, so half of G8: ${peer}`);
@@ -75,7 +75,7 @@ async function rebuilds(server: BenchServer, report: BenchReport, { sizes, round
     const events = await fillLog(url, size, ofTen(size));
     await server.on(url, 'vacuum analyze ledger.event_log');
     const [shares, memory, seconds]: number[][] = [[], [], []];
-    // A large log is measured once: it takes minutes, and is steadier for it.
+    // A large log is measured once: it takes minutes, and varies less for it.
     for (let round = 0; round < (size > 1_000_000 ? 1 : rounds); round++) {
       const built = await projectApart('rebuild', url);
       const limit = await copyLimit(url);

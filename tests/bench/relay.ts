@@ -16,8 +16,8 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { startBenchServer } from './kit/server.js';
 
-// `npm run bench -- relay [--events 50000] [--rounds 3] [--quick] [--json FILE]` (L-07, L-16): how fast the relay drains a
-// backlog into a real broker, and how fast a reader takes events from Kafka and from the log.
+// `npm run bench -- relay [--events 50000] [--rounds 3] [--quick] [--json FILE]` (L-07, L-16): throughput of the relay draining a backlog
+// into a real broker, and of a reader from Kafka and from the log.
 const options = benchOptions({ clients: [1], quickClients: [1], sizes: [50_000], quickSizes: [12_000] });
 const missing = missingForKafka();
 if (missing) {
@@ -39,7 +39,7 @@ async function fill(store: PostgresEventStore, count: number, from: number): Pro
   }
 }
 
-/** Reads on until a position is reached; answers how long that took, in seconds. */
+/** Reads until a position is reached; returns the duration, in seconds. */
 async function follow(
   read: (after: number, limit: number) => Promise<readonly { position: number }[]>,
   from: number,
@@ -76,7 +76,7 @@ async function round(number: number, count: number) {
     maxWaitMs: 60_000,
     bufferLimit: 2 * count,
   });
-  // A new group begins at the end of the topics: what follows is all read through Kafka, while the relay sends it.
+  // A new group begins at the end of the topics: everything after it is read through Kafka, while the relay sends it.
   while (feed.counts().received === 0) {
     await fill(store, 500, await store.head());
     await delay(300);
@@ -93,7 +93,7 @@ async function round(number: number, count: number) {
   await relay.stop();
   await pool.end();
   await store.close();
-  // Events a second.
+  // Events per second.
   return { drain: count / drained, kafka: count / kafkaSeconds, log: count / logSeconds };
 }
 

@@ -10,8 +10,8 @@ import type { PersonFacts, ProductFacts } from '@loyalty/services/contexts/point
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 
-// `npm run bench -- rules [--rounds 3] [--quick] [--json FILE]`: what a shop with ten place-order programs of five conditions each pays for
-// an order, for a few customers and for many. Orders per second of CPU time, so that other guests of the machine do not count.
+// `npm run bench -- rules [--rounds 3] [--quick] [--json FILE]`: cost of evaluating an order in a shop with ten place-order programs of
+// five conditions each, for a few customers and for many. Orders per second of CPU time, independent of other load on the machine.
 const options = benchOptions({ clients: [], quickClients: [] });
 const PROGRAMS = 10;
 const ORDERS = options.quick ? 20_000 : 60_000;
@@ -104,7 +104,7 @@ function orderOf(n: number, customers: number): OrderSnapshot {
   };
 }
 
-/** What the ten programs pay for some orders; how many awards that were. */
+/** Evaluates the ten programs for some orders; returns the number of awards. */
 function evaluate(orders: readonly OrderSnapshot[], people: readonly PersonFacts[]): number {
   let paid = 0;
   for (const order of orders) {
@@ -120,7 +120,7 @@ function evaluate(orders: readonly OrderSnapshot[], people: readonly PersonFacts
 
 const AT_ONCE = 500;
 
-/** Orders come and go as in the product, each seen once; making them up is not counted. */
+/** Orders are distinct as in the product, each seen once; generating them is not timed. */
 function measure(customers: number): { perSecond: number; paid: number } {
   const people = Array.from({ length: customers }, (_, n) => personOf(n));
   let [paid, microseconds] = [0, 0];

@@ -7,7 +7,7 @@ import { installPeer } from './kit/peer.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- size [--quick] [--json FILE]`: bytes an event takes, indexes included, with the same data and metadata (G14).
+// `npm run bench -- size [--quick] [--json FILE]`: bytes per event, including indexes, with the same data and metadata (G14).
 const LANES = 32;
 const STREAMS = 200;
 
@@ -27,7 +27,7 @@ async function fillOurs(server: BenchServer, events: number): Promise<string> {
   return url;
 }
 
-/** Tables and indexes of everything that was written, divided by the events. */
+/** Size of all written tables and indexes, divided by the number of events. */
 async function bytesPerEvent(url: string, rows: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -8,19 +8,19 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- tail [--writers 16,128] [--events 1e6] [--quick] [--json FILE]`: what a reader sees beside many writers (G7, G9).
+// `npm run bench -- tail [--writers 16,128] [--events 1e6] [--quick] [--json FILE]`: events seen by a reader next to many writers (G7, G9).
 const PAGE = 1_000;
 
 interface Seen {
   events: number;
-  /** Positions that were passed without being seen. */
+  /** Positions that the reader skipped. */
   missed: number;
   twice: number;
   outOfOrder: number;
   readonly lags: number[];
 }
 
-/** Follows a store as a projector does: woken, then page by page. `acknowledged[position]` is when the writer was answered. */
+/** Follows a store like a projector: woken, then page by page. `acknowledged[position]` is the time of the writer's answer. */
 async function follow(store: EventStore, until: () => number | null, acknowledged: Float64Array): Promise<Seen> {
   const seen: Seen = { events: 0, missed: 0, twice: 0, outOfOrder: 0, lags: [] };
   let last = 0;
@@ -39,7 +39,7 @@ async function follow(store: EventStore, until: () => number | null, acknowledge
       last = Math.max(last, position);
       seen.events++;
       const at = acknowledged[position];
-      // An event may be read before its writer was answered: then it was not late at all.
+      // An event may be read before its writer was answered: then it has no lag.
       if (at !== undefined) seen.lags.push(at === 0 ? 0 : Math.max(0, now - at));
     }
     const end = until();
@@ -50,7 +50,7 @@ async function follow(store: EventStore, until: () => number | null, acknowledge
   return seen;
 }
 
-/** So many writers append so many events as fast as they may, or at a pace, while a reader on connections of its own follows. */
+/** A number of writers append events as fast as possible, or at a rate, while a reader on separate connections follows. */
 async function run(server: BenchServer, writers: number, events: number, perSecond: number | null) {
   const url = await server.database('tail_log');
   await migrateLedger({ url });

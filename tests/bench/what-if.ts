@@ -18,11 +18,11 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
 
-// `npm run bench -- what-if [--events 230000] [--rounds 3] [--quick] [--json FILE]`: a draft over a year of a shop's orders, from the log to
-// the result and its table, with the turn that others have to wait for meanwhile. Two events of five are orders.
+// `npm run bench -- what-if [--events 230000] [--rounds 3] [--quick] [--json FILE]`: simulation of a draft over a year of a shop's orders,
+// from the log to the result and its table, and the event loop delay meanwhile. Two events of five are orders.
 /** Issue 4: 100,000 orders in a minute on two cores. */
 const LEAST_PER_S = 100_000 / 60;
-/** Whoever asks the same process something waits at most so long, in milliseconds, 99 times of 100. */
+/** Maximum event loop delay, in milliseconds, at the 99th percentile. */
 const MAX_HELD_MS = 50;
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 const clock = { now: () => NOW };
@@ -32,7 +32,7 @@ const draft = programRule.parse({
   settings: { title: 'Orders', earnPoint: 3, rateMoney: 2, roundingMethod: 'up' },
 });
 
-/** The index of the shop's events, as the follower of the log would have written it. @returns customers seen. */
+/** The index of the shop's events, as the follower of the log would have written it. @returns customers seen */
 async function indexed(url: string, pool: pg.Pool, store: EventStore): Promise<string[]> {
   await prepareTestRoles(url);
   await pool.query(withRoles(feedSchema, FIRST_NAMES));

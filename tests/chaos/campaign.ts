@@ -14,13 +14,13 @@ export interface Planned {
   readonly seed: number;
 }
 
-/** Servers that many schedules share, started when the first of them needs them. */
+/** Servers shared by many schedules, started on first use. */
 export class Servers {
   private postgres: RigPostgres | null = null;
   private small: SmallDisk | null = null;
   private broker: RigKafka | null = null;
 
-  /** Why a fault cannot be tried on this machine; undefined when it can. */
+  /** Reason why a fault cannot be tested on this machine; undefined when it can. */
   missing(fault: Fault): string | undefined {
     if (fault.kafka) return missingForKafka();
     if (fault.smallDisk && process.getuid?.() !== 0) return 'a small disk can be mounted by root only';
@@ -45,7 +45,7 @@ export class Servers {
     this.forget();
   }
 
-  /** Ends all of them at once and leaves nothing behind; does nothing after `stop`. */
+  /** Kills all of them and cleans up; no effect after `stop`. */
   abandon(): void {
     this.postgres?.abandon();
     this.small?.abandon();
@@ -60,7 +60,7 @@ export class Servers {
   }
 }
 
-/** Runs schedules one after the other and says a line of each as it ends. */
+/** Runs schedules one after the other and prints a line for each as it ends. */
 export async function campaign(
   planned: readonly Planned[],
   servers: Servers,
@@ -82,7 +82,7 @@ export async function campaign(
   return results;
 }
 
-/** The rig itself failed: that is no proof of anything, so it counts as a violation until it is understood. */
+/** A failure of the rig itself: inconclusive, so it counts as a violation until it is understood. */
 function broken(fault: Fault, seed: number, dir: string, error: Error): Result {
   const counts = {
     ok: 0,

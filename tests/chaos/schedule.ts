@@ -14,7 +14,7 @@ import type { RigKafka } from './rig/kafka.js';
 import type { RigPostgres } from './rig/postgres.js';
 import { eventually, Rig } from './rig/rig.js';
 
-/** Within this time after healing everything must have come to rest. */
+/** Time after healing within which everything must be quiet. */
 const QUIET_MS = 60_000;
 
 export interface ScheduleOptions {
@@ -22,16 +22,16 @@ export interface ScheduleOptions {
   readonly seed: number;
   readonly postgres: RigPostgres;
   readonly kafka: RigKafka | null;
-  /** Where the run is written to; removed when nothing was found, unless `keep`. */
+  /** Output directory of the run; removed when nothing was found, unless `keep`. */
   readonly dir: string;
   readonly keep?: boolean;
-  /** How long the load runs, in milliseconds; left out: as long as the fault says. */
+  /** Duration of the load, in milliseconds; the fault's own when omitted. */
   readonly lasts?: number | undefined;
-  /** The program of the service; left out: as it is built. */
+  /** The program of the service; its build when omitted. */
   readonly service?: string | undefined;
 }
 
-/** A line of the table. */
+/** A line of the result table. */
 export interface Result {
   readonly fault: string;
   readonly seed: number;
@@ -39,21 +39,21 @@ export interface Result {
   readonly refused: number;
   readonly unknown: number;
   readonly events: number;
-  /** Acknowledged, and not exactly once in the log. */
+  /** Acknowledged, but not exactly once in the log. */
   readonly lost: number;
   readonly violations: readonly string[];
-  /** Limits of the fault table that were not held; no invariant is broken by them. */
+  /** Exceeded limits of the fault table; they break no invariant. */
   readonly limits: readonly string[];
   readonly recoveryMs: number;
   readonly quietMs: number;
   readonly ms: number;
   readonly checked: boolean;
-  /** What acts counted, summed up: commits cut, crashes met. */
+  /** Sums of the acts' counts: commits cut, crashes reached. */
   readonly notes: Readonly<Record<string, number>>;
   readonly dir: string | null;
 }
 
-/** Runs one schedule: everything starts, load and faults (only safety is judged), everything heals and comes to rest, the books are read. */
+/** Runs one schedule: start, load with faults (only safety is judged), healing and quiescence, reading of the final state. */
 export async function runSchedule(options: ScheduleOptions): Promise<Result> {
   const { fault, seed, dir, postgres, kafka, service } = options;
   const began = Date.now();
@@ -113,7 +113,7 @@ async function underLoad(rig: Rig, options: ScheduleOptions, began: number): Pro
   return result;
 }
 
-/** Load runs while the steps are carried out, each healed after its time. */
+/** Runs the load while the steps are carried out, each healed after its time. */
 async function safetyPhase(rig: Rig, load: Load, fault: Fault, steps: readonly Step[]) {
   const notes = new Map<string, number[]>();
   const recoveries: number[] = [];
@@ -151,7 +151,7 @@ function okAfter(rig: Rig, at: number): number | null {
   return times.length === 0 ? null : Math.min(...times.map(({ tReturn }) => tReturn));
 }
 
-/** All healed: within its time everything that waits has been done. */
+/** After healing: all waiting work must be done within its time. */
 async function livenessPhase(rig: Rig): Promise<{ reached: boolean; ms: number; stuck: string }> {
   const began = Date.now();
   let stuck = '';
@@ -187,7 +187,7 @@ function limitsOf(rig: Rig, fault: Fault, facts: Facts): string[] {
   return limits;
 }
 
-/** The first things that the checker names; all of them when it is asked again. */
+/** The first findings of the checker; it lists all of them on request. */
 function findingsOf(reported: string): string[] {
   const lines = reported.split('\n').filter((line) => line.startsWith('VIOLATION'));
   return (lines.length > 0 ? lines.slice(0, 8) : [reported.slice(-1_000)]).map(

@@ -20,7 +20,7 @@ const padded = (cells: readonly (string | number)[]): string =>
 
 export const tableHead = (): string => padded(HEAD);
 
-/** One schedule as a line; what was found stands below it. */
+/** One schedule as a line; its findings are below. */
 export function tableLine(result: Result): string {
   const { fault, seed, ok, refused: rejected, unknown, events, lost, violations, limits, recoveryMs, quietMs } = result;
   const cells = [

@@ -21,18 +21,18 @@ interface Run {
 }
 type Heads = readonly { readonly heads: readonly { stream: string; revision: number; hash: string }[] }[];
 
-/** What a check came to. */
+/** Result of a check. */
 export interface Report {
   readonly findings: Findings;
   readonly events: number;
   readonly ops: Record<string, number>;
   readonly reads: number;
   readonly sums: Record<string, number>;
-  /** Files that were not there, so that what they show was not checked. */
+  /** Missing files, whose checks were skipped. */
   readonly missing: readonly string[];
 }
 
-/** Where the log begins to know of causes: an event that an event caused was decided after that one stood. */
+/** Position at which the log first has each cause: an event caused by another event was decided after that one was written. */
 class Causes {
   private readonly positions = new Map<string, number>();
 
@@ -54,7 +54,7 @@ function sealsOf(heads: Heads | null) {
   return seals;
 }
 
-/** Holds a run's directory against the rules: one pass over its log, and what is left over at its end. */
+/** Checks a run's directory against the rules: one pass over its log, and the checks at its end. */
 export function check(directory: string): Report {
   const file = (name: string) => path.join(directory, name);
   const findings = new Findings();
@@ -85,7 +85,7 @@ export function check(directory: string): Report {
   return { findings, events, ops: match.outcomes(), reads: reads.count, sums: totals(replay, findings), missing };
 }
 
-/** What must hold at rest, and what others have seen; says which files were not there. */
+/** Checks the final state and the observations of other components; returns the missing files. */
 function leftovers(file: (name: string) => string, replay: Replay, findings: Findings) {
   const run = jsonOf<Run>(file('run.json'));
   if (run?.quiet === false || (run?.stuck?.length ?? 0) > 0)

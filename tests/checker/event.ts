@@ -1,4 +1,4 @@
-/** One line of the log, as its export gives it. */
+/** A line of the log's export. */
 export interface LogEvent {
   readonly position: number;
   readonly shop: string;
@@ -16,7 +16,7 @@ export interface LogEvent {
   readonly data: unknown;
 }
 
-/** The middle part of a stream's name, and what follows it. */
+/** The middle part of a stream's name, and the rest. */
 export function partsOf(stream: string): { readonly context: string; readonly id: string } {
   const first = stream.indexOf('/');
   const second = stream.indexOf('/', first + 1);

@@ -1,4 +1,4 @@
-/** One broken rule with the smallest evidence there is. */
+/** A violated rule with minimal evidence. */
 export interface Violation {
   /** The invariant or rule of docs/rules, or LOST, DUPLICATE, PHANTOM, ORDER, READ, LIVENESS. */
   readonly rule: string;
@@ -10,7 +10,7 @@ export interface Violation {
   readonly found?: unknown;
 }
 
-/** What was found; more of one rule than are worth reading are only counted. */
+/** Collected findings; beyond a readable number per rule they are only counted. */
 export class Findings {
   readonly violations: Violation[] = [];
   readonly counts = new Map<string, number>();
@@ -28,7 +28,7 @@ export class Findings {
   }
 }
 
-/** Two plain values, compared by what they say; the order of fields does not matter. */
+/** Deep equality of two plain values; the order of fields is irrelevant. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -6,7 +6,7 @@ import type { SimulatedReadSide } from './read-side.js';
 
 const isAfter = (after: string) => (id: string) => id > after;
 
-/** What the product asks its read models: it waits until they are there, or is told that they are not. */
+/** Queries of the product's read models: they wait until the rows are loaded, or return that there are none. */
 export function requestedOf(
   readSide: SimulatedReadSide,
   random: SimulatedRandom,

@@ -7,12 +7,12 @@ import { smallest } from '../checker/rules/decimal.js';
 import { GIFT_PRICE } from './platform.js';
 import type { Simulation } from './simulation.js';
 
-/** Money a code is worth; a share or the shipping is none. */
+/** Money value of a code; a percentage or free shipping has none. */
 export const amountOf = ({ gives }: CodeRequest): string => ('amount' in gives ? gives.amount : '0');
 
 const isMade = ({ status }: Coupon): boolean => status !== 'promised' && status !== 'failed';
 
-/** What the world outside has of coupons is what was promised, no more and no less (I-31 … I-33). */
+/** Compares the external systems with the promised coupons (I-31 … I-33). */
 export async function compareOutside(simulation: Simulation): Promise<void> {
   codes(simulation);
   for (const shop of simulation.invariants.replay.shops.values()) {
@@ -22,7 +22,7 @@ export async function compareOutside(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Codes at the platform and coupons that were made are the same, one to one; revoked ones are ended (I-31, I-32). */
+/** Checks that codes at the platform and created coupons match one to one; codes of revoked ones are ended (I-31, I-32). */
 function codes(simulation: Simulation): void {
   const { findings, replay } = simulation.invariants;
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ function codes(simulation: Simulation): void {
 const madeOf = ({ coupons }: Shop, kind: string): Coupon[] =>
   [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.kept.promise.reward.kind === kind);
 
-/** Each customer was credited what their coupons say, each once (I-31, I-32). */
+/** Checks that each customer was credited the value of their coupons, each once (I-31, I-32). */
 function credits({ invariants, platform }: Simulation, shop: Shop): void {
   const given = [...platform.credits.values()].filter((credit) => credit.shop === domainOf(shop.name));
   const found = given.map(({ customerId, amount, currency }) => `${customerId} ${amount} ${currency}`).sort();
@@ -72,7 +72,7 @@ function credits({ invariants, platform }: Simulation, shop: Shop): void {
     invariants.findings.add({ rule: 'I-31', what: `store credit of ${shop.name}`, expected: due, found });
 }
 
-/** Goods are given for what they cost when they were chosen (I-37). */
+/** Checks that goods are given at their price when they were chosen (I-37). */
 function gifts({ invariants }: Simulation, shop: Shop): void {
   for (const { coupon, kept: stored } of madeOf(shop, 'products')) {
     const { reward, currency, value } = stored.promise;
@@ -82,7 +82,7 @@ function gifts({ invariants }: Simulation, shop: Shop): void {
   }
 }
 
-/** Codes of others are those of the list, in its order (I-33). */
+/** Checks that third-party codes are those of the list, in its order (I-33). */
 async function vouchers({ invariants, background }: Simulation, shop: Shop): Promise<void> {
   for (const { coupon, kept: stored, redemption, code } of madeOf(shop, 'voucher')) {
     const { program } = stored.rule;

@@ -30,7 +30,7 @@ import type { ProcessLife, TaskScheduler } from './turns.js';
 import { SimVault } from './vault.js';
 import { SimVouchers } from './vouchers.js';
 
-/** What is warned of is tried again; anything else is a defect and ends the run. */
+/** Warnings are for retried work; anything else is a defect and ends the run. */
 const strict = {
   warn: ({ err }: { err: unknown }) => {
     if (!(err instanceof StoreUnavailable || err instanceof TryLater)) throw err;
@@ -48,7 +48,7 @@ interface InboxRow extends StoredDelivery {
   lockedBy: ProcessLife | null;
 }
 
-/** What happens by itself: deliveries are worked on, reactors follow the log, jobs call the platform, time makes things due. */
+/** Background work: deliveries are processed, process managers follow the log, jobs call the platform, schedules fall due. */
 export class Background implements Queue {
   private readonly inbox = new Map<string, InboxRow>();
   private readonly jobs = new Map<string, Job>();
@@ -56,11 +56,11 @@ export class Background implements Queue {
   readonly vouchers = new SimVouchers();
   readonly tasks = new SimTasks();
   readonly days: DailyRuns = new SimDailyRuns();
-  /** The reactors' checkpoint; it moves when a whole page is done. */
+  /** The process managers' checkpoint; it moves when a whole page is handled. */
   position = 0;
-  /** Events whose reaction could not be carried out, by position. */
+  /** Parked events, by position. */
   readonly setAside = new Map<number, Recorded>();
-  /** Deliveries that could not be read, by id: none of ours may end so. */
+  /** Unreadable deliveries, by id: none of the simulation's may end so. */
   readonly parked = new Map<number, string>();
 
   constructor(
@@ -76,16 +76,16 @@ export class Background implements Queue {
     if (!this.jobs.has(key)) this.jobs.set(key, { name, event: JSON.stringify(event), lockedBy: null });
   }
 
-  /** No job of a run is ever parked: the platform lets the app in all the time. */
+  /** No job of a run is ever parked: the platform always admits the app. */
   async retryAll(): Promise<void> {}
 
-  /** Whether anything is left to do. */
+  /** Whether no work is left. */
   get isQuiet(): boolean {
     const open = [...this.inbox.values()].some(({ state }) => state === 'new');
     return !open && this.jobs.size === 0 && this.position === this.log.events.length;
   }
 
-  /** The webhook's door: stored once, whatever the number of deliveries, before it is answered (I-12). */
+  /** Webhook endpoint: the delivery is stored once, whatever its repeats, before it is answered (I-12). */
   async receive(process: Process, delivery: Delivery): Promise<boolean> {
     return this.unlessUnavailable(async () => {
       await this.turns.at(process.life, 'inbox');
@@ -118,14 +118,14 @@ export class Background implements Queue {
     }
   }
 
-  /** Whether reviews of a shop are parked: nobody knows who wrote them. */
+  /** Whether reviews of a shop are parked because their authors are unknown. */
   reviewsWait(shop: string): boolean {
     return [...this.inbox.values()].some(
       (row) => row.shop === shop && row.state === 'parked' && row.topic.startsWith('reviews/'),
     );
   }
 
-  /** An operator has parked deliveries worked on once more: an order that was not known then may be by now. */
+  /** An operator retries parked deliveries: an order that was unknown may be known by now. */
   workParked(): void {
     for (const row of this.inbox.values()) if (row.state === 'parked') row.state = 'new';
     this.parked.clear();
@@ -154,12 +154,12 @@ export class Background implements Queue {
     else if (job.name === 'sync-points') await runSync(process.sync, event);
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
-    // What is mailed has its own tests; here it is whether a shopper was to be told.
+    // Mails have their own tests; the simulation checks only the reminder's event.
     else if (job.name === 'mail-expiry') return;
     else await voidCoupon(process.ledger, platform, access, event);
   }
 
-  /** The engine's promise: each stream's events in order, streams side by side, at least once, the checkpoint after the page. */
+  /** The engine's guarantee: each stream's events in order, streams concurrently, at least once, the checkpoint after the page. */
   async react(process: Process, max: number): Promise<void> {
     await this.unlessUnavailable(async () => {
       await this.turns.at(process.life, 'read-page');
@@ -179,25 +179,25 @@ export class Background implements Queue {
         if (reactor.on === event.type) await this.orPark(event, reactor.handle(event));
   }
 
-  /** What cannot be carried out now is set aside and does not hold up the others. */
+  /** Parks an event that cannot be handled now, without holding up the others. */
   private async orPark(event: Recorded, handled: Promise<void>): Promise<void> {
     try {
       await handled;
       this.setAside.delete(event.position);
     } catch (error) {
-      // A refund that would make more be owed than anybody can have is set aside like any reaction that fails again and again.
+      // A refund whose debt would exceed the maximum is parked like any reaction that fails repeatedly.
       const full = error instanceof InvariantBroken && error.message.startsWith('I-01');
       if (!full && !(error instanceof Unreturnable || error instanceof MergeRejected)) throw error;
       this.setAside.set(event.position, event);
     }
   }
 
-  /** An operator tries what was set aside once more. */
+  /** An operator retries parked events. */
   async tryAgain(process: Process): Promise<void> {
     for (const event of [...this.setAside.values()]) await this.reactInOrder(process, [event]);
   }
 
-  /** Checking and sealing the log, and reconciling, are operations of their own here. */
+  /** Verifying and sealing the log, and reconciliation, are separate operations here. */
   async tick(process: Process): Promise<void> {
     const { ledger, clock, calendar, reminders } = process;
     const { readSide } = this;
@@ -216,7 +216,7 @@ export class Background implements Queue {
     });
   }
 
-  /** What the worker's queue and the engine do with a passing failure: later, once more. Anything else is a defect. */
+  /** Retries a transient failure later, like the worker's queue and the engine. Anything else is a defect. */
   private async unlessUnavailable(task: () => Promise<void>): Promise<boolean> {
     try {
       await task();

@@ -6,7 +6,7 @@ import { check } from '../checker/check.js';
 import { linkOf } from '../checker/rules/chain.js';
 import { writeRun } from './write-run.js';
 
-/** An honest run, written once; each test spoils a copy. */
+/** An honest run, written once; each test tampers with a copy. */
 let honest: string;
 let spoilt: string;
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'checker-'));
@@ -27,7 +27,7 @@ const jsonOf = (name: string) => JSON.parse(fs.readFileSync(path.join(spoilt, na
 const streamOf = (text: string): string => (JSON.parse(text) as Line).stream;
 const goesOn = (text: string, later: string[]): boolean => later.some((one) => streamOf(one) === streamOf(text));
 
-/** Rules that are broken once a copy of the honest run was spoilt. */
+/** Rules violated after tampering with a copy of the honest run. */
 function brokenBy(spoil: () => void): string[] {
   spoilt = fs.mkdtempSync(path.join(home, 'spoilt-'));
   fs.cpSync(honest, spoilt, { recursive: true });
@@ -35,7 +35,7 @@ function brokenBy(spoil: () => void): string[] {
   return [...check(spoilt).findings.counts.keys()];
 }
 
-/** Changes the log and makes every chain anew, as somebody would who holds the database: only the rules can find it. */
+/** Changes the log and recomputes every chain, like an attacker with the database: only the rules can detect it. */
 function forge(change: (lines: Line[]) => Line[]): void {
   const heads = new Map<string, { revision: number; hash: string }>();
   const lines = change(linesOf('log.ndjson').map((line) => JSON.parse(line) as Line)).map((line, index) => {
@@ -54,7 +54,7 @@ type Account = { readonly points: { readonly available: number } };
 type Which = (data: Data) => boolean;
 const any: Which = () => true;
 
-/** The first event of a kind that is like that: what a seed makes of a run changes with the product, what is spoilt here must not. */
+/** The first event of a type that matches: a seed's history changes with the product, the tampered event must not. */
 function first(lines: Line[], type: string, which: Which): Line {
   const found = lines.find((line) => line.event.type === type && which(line.event.data));
   if (!found) throw new Error(`the honest run has no such ${type}`);
@@ -74,12 +74,12 @@ const without =
     const gone = first(lines, type, which);
     return lines.filter((line) => line !== gone);
   };
-/** What a customer did, of a kind. */
+/** Matches a customer's action of a kind. */
 const isOf =
   (kind: string): Which =>
   ({ event }) =>
     event === kind;
-/** Cuts out that staff approved a review that was paid then. */
+/** Removes the approval of a review that was then paid. */
 function withoutApproval(lines: Line[]): Line[] {
   const paid = new Set(
     lines.flatMap(({ event }) => (event.type === 'PointsEarned' ? [(event.data.source as Source).id] : [])),
@@ -87,10 +87,10 @@ function withoutApproval(lines: Line[]): Line[] {
   return without('ActionReviewed', ({ verdict, action }) => verdict === 'approved' && paid.has(String(action)))(lines);
 }
 type Source = { readonly kind: string; readonly id: string };
-/** The first of a kind of action that was paid with points. */
+/** The first action of a kind that was paid with points. */
 const paidOf = (lines: Line[], kind: string) =>
   first(lines, 'PointsEarned', ({ source }) => (source as Source).kind === kind);
-/** Of an event about it, whatever comes of it otherwise. */
+/** Matches any event about the paid action. */
 const aboutPaid =
   (kind: string, edit: (about: Which) => (lines: Line[]) => Line[]) =>
   (lines: Line[]): Line[] => {
@@ -98,7 +98,7 @@ const aboutPaid =
     return edit(({ action }) => action === id)(lines);
   };
 
-/** Tells of the same once more under another name, and pays it. */
+/** Reports the same action again under another id, and pays it. */
 const again = (kind: string) => (lines: Line[]) => {
   const paid = paidOf(lines, kind);
   const reported = first(lines, 'ActionReported', ({ action }) => action === (paid.event.data.source as Source).id);
@@ -120,13 +120,13 @@ const again = (kind: string) => (lines: Line[]) => {
   const at = lines.indexOf(paid) + 1;
   return [...lines.slice(0, at), ...copies, ...lines.slice(at)];
 };
-/** Tells of something once more. */
+/** Repeats an event. */
 const twice = (type: string) => (lines: Line[]) => {
   const reported = first(lines, type, any);
   const copy = { ...reported, event: { ...reported.event, id: 'once-more' } as never };
   return lines.flatMap((line) => (line === reported ? [line, copy] : [line]));
 };
-/** The second time that an account's points got another end it is one of long ago. */
+/** Replaces the second move of an account's shared expiry by a date long ago. */
 function movedBack(lines: Line[]): Line[] {
   const moved = new Set<string>();
   const second = lines.find(({ stream, event: { type, data } }) => {
@@ -136,7 +136,7 @@ function movedBack(lines: Line[]): Line[] {
   Object.assign(second!.event.data, { until: '2001-01-01T23:59:59.000Z' });
   return lines;
 }
-/** A redemption of points that live from the last activity leaves their end where it was. */
+/** Removes the move of the shared expiry after a redemption. */
 function unmoved(lines: Line[]): Line[] {
   const ofStream = (line: Line) => lines.filter(({ stream }) => stream === line.stream);
   const isAfterUse = (line: Line) => ofStream(line)[ofStream(line).indexOf(line) - 1]?.event.type === 'PointsReserved';
@@ -146,18 +146,18 @@ function unmoved(lines: Line[]): Line[] {
   if (!gone) throw new Error('the honest run has no redemption that moves an end');
   return lines.filter((line) => line !== gone);
 }
-/** Cuts out that the points of a redemption were spent, of one whose coupon was revoked later. */
+/** Removes the spending of a redemption's points, of one whose coupon was revoked later. */
 function neverSpent(lines: Line[]): Line[] {
   const { redemption } = first(lines, 'PointsReturned', ({ cause }) => cause === 'revoked').event.data;
   return without('PointsRedeemed', (data) => data.redemption === redemption)(lines);
 }
-/** Cuts out every event by which an award was counted again after an edit. */
+/** Removes every event that recounted an award after an edit. */
 const withoutRecounts = (lines: Line[]): Line[] =>
   lines.filter(({ event }) => event.type !== 'PointsRecounted' || event.data.cause !== 'order_changed');
-/** A version of a refund after its money had settled or was refused. */
+/** A version of a refund after its money had settled or was rejected. */
 const isLaterVersion: Which = ({ refund, again }) =>
   again === true && ['settled', 'failed'].includes((refund as { status: string }).status);
-/** A customer who was merged leaves once more, as the deletion would make them. */
+/** Makes a merged customer leave, as the deletion would. */
 function mergedWhoLeft(lines: Line[]): Line[] {
   const merged = first(lines, 'CustomerMerged', ({ membership }) => membership !== 'Left');
   const { customer } = merged.event.data;
@@ -327,7 +327,7 @@ it('refunds that were acknowledged and lost [I-12]', () => {
     }
   });
   const isOne = (id: unknown) => (data: Data) => (data.refund as { refund: string }).refund === id;
-  // Some are told by an order, too, or by a delivery nobody answered: those are found by their effects alone.
+  // Some are also reported by an order, or by a delivery without an answer: those are found by their effects alone.
   const lost = ids.some((id) => brokenBy(() => forge(without('OrderRefundReported', isOne(id)))).includes('I-12'));
   expect(lost).toBe(true);
 });

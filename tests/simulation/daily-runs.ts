@@ -8,7 +8,7 @@ interface Row extends DueDay {
 const LEASE_MS = 60_000;
 const MAX_AHEAD_MS = 25 * 3_600_000;
 
-/** The table of daily runs, as a map: it outlives the processes of a simulation. */
+/** The table of daily runs, in memory: it outlives the processes of a simulation. */
 export class SimDailyRuns implements DailyRuns {
   private readonly rows = new Map<string, Row>();
 

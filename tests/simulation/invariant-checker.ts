@@ -14,36 +14,36 @@ import { byStream, type SimulatedLog } from './memory-store.js';
 import type { Process } from './process.js';
 import { SimulatedReadSide } from './read-side.js';
 
-/** What must hold, judged by the checker's own arithmetic: after each step for what the step wrote, now and then for all. */
+/** Checks invariants with the checker's own arithmetic: after each step what the step wrote, and periodically everything. */
 export class InvariantChecker {
   readonly findings = new Findings(5);
   readonly replay = new Replay(this.findings);
   private readonly structure = new Structure(this.findings);
-  /** Position of each event by its id: what an event caused was decided by somebody who had seen it. */
+  /** Position of each event by id: an event caused by another was decided on a state that included it. */
   private readonly positions = new Map<string, number>();
   private readonly begun = new Map<string, number>();
   private readonly touched = new Set<string>();
   private readonly unread = new Set<string>();
   private position = 0;
-  /** Adjustments by what their note says of the wish behind them. */
+  /** Adjustments by the request in their note. */
   readonly byNote = new Map<string, number>();
   readonly events = new Map<string, number>();
 
   constructor(private readonly log: SimulatedLog) {}
 
-  /** A request begins: whatever it causes was decided on what the log has by now, or more. */
+  /** Records the start of a request: it is decided on the log's present state or a later one. */
   begins(request: string): void {
     this.begun.set(`request:${request}`, this.log.events.length);
   }
 
-  /** Judges every event that is new. */
+  /** Checks every new event. */
   follow(): void {
     const stepBegan = this.position;
     for (const recorded of this.log.page(this.position, Number.POSITIVE_INFINITY)) {
       const event = recorded as LogEvent;
       this.structure.take(event, this.log.events[this.position]?.body ?? '');
       this.position += 1;
-      // A round of reminders asks each account in the step in which it tells of it.
+      // A round of reminders reads each account in the step in which it records the reminder.
       const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
       this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? own);
       this.positions.set(event.id, event.position);
@@ -60,7 +60,7 @@ export class InvariantChecker {
     return this.replay.shop(stream.slice(0, stream.indexOf('/'))).accounts.get(id);
   }
 
-  /** The accounts that were written to, as a process knows them, against the model (I-02). */
+  /** Compares written accounts in a process's memory with the model (I-02). */
   async compareTouched(process: Process): Promise<void> {
     for (const stream of this.touched) {
       const shop = stream.slice(0, stream.indexOf('/'));
@@ -71,7 +71,7 @@ export class InvariantChecker {
     this.touched.clear();
   }
 
-  /** Every account folded anew from the first event on: history is stable, and memory knows nothing that the log does not (I-09). */
+  /** Folds every account again from its first event: history is stable, and memory agrees with the log (I-09). */
   foldAnew(): void {
     const streams = byStream(this.log.page(0, Number.POSITIVE_INFINITY));
     for (const [stream, events] of streams) {
@@ -93,7 +93,7 @@ export class InvariantChecker {
     );
     const lots = [...model.lots.values()].map(({ id, pending: waiting, remaining, held: onHold }, age) => {
       const lot = lotOf(account, id);
-      // Set aside: only what has nothing left may be.
+      // Archived: only an empty lot may be.
       if (!lot && account.aside && waiting + remaining + onHold === 0) return expected[age];
       return [
         lot?.lot,
@@ -124,7 +124,7 @@ export class InvariantChecker {
       });
   }
 
-  /** The read models at their checkpoint, when it is the head: the same balances and lots (I-61). */
+  /** Compares the read models' balances and lots, when their checkpoint is the head (I-61). */
   compareReadSide(readSide: SimulatedReadSide): void {
     if (readSide.position !== this.log.events.length) return;
     for (const stream of this.unread) {
@@ -164,7 +164,7 @@ export class InvariantChecker {
       });
   }
 
-  /** When all is quiet: every redemption came to its end, every order to its award, and a rebuild is the live model (I-31, I-64). */
+  /** In quiescence: every redemption and every order was settled, and a rebuild equals the live model (I-31, I-64). */
   async end(readSide: SimulatedReadSide): Promise<void> {
     for (const shop of this.replay.shops.values()) quietShop(shop, this.findings);
     this.foldAnew();

@@ -14,7 +14,7 @@ import { SimClock, WorldTime } from './sim-clock.js';
 import { ProcessLife, TaskScheduler } from './turns.js';
 
 const ZONE = 'America/New_York';
-/** An hour before a night in which the clocks change. */
+/** An hour before a night with a clock change. */
 const BEGINNING = Date.parse('2026-03-08T04:00:00Z');
 const MINUTE = 60_000;
 const units = ['minute', 'hour', 'day', 'week', 'month', 'year', 'lifetime'] as const;
@@ -27,7 +27,7 @@ const anyLoad = fc.record({
   limitInterval: fc.integer({ min: 1, max: 3 }),
   enableLimitUnit: fc.constantFrom(...units),
   earnPointsLimit: fc.constantFrom(10, 25, 60),
-  /** When each claim happened, in minutes: many at once, some told late, none later than the ledger remembers (a week). */
+  /** Time of each claim, in minutes: many concurrent ones, some reported late, none later than the ledger's retention (a week). */
   minutes: fc.array(fc.oneof(fc.nat(5), fc.nat(240), fc.nat(60 * 24 * 6)), { minLength: 8, maxLength: 24 }),
 });
 
@@ -59,11 +59,11 @@ it('no window of a limit holds more than it allows, however claims run in parall
     }),
     { numRuns: 150 },
   );
-  // Limits that let through one award each would prove little about sums.
+  // Limits with a single award each would prove little about sums.
   expect(paid).toBeGreaterThan(300);
 }, 60_000);
 
-/** What is in the log after all claims were made at once, each in some process; the store does not always answer. */
+/** The log after concurrent claims, each in some process; the store is temporarily unavailable at times. */
 async function claimed(
   seed: number,
   processes: number,

@@ -3,12 +3,12 @@ import { runSeed } from './run-seed.js';
 import { shortest, trace } from './trace.js';
 import { writeRun } from './write-run.js';
 
-/** What the coordinator (scripts/simulate.mjs) asks of a worker: seeds from `from`, so many of them, each with so many operations. */
+/** Request of the coordinator (scripts/simulate.mjs) to a worker: a number of seeds from `from`, each with a number of operations. */
 interface Requested {
   readonly from: number;
   readonly count: number;
   readonly ops: number;
-  /** Whether seeds after one that went wrong are run as well. */
+  /** Whether to continue with further seeds after a violation. */
   readonly goesOn: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Violated {
   readonly step: number;
 }
 
-/** Of a violation that is written down with many others; its seed tells the whole trace again. */
+/** Maximum text of a violation that is reported with many others; its seed reproduces the full trace. */
 const MAX_TEXT = 2000;
 
 type Counts = Record<string, number>;
@@ -50,7 +50,7 @@ async function run({ from, count: many, ops, goesOn }: Requested): Promise<void>
   process.send?.({ from, count: many, ...sums, cpu: (user + system) / 1e6, counts, violations });
 }
 
-/** Tells one seed whole, after the shortest run of it that goes wrong was looked for. */
+/** Reports one seed in full, after searching for its shortest violating run. */
 async function report(seed: number, ops: number): Promise<void> {
   const result = await shortest(seed, ops);
   process.stdout.write(`${trace(result)}\n`);

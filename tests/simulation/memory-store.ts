@@ -12,7 +12,7 @@ import {
 import { checkRequest } from '@loyalty/services/platform/event-store/request';
 import { scanByPages } from '@loyalty/services/platform/event-store/stored-link';
 
-/** One event as the log keeps it: its bytes and its place. */
+/** An event as stored: its bytes and its place. */
 export interface Stored {
   readonly position: number;
   readonly shop: string;
@@ -25,7 +25,7 @@ export interface Stored {
 const recordedOf = ({ shop, stream, revision, position, hash, body }: Stored): Recorded =>
   decodeBody(body, { shop, stream, revision, position, hash });
 
-/** The events of each stream, in their order. */
+/** The events of each stream, in order. */
 export function byStream(events: readonly Recorded[]): Map<string, Recorded[]> {
   const streams = new Map<string, Recorded[]>();
   for (const event of events) {
@@ -36,15 +36,15 @@ export function byStream(events: readonly Recorded[]): Map<string, Recorded[]> {
   return streams;
 }
 
-/** What is on the disk of the log in memory: it outlives the stores that read and write it. */
+/** Disk contents of the in-memory log: it outlives the stores that read and write it. */
 export class SimulatedLog {
   readonly events: Stored[] = [];
-  /** The same parsed, once for all who only read; whoever folds in place gets copies of their own. */
+  /** Parsed events, shared by readers; callers that fold in place get copies. */
   private readonly parsed: Recorded[] = [];
   private readonly streams = new Map<string, Stored[]>();
   private readonly commands = new Map<string, string>();
   private readonly snapshots = new Map<string, { revision: number; state: string }>();
-  /** What was set aside from them. */
+  /** Archived records of states. */
   private readonly archive = new Map<string, { revision: number; record: string }>();
   private readonly wakes = new Set<(head: number) => void>();
 
@@ -73,7 +73,7 @@ export class SimulatedLog {
     return all.slice(Math.max(fromRevision, 1) - 1).map(recordedOf);
   }
 
-  /** Events after a position, for reading only. */
+  /** Events after a position, read-only. */
   page(after: number, max: number): Recorded[] {
     for (const stored of this.events.slice(this.parsed.length)) this.parsed.push(recordedOf(stored));
     return this.parsed.slice(after, after + max);
@@ -124,13 +124,13 @@ export class SimulatedLog {
   }
 }
 
-/** A moment at which others may go first, the connection may break or the process may die. It may throw, or never come back. */
+/** A yield point: other tasks may run first, the connection may break or the process may die. It may throw, or never resolve. */
 export type Turn = (point: string) => Promise<void> | undefined;
 
 /**
- * The event store in memory, with the promises of the real ones (tests/adapters/event-store/memory.test.ts). Before each request
- * reaches the log and before each answer comes back somebody else may have a turn.
- * @param writer whether this store's process is the only one that writes.
+ * An in-memory event store with the guarantees of the real ones (tests/adapters/event-store/memory.test.ts). Before each request reaches
+ * the log and before each answer returns, other tasks may run.
+ * @param writer whether this store's process is the only writer
  */
 export class MemoryEventStore implements EventStore {
   constructor(
@@ -175,7 +175,7 @@ export class MemoryEventStore implements EventStore {
     return this.writer;
   }
 
-  /** A process that writes alone does so from its beginning to its end: one term. */
+  /** A sole writer writes for its whole lifetime: one term. */
   term(): number | null {
     return this.writer ? 1 : null;
   }
@@ -201,7 +201,7 @@ export class MemoryEventStore implements EventStore {
     state: unknown,
     aside: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
-    // Read before anybody else has a turn: the caller folds it on at once.
+    // Serialised before other tasks run: the caller continues folding it at once.
     const text = JSON.stringify(state);
     await this.turn('save-snapshot');
     this.log.keepSnapshot(stream, foldVersion, revision, text, aside);

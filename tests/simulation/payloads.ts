@@ -1,19 +1,19 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { Line, Person, Refund, SimMerchant, SimOrder } from './platform-state.js';
 
-/** What one line is worth after discounts, in minor units. */
+/** Value of one line after discounts, in minor units. */
 export function netOf(line: Line, currency: string): bigint {
   return toMinor(line.price, currency) * BigInt(line.quantity) - line.discount;
 }
 
-/** Items of a line that were sold and that no edit took off. */
+/** Items of a line that were sold and not removed by an edit. */
 export const soldOf = ({ quantity, removed }: Line): number => quantity - removed;
 
-/** The share of a line in so many of its items. */
+/** The share of a line for a number of its items. */
 export const netOfItems = (line: Line, items: number, currency: string): bigint =>
   (netOf(line, currency) * BigInt(items)) / BigInt(line.quantity);
 
-/** What all lines are worth as they were sold, or as they are left after refunds. */
+/** Value of all lines as sold, or as left after refunds. */
 export function linesOf(order: SimOrder, which: 'sold' | 'left'): bigint {
   const items = (line: Line) => soldOf(line) - (which === 'left' ? line.refunded : 0);
   return order.lines.reduce((sum, line) => sum + netOfItems(line, items(line), order.currency), 0n);
@@ -74,7 +74,7 @@ function paidBackBy({ lines, shipping, money, cash }: Refund): bigint {
   return all > 0n ? all : 0n;
 }
 
-/** An orders/* body of the order as it is now. */
+/** Body of orders/* for the order's present state. */
 export function orderBody(order: SimOrder, merchant: SimMerchant): string {
   const { currency } = order;
   const money = (minor: bigint) => fromMinor(minor, currency);
@@ -131,6 +131,6 @@ function statusOf(order: SimOrder): string {
 export const shopBody = (merchant: SimMerchant, at: string): string =>
   JSON.stringify({ currency: merchant.currency, iana_timezone: merchant.zone, plan_name: 'basic', updated_at: at });
 
-/** An amount of so many minor units as the currency's price text. */
+/** A number of minor units as the currency's price text. */
 export const price = (minor: number, currency: string): string => fromMinor(BigInt(minor), currency);
 export const unit = (currency: string): number => 10 ** exponentOf(currency);

@@ -3,13 +3,13 @@ import type { SimulatedRandom } from './random.js';
 export interface Line {
   readonly id: string;
   readonly title: string;
-  /** One of the shelf, or none. */
+  /** A product of the catalogue, or null. */
   readonly product: string | null;
   readonly subscription: boolean;
-  /** How many were ever sold, and of those how many an edit took off without a refund. */
+  /** Number of items ever sold, and those removed by an edit without a refund. */
   quantity: number;
   removed: number;
-  /** For one, in major units. */
+  /** Price of one item, in major units. */
   readonly price: string;
   discount: bigint;
   readonly tax: bigint;
@@ -22,17 +22,17 @@ export interface Refund {
   readonly at: string;
   readonly lines: readonly { readonly line: string; readonly quantity: number; readonly subtotal: bigint }[];
   readonly shipping: bigint;
-  /** Given back beyond lines and shipping; below 0 where some was held back. */
+  /** Refunded beyond lines and shipping; below 0 where some was withheld. */
   money: bigint;
-  /** Given back without lines, told by nothing but the transaction. */
+  /** Refunded without lines, reported only by the transaction. */
   readonly cash: bigint;
-  /** What became of its newest transaction; null while it has none. */
+  /** State of its newest transaction; null without one. */
   status: 'pending' | 'success' | 'failure' | null;
-  /** What became of those before it: money is tried again, or added, by another transaction. */
+  /** Outcomes of earlier transactions: money is retried, or added, by another one. */
   earlier?: readonly ('success' | 'failure')[];
 }
 
-/** An order as the platform has it: the truth that deliveries tell of. */
+/** An order in the platform's state, from which deliveries are made. */
 export interface SimOrder {
   readonly id: string;
   readonly number: string;
@@ -41,14 +41,14 @@ export interface SimOrder {
   readonly placedAt: string;
   updatedAt: string;
   paid: boolean;
-  /** An edit added something that is not paid yet. */
+  /** Whether an edit added something that is not paid yet. */
   owing: boolean;
-  /** Its newest version leaves out who bought it. */
+  /** Whether its newest version omits the customer. */
   nameless: boolean;
   cancelledAt: string | null;
-  /** The day in the future that the platform says it was placed on; null as a rule. */
+  /** The future placement time reported by the platform; usually null. */
   readonly datedAhead: string | null;
-  /** What its lines were worth when it was placed; null in older payloads, which tell what they are worth by now and nothing else. */
+  /** Value of its lines when it was placed; null in older payloads, which report the current value only. */
   readonly subtotalAsPlaced: bigint | null;
   readonly source: string;
   readonly tags: string;
@@ -65,11 +65,11 @@ export interface Person {
   state: 'enabled' | 'disabled';
   updatedAt: string;
   gone: boolean;
-  /** Whom the store merged them into. */
+  /** The survivor of a merge at the store. */
   mergedInto: string | null;
 }
 
-/** One shop as the platform has it. */
+/** A shop in the platform's state. */
 export interface SimMerchant {
   readonly shop: string;
   readonly currency: string;
@@ -77,11 +77,11 @@ export interface SimMerchant {
   installed: boolean;
   readonly people: Person[];
   readonly orders: SimOrder[];
-  /** Our programs, as the merchant saved them last. */
+  /** The shop's programs, as last saved. */
   readonly programs: { id: string; event: string; on: boolean; body: Record<string, unknown> }[];
 }
 
-/** A coupon that somebody redeemed. */
+/** A redeemed coupon. */
 export interface Redeemed {
   readonly shop: string;
   readonly id: string;
@@ -89,7 +89,7 @@ export interface Redeemed {
   readonly customer: string;
 }
 
-/** Zones with every kind of change of clocks: an hour, half an hour, at midnight, in the other hemisphere, none. */
+/** Zones with every kind of clock change: an hour, half an hour, at midnight, in the other hemisphere, none. */
 export const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -103,7 +103,7 @@ export const ZONES = [
 ];
 export const CURRENCIES = ['USD', 'JPY', 'KWD', 'EUR'];
 
-/** Moments worth being near: changes of clocks, the ends of months and years, Feb 29. */
+/** Start times near special moments: clock changes, ends of months and years, Feb 29. */
 const BEGINNINGS = [
   '2026-03-07T20:00:00Z',
   '2026-03-28T22:00:00Z',
@@ -119,7 +119,7 @@ const BEGINNINGS = [
 export const beginning = (random: SimulatedRandom): number =>
   Date.parse(random.pick(BEGINNINGS)) + random.int(0, 86_400_000);
 
-/** Ids that the platform would give: numbers, some beyond 2^53. */
+/** Ids of the platform's form: numbers, some beyond 2^53. */
 export class Ids {
   private last = 0;
 

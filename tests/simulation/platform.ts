@@ -10,14 +10,14 @@ import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import type { SimulatedRandom } from './random.js';
 import type { ProcessLife, TaskScheduler } from './turns.js';
 
-/** A code as the platform keeps it, for shoppers who use it and for the end of the run. */
+/** A code at the platform, for use by shoppers and for the final comparison. */
 export interface Code {
   readonly shop: string;
   readonly discount: CodeRequest;
   usedBy: string | null;
 }
 
-/** Products that every shop sells, with what only the platform knows of them. */
+/** Products of every shop, with data that only the platform has. */
 export const PRODUCTS: ReadonlyMap<string, PlatformProduct> = new Map(
   [
     ['501', 'Tea', 'green loose', ['71']],
@@ -35,19 +35,19 @@ export const PRODUCTS: ReadonlyMap<string, PlatformProduct> = new Map(
   ]),
 );
 
-/** What each product costs where it is given away: whole units of any currency. */
+/** Price of each product as a gift: whole units of any currency. */
 export const GIFT_PRICE = 4;
 
-/** The platform of all shops: the product's own fake, in the mood of the seed; it remembers who used which code. */
+/** The platform of all shops: the product's own fake with failures by seed; it records who used which code. */
 export class SimPlatform {
   readonly fake = new FakePlatform();
   readonly codes = new Map<string, Code>();
-  /** Store credit as it was given: by shop, customer and its own second. */
+  /** Store credit by shop, customer and second. */
   readonly credits = new Map<string, CreditRequest & { readonly shop: string }>();
 
   constructor(
     private readonly random: SimulatedRandom,
-    /** How often a call is refused for good, comes to nothing, or is carried out without an answer. */
+    /** Probabilities that a call is rejected for good, fails, or is carried out without an answer. */
     private trouble: { readonly refuse: number; readonly later: number; readonly lost: number },
   ) {
     for (const product of PRODUCTS.keys())
@@ -81,7 +81,7 @@ export class SimPlatform {
     this.trouble = { refuse: 0, later: 0, lost: 0 };
   }
 
-  /** The platform as a process of ours calls it: slow, and it may die before the call or before the answer. */
+  /** The platform as seen by a process: calls yield, and the process may die before the call or before the answer. */
   for(life: ProcessLife, turns: TaskScheduler): PlatformGateway {
     const slowly = async <T>(call: () => Promise<T>): Promise<T> => {
       await turns.at(life, 'platform');
@@ -117,7 +117,7 @@ export class SimPlatform {
     };
   }
 
-  /** A question that the platform may have no time for. */
+  /** A query that fails when the platform is busy. */
   private async unlessBusy<T>(ask: () => Promise<T>): Promise<T> {
     this.fake.failures.unavailable = this.random.chance(this.trouble.later) ? 1 : 0;
     return ask();
@@ -146,7 +146,7 @@ export class SimPlatform {
     return given;
   }
 
-  /** A call that is refused for good, comes to nothing, is carried out without an answer, or goes well. */
+  /** A call that is rejected for good, fails, is carried out without an answer, or succeeds. */
   private async inTrouble<T>(call: () => Promise<T>): Promise<T> {
     const { failures: mood } = this.fake;
     const fate = this.random.next();

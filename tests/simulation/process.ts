@@ -76,7 +76,7 @@ export const silent = { error: () => undefined, warn: () => undefined, info: () 
 /** Events between two snapshots. */
 const SNAPSHOT_EVERY = 5;
 
-/** One running process of the product: its own write path with its own memory, and everything that uses it. */
+/** A running process of the product: its own write path and memory, and everything that uses it. */
 export class Process {
   readonly life: ProcessLife;
   readonly clock: SimClock;
@@ -86,15 +86,15 @@ export class Process {
   readonly calendar: CalendarRewards;
   readonly reminders: ExpiryReminders;
   readonly reactors: ReturnType<typeof processManagers>;
-  /** What a job gives points for the past with. */
+  /** Dependencies of the sync job. */
   readonly sync: SyncParts;
   readonly referrals: ReferralServices;
   /** Process managers that may ask the platform, as a job runs them. */
   readonly deferred: ReturnType<typeof deferrable>;
 
   /**
-   * @param alone whether no other process writes: then its states stay sure in memory, as in the embedded profile.
-   * @param skewMs how far its clock is off.
+   * @param alone whether no other process writes: then its cached states stay current, as in the embedded profile
+   * @param skewMs offset of its clock
    */
   constructor(name: string, around: Surroundings, alone: boolean, skewMs: number) {
     const life = new ProcessLife(name);
@@ -104,7 +104,7 @@ export class Process {
     this.life = life;
     this.clock = new SimClock(time, skewMs);
     const pause = async () => turns.at(life, 'pause');
-    // Far sooner than the product does, so that accounts of a few events have set aside what others name.
+    // Far sooner than in the product, so that accounts of a few events have archived records that others name.
     this.ledger = new Ledger(store, this.clock, pause, undefined, new StateCache(store, undefined, SNAPSHOT_EVERY));
     const slow = {
       add: async (job: Parameters<Queue['add']>[0], event: Parameters<Queue['add']>[1]) => {
@@ -170,7 +170,7 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
   };
 }
 
-/** What points buy. */
+/** API of rewards. */
 function rewardApiOf(
   { ledger, clock, life }: Process,
   { turns, platform, vouchers, newCode }: Surroundings,
@@ -183,7 +183,7 @@ function rewardApiOf(
   };
 }
 
-/** What shoppers did, and what staff say of it. */
+/** API of shoppers' actions and their review by staff. */
 function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts: EligibilityData) {
   const claims = new Claims(ledger, clock, facts.live);
   const approvals = new Approvals(ledger, facts.live);

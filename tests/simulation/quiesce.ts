@@ -9,7 +9,7 @@ import type { SimMerchant } from './platform-state.js';
 import type { Simulation } from './simulation.js';
 import { truth } from './truth.js';
 
-/** All is healed: what is under way comes to its end, and then what must hold in quiet is judged. */
+/** After healing: completes all work in progress, and then checks the rules of quiescence. */
 export async function quiesce(simulation: Simulation): Promise<void> {
   simulation.journal.push(['#quiet', simulation.time.iso()]);
   simulation.platform.calm();
@@ -32,7 +32,7 @@ export async function quiesce(simulation: Simulation): Promise<void> {
   await simulation.invariants.end(simulation.readSide);
 }
 
-/** What edits added is paid in the end, and what left out its customer names them: else nobody could know of either. */
+/** Pays what edits added, and reports missing customers: otherwise neither could be known. */
 function reportOfTheRest(simulation: Simulation, merchant: SimMerchant): void {
   for (const order of merchant.orders.filter(({ owing, nameless }) => owing || nameless)) {
     touch(simulation, order);
@@ -41,7 +41,7 @@ function reportOfTheRest(simulation: Simulation, merchant: SimMerchant): void {
   }
 }
 
-/** Parked deliveries are worked on once more. Who was told of while the app was out of the shop is told of again: they come back. */
+/** Retries parked deliveries. Customers reported while the app was uninstalled are reported again. */
 async function workParked(simulation: Simulation): Promise<void> {
   const { background, merchants, webhooks } = simulation;
   for (const merchant of merchants.filter(({ shop }) => background.reviewsWait(shop)))
@@ -53,9 +53,7 @@ async function workParked(simulation: Simulation): Promise<void> {
   await simulation.settle();
 }
 
-/**
- * What did not fit into an account at its cap: an operator makes room and tries again (I-36); once more when what came back has filled it.
- */
+/** An operator makes room in an account at its cap and retries (I-36); again when the returned points have filled it. */
 async function makeRoom(simulation: Simulation): Promise<void> {
   const { setAside } = simulation.background;
   for (let before = Infinity; setAside.size > 0 && setAside.size < before; ) {
@@ -70,14 +68,14 @@ async function emptyFor(simulation: Simulation, { shop, stream, data }: Recorded
   const known = simulation.invariants.replay.shop(shop);
   const order = known.orders.get(partsOf(stream).id);
   const { customer: named, into } = data as { customer: string; into?: string };
-  // A merge wants room on the survivor's account.
+  // A merge needs room in the survivor's account.
   const customer = known.ownerOf(order?.snapshots.now?.customer ?? into ?? named);
   const merchant = simulation.merchants.find((one) => one.shop === shop);
   const person = merchant?.people.find(({ id }) => id === customer);
   if (merchant && person) await simulation.send(empty(simulation, merchant, person));
 }
 
-/** Every wish that was answered ok is in the log once, every refused one is not, an unknown one at most once. */
+/** Checks that every request answered ok is in the log once, every rejected one is not, an unknown one at most once. */
 function answers(simulation: Simulation): void {
   const { findings, byNote } = simulation.invariants;
   const requests = [...simulation.answered, ...simulation.unknown];

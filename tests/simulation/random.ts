@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed gives the same numbers on every machine (mulberry32, 32 bits of state). */
+/** Deterministic random numbers by seed, equal on every machine (mulberry32, 32 bits of state). */
 export class SimulatedRandom {
   private state: number;
 
@@ -29,12 +29,12 @@ export class SimulatedRandom {
     return all[Math.floor(this.next() * all.length)] as T;
   }
 
-  /** One of the early ones most of the time, so that some things are hot (Zipf). */
+  /** Mostly one of the first, so that some are frequent (Zipf). */
   hot<T>(all: readonly T[]): T {
     return all[Math.floor(all.length * this.next() ** 2)] as T;
   }
 
-  /** One of several by weight. */
+  /** One of several, weighted. */
   weighted<T>(all: readonly (readonly [weight: number, what: T])[]): T {
     let rest = this.next() * all.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, what] of all) {

@@ -22,7 +22,7 @@ export class SimulatedReadSide {
 
   constructor(private readonly log: SimulatedLog) {}
 
-  /** Folds a page, perhaps with some that were folded before: a transport may repeat them (I-62). One page at a time. */
+  /** Folds a page, perhaps with some repeated events: a transport may repeat them (I-62). One page at a time. */
   fold(max: number, again = 0): Promise<void> {
     this.folding = this.folding.then(() => this.foldPage(max, again));
     return this.folding;
@@ -51,7 +51,7 @@ export class SimulatedReadSide {
     return (this.space.dirty.get(table)?.get(keyText(table, key)) ?? null) as RowOf<T> | null;
   }
 
-  /** Points that can be spent, by the moment they end. */
+  /** Available points, by expiry. */
   private ending(): { shop: string; customer: string; at: string }[] {
     const own = this.rows(lotTable).map(({ expires_at, ...row }) => ({ ...row, at: expires_at }));
     const shared = this.rows(lifeTable).map(({ until, ...row }) => ({ ...row, at: until }));
@@ -69,7 +69,7 @@ export class SimulatedReadSide {
     return [...first.values()].slice(0, limit);
   }
 
-  /** Whose points of a shop end between two moments, each end once, by customer and moment. */
+  /** Customers whose points expire between two moments, each expiry once, by customer and moment. */
   endingBetween(shop: string, { after, until }: { after: string; until: string }): { customer: string; at: string }[] {
     const found = this.ending().filter((one) => one.shop === shop && one.at > after && one.at <= until);
     return [...new Map(found.map(({ customer, at }) => [`${customer} ${at}`, { customer, at }]))]
@@ -99,7 +99,7 @@ export class SimulatedReadSide {
       .map(({ shop, zone }) => ({ shop, zone }));
   }
 
-  /** Members whose day of joining is one of these, in an earlier year. */
+  /** Members who joined on one of these days of the year, in an earlier year. */
   joinedOn(shop: string, zone: string, monthDays: readonly string[], before: string): string[] {
     return this.rows(customerTable)
       .filter((row) => row.shop === shop && row.type === 'Member' && !row.forgotten)
@@ -111,7 +111,7 @@ export class SimulatedReadSide {
       .sort();
   }
 
-  /** How far a customer is in what milestones count. */
+  /** Progress of a customer towards milestones. */
   count(shop: string, customer: string, type: TypeMilestone): number {
     if (type === 'milestone_earned_point') return this.row(customerTable, { shop, customer })?.earned ?? 0;
     const counted = this.rows(customerOrderTable).filter(
@@ -129,7 +129,7 @@ export class SimulatedReadSide {
     return left.reduce((sum, one) => sum + one, 0) / 10_000;
   }
 
-  /** Orders of a customer that were placed in a time, in the order of their ids. */
+  /** Orders of a customer placed in an interval, by id. */
   ordersBetween(shop: string, from: string, until: string): string[] {
     return this.rows(customerOrderTable)
       .filter((row) => row.shop === shop && row.customer !== null && row.placed_at !== null)
@@ -151,7 +151,7 @@ export class SimulatedReadSide {
       .map((row) => row.order);
   }
 
-  /** All rows as one text, for comparing a rebuild with what was folded live (I-64). */
+  /** All rows as text, for comparing a rebuild with the live model (I-64). */
   dump(): Map<string, string[]> {
     return new Map(
       [...this.space.dirty].map(([table, rows]) => {

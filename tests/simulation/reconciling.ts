@@ -8,10 +8,10 @@ import type { SimMerchant, SimOrder } from './platform-state.js';
 import type { Process } from './process.js';
 import type { TaskScheduler } from './turns.js';
 
-/** Orders on a page: few, so that a run has many chances to die between two of them. */
+/** Page size of orders: small, so that a run has many chances to die between two of them. */
 const PAGE = 3;
 
-/** How far each shop came; kept by the database, so that it outlives every process. */
+/** Watermark of each shop; stored in the database, so that it outlives every process. */
 export class Watermarks {
   private readonly of = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class Watermarks {
   };
 }
 
-/** What the platform says of a shop's orders when it is asked, an answer at a time. */
+/** The platform's orders of a shop, one answer at a time. */
 function ordersOf(merchant: SimMerchant, process: Process, turns: TaskScheduler): OrdersGateway {
   const summary = ({ id, updatedAt, paid, cancelledAt, refunds }: SimOrder) => ({
     order: id,
@@ -52,12 +52,12 @@ interface Night {
   readonly process: Process;
   readonly turns: TaskScheduler;
   readonly marks: Watermarks;
-  /** The inbox; false when the database was away. */
+  /** The inbox; false when the database was unavailable. */
   readonly receive: (delivery: Delivery) => Promise<boolean>;
   readonly since: string | undefined;
 }
 
-/** A shop's orders are held against the platform by the product's own code. */
+/** Reconciles a shop's orders with the platform, by the product's own code. */
 export async function reconcileShop(merchant: SimMerchant, night: Night): Promise<void> {
   const { process, turns, marks, receive, since } = night;
   const store = async (delivery: Delivery) => {
@@ -69,7 +69,7 @@ export async function reconcileShop(merchant: SimMerchant, night: Night): Promis
   const orders = ordersOf(merchant, process, turns);
   const parts = { ledger, clock, store: log, access, orders, reconciliations: marks.reconciliations, inbox: { store } };
   await reconcile(parts, merchant.shop, since).catch((error) => {
-    // Tried again another night, from the watermark.
+    // Retried on another night, from the watermark.
     if (!(error instanceof StoreUnavailable)) throw error;
   });
 }

@@ -23,7 +23,7 @@ export interface SeedResult {
   readonly turns: number;
   readonly crashes: number;
   readonly kinds: ReadonlyMap<string, number>;
-  /** How often each operation ran. */
+  /** Number of runs of each operation. */
   readonly coverage: ReadonlyMap<string, number>;
   /** Null when every rule held. */
   readonly violation: { readonly rule: string; readonly text: string; readonly step: number } | null;
@@ -36,7 +36,7 @@ type Act = (
   person: Person,
 ) => SimulatedRequest | undefined | Promise<undefined>;
 
-/** Something that happens in the world; the product learns of it by itself. */
+/** An act outside the product, of which it learns only indirectly. */
 function quietly(act: (simulation: Simulation, merchant: SimMerchant, person: Person) => unknown): Act {
   return (simulation, merchant, person) => {
     act(simulation, merchant, person);
@@ -73,7 +73,7 @@ const ACTS: readonly (readonly [number, Act])[] = [
   [0.5, quietly(changeShop)],
 ];
 
-/** One seed from its beginning to quiet. `ops` operations are done; every step is judged before the next one. */
+/** Runs one seed from start to quiescence. `ops` operations are done; every step is checked before the next one. */
 export async function runSeed(seed: number, ops: number, records = false): Promise<SeedResult> {
   const simulation = new Simulation(seed, records);
   let step = 0;
@@ -104,7 +104,7 @@ export async function runSeed(seed: number, ops: number, records = false): Promi
 const plain = (_: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value instanceof Map || value instanceof Set ? [...value] : value;
 
-/** Shops with people and programs, all of it by the same doors as later. */
+/** Creates shops with customers and programs, through the same API as later operations. */
 async function prepare(simulation: Simulation): Promise<void> {
   await simulation.found();
   for (const merchant of simulation.merchants) {
@@ -134,7 +134,7 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
     const request = await act(simulation, merchant, random.hot(merchant.people));
     if (request) requests.push(request);
   }
-  // What a decision stands on changes beside it: programs, how long points live.
+  // Inputs of decisions change concurrently: programs, points expiry.
   if (stormy && random.chance(0.3)) {
     const merchant = random.pick(simulation.merchants);
     requests.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
@@ -169,10 +169,10 @@ function again(simulation: Simulation): SimulatedRequest[] {
   return [...lost, MISUSED.has(known.kind) && random.chance(0.3) ? misuseOf(known) : known];
 }
 
-/** Wishes whose body may hold something more without being wrong. */
+/** Kinds of requests whose body may have an additional field without being invalid. */
 const MISUSED = new Set(['adjust', 'redeem', 'revoke']);
 
-/** Another wish under a key that is taken. */
+/** Another request with a key that is in use. */
 function misuseOf(request: SimulatedRequest): SimulatedRequest {
   return {
     ...request,
@@ -183,7 +183,7 @@ function misuseOf(request: SimulatedRequest): SimulatedRequest {
   };
 }
 
-/** Several wishes and everything that happens by itself, side by side, broken off wherever the seed says. */
+/** Runs several requests and all background work concurrently, interrupted wherever the seed decides. */
 async function storm(simulation: Simulation, requests: readonly SimulatedRequest[]): Promise<void> {
   const { random, background } = simulation;
   const on = (run: (process: Process) => Promise<void>) => {
@@ -191,7 +191,7 @@ async function storm(simulation: Simulation, requests: readonly SimulatedRequest
     return { life: process.life, run: () => run(process) };
   };
   const tasks = requests.map((request) => on((process) => simulation.door.send(process, request)));
-  // The same wish twice at once, as an impatient client sends it (I-75).
+  // Duplicates a request concurrently, like an impatient client (I-75).
   for (const request of requests)
     if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, request)));
   for (const delivery of simulation.webhooks.takeOutgoing())

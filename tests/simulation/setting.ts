@@ -1,16 +1,16 @@
 import type { SimulatedRandom } from './random.js';
 
-/** What the seed decides once: how the product is run and how much goes wrong. */
+/** Parameters of a seed: how the product is run and how much goes wrong. */
 export interface Setting {
-  /** One process with all roles that alone writes, or several that share the log. */
+  /** One process with all roles as the sole writer, or several that share the log. */
   readonly alone: boolean;
   readonly processes: number;
   readonly skewMs: number;
   readonly crash: number;
   readonly unavailable: number;
-  /** Accounts are near their cap most of the time (P1). */
+  /** Whether accounts are mostly near their cap (P1). */
   readonly rich: boolean;
-  /** How many of the deliveries about orders never come (F-25). */
+  /** Probability that a delivery about an order is lost (F-25). */
   readonly lose: number;
 }
 

@@ -1,6 +1,6 @@
 import { ShiftedClock } from '@loyalty/services/platform/clock/clock';
 
-/** The one time of a simulated world; it moves only when it is told to. */
+/** The global time of a simulated world; it moves only explicitly. */
 export class WorldTime {
   constructor(public ms: number) {}
 
@@ -9,7 +9,7 @@ export class WorldTime {
   }
 }
 
-/** A process's own clock: the world's time, and how far this machine is off. */
+/** A process's own clock: the world's time with this machine's offset. */
 export class SimClock extends ShiftedClock {
   constructor(
     private readonly world: WorldTime,

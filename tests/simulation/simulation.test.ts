@@ -12,7 +12,7 @@ interface Ran {
   readonly said: string;
 }
 
-/** `npm run simulate -- …`, as people run it. */
+/** Runs `npm run simulate -- …` as a user would. */
 function simulate(...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, ['scripts/simulate.mjs', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let reported = '';
@@ -20,7 +20,7 @@ function simulate(...args: string[]): Promise<Ran> {
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: reported })));
 }
 
-/** Rare things that a seed does not always come to; more seeds than these come to all of them. */
+/** Rare operations that a single seed may miss; together these seeds reach all of them. */
 const OFTEN = [
   'PointsEarned',
   'PointsReversed',
@@ -66,7 +66,7 @@ const OFTEN = [
   'AccountRestored',
 ];
 
-/** What somebody wanted and got: each kind of operation, by its name in the campaign's own summary. */
+/** Operations that must succeed at least once, by their names in the campaign's summary. */
 const COVERED = [
   'referral referral-program',
   'adjust undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
@@ -85,7 +85,7 @@ describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
     expect({ code, said: code === 0 ? '' : reported }).toEqual({ code: 0, said: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
     expect({ seeds, ops, violation }).toEqual({ seeds: 60, ops: 60 * 80, violation: null });
-    // A simulation in which these no longer happen would prove nothing about them.
+    // A simulation in which these no longer occur would prove nothing about them.
     expect(crashes).toBeGreaterThan(20);
     expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);
     expect(COVERED.filter((kind) => !(coverage[`${kind} ok`] > 0))).toEqual([]);

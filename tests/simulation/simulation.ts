@@ -24,7 +24,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** A simulation from one seed: merchants and shoppers, the platform, the processes of the product, and the checker of invariants. */
 export class Simulation {
   readonly random: SimulatedRandom;
-  /** Chance of its own for what gets lost on the way and when it is looked for: the rest of a seed is the same without. */
+  /** A separate random stream for lost deliveries and reconciliation: the rest of a seed is independent of it. */
   private readonly postal: SimulatedRandom;
   /** Chance of its own for referrals, which half of the seeds have. */
   readonly social: SimulatedRandom;
@@ -38,24 +38,24 @@ export class Simulation {
   readonly invariants = new InvariantChecker(this.log);
   readonly background: Background;
   readonly journal: RequestedLine[] = [];
-  /** What a client writes down for the checker; only where somebody asked for it. */
+  /** Client's records for the checker; only when requested. */
   readonly sent: object[] = [];
   readonly door: Access;
   readonly webhooks: WebhookChannel;
-  /** How often each operation ran, by its name. */
+  /** Number of runs of each operation, by name. */
   readonly counts = new Map<string, number>();
   readonly coverage = (what: string): void => void this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   readonly ids: Ids;
   readonly merchants: SimMerchant[] = [];
   readonly setting: Setting;
   processes: Process[] = [];
-  /** Wishes whose outcome nobody knows, and those that were answered. */
+  /** Requests with unknown outcomes, and answered ones. */
   readonly unknown = new Set<SimulatedRequest>();
   readonly answered: SimulatedRequest[] = [];
   readonly coupons: Redeemed[] = [];
-  /** Reviews that staff may look at. */
+  /** Reviews that staff may decide. */
   readonly reviews: { readonly shop: string; readonly id: string }[] = [];
-  /** Moments at which something may be due that only comes on its day: time likes to stop there. */
+  /** Times at which scheduled work may be due: time often stops there. */
   readonly days: number[] = [];
   readonly lastVisitor = new Map<SimMerchant, Person>();
   private made = 0;
@@ -110,32 +110,32 @@ export class Simulation {
     return new Process(name, around, alone, skewMs === 0 ? 0 : this.random.int(-skewMs, skewMs));
   }
 
-  /** A process died: another of its name begins with nothing in its memory. */
+  /** Replaces a dead process by one of the same name with empty memory. */
   restart(life: ProcessLife): void {
     this.journal.push(['  ✝', life.process, 'died']);
     this.processes = this.processes.map((process) => (process.life === life ? this.start(life.process) : process));
   }
 
-  /** Another process than the one whose memory is full, or the same: whoever a load balancer picks. */
+  /** A process chosen as by a load balancer: any of them. */
   anyProcess(): Process {
     return this.random.pick(this.processes);
   }
 
-  /** A code as the product makes one, but from the seed. */
+  /** A code in the product's format, generated from the seed. */
   private code(prefix: string): string {
     this.made += 1;
     const letters = Array.from({ length: 10 }, () => this.random.pick([...ALPHABET])).join('');
     return `${prefix === '' ? '' : `${prefix.toUpperCase()}-`}${letters}${this.made}`;
   }
 
-  /** Wishes are numbered, so that a seed tells the same trace each time. */
+  /** Numbers requests, so that a seed's trace is reproducible. */
   nextRequest(of: string): number {
     const number = (this.requests.get(of) ?? 0) + 1;
     this.requests.set(of, number);
     return number;
   }
 
-  /** The platform's clock, which writes whole seconds. */
+  /** The platform's clock, in whole seconds. */
   second(): string {
     return `${this.time.iso().slice(0, 19)}Z`;
   }
@@ -144,7 +144,7 @@ export class Simulation {
     return localDay(this.time.iso(), merchant.zone);
   }
 
-  /** The platform has something to tell, of a moment: now unless it is said. */
+  /** Queues a webhook of the platform, triggered now unless given. */
   report(merchant: SimMerchant, topic: string, body: string, triggeredAt = this.second()): void {
     this.webhooks.report(merchant.shop, topic, body, triggeredAt);
   }
@@ -180,13 +180,13 @@ export class Simulation {
     }
   }
 
-  /** Sends a wish to some process, in calm weather. */
+  /** Sends a request to some process, without disturbances. */
   async send(request: SimulatedRequest): Promise<void> {
     await this.door.send(this.anyProcess(), request);
     this.remember(request);
   }
 
-  /** Where a wish stands after it was sent. */
+  /** Files a request by its outcome. */
   remember(request: SimulatedRequest): void {
     if (request.outcome.is === 'unknown') this.unknown.add(request);
     else {
@@ -195,7 +195,7 @@ export class Simulation {
     }
   }
 
-  /** Some of what happens by itself. */
+  /** Does some of the background work. */
   async work(): Promise<void> {
     const { random, background } = this;
     await background.workInbox(this.anyProcess());
@@ -207,7 +207,7 @@ export class Simulation {
     await this.reinstall();
   }
 
-  /** The night comes for a shop: what was lost is found, if the process lives to its end. */
+  /** Nightly reconciliation of a shop: lost orders are found if the process survives it. */
   async reconcile(process: Process, merchant: SimMerchant, since?: string): Promise<void> {
     if (!this.invariants.replay.shop(merchant.shop).facts.now.installed) return;
     this.journal.push(['  ☾', merchant.shop, since ?? '']);
@@ -215,7 +215,7 @@ export class Simulation {
     await reconcileShop(merchant, { process, turns: this.turns, marks: this.marks, receive, since });
   }
 
-  /** Whatever happens by itself, until nothing is left to do. */
+  /** Does background work until none is left. */
   async settle(): Promise<void> {
     for (let round = 0; !this.background.isQuiet || round === 0; round++) {
       if (round > 200) throw new Error('LIVENESS the background does not come to rest');
@@ -229,7 +229,7 @@ export class Simulation {
     if (!this.background.isQuiet) await this.settle();
   }
 
-  /** A merchant who took the app away comes back. */
+  /** A merchant who uninstalled the app installs it again. */
   private async reinstall(): Promise<void> {
     for (const merchant of this.merchants) {
       const { installed } = this.invariants.replay.shop(merchant.shop).facts.now;
@@ -238,7 +238,7 @@ export class Simulation {
     }
   }
 
-  /** Holds what was written against the rules; `whole` folds everything anew. */
+  /** Checks what was written against the rules; `whole` folds everything again. */
   async judge(whole: boolean): Promise<void> {
     this.invariants.follow();
     await this.invariants.compareTouched(this.anyProcess());

@@ -7,7 +7,7 @@ import {
 import type { TaskKind } from '@loyalty/services/platform/tasks/task-kind';
 import type { TaskStore } from '@loyalty/services/platform/tasks/task-store';
 
-/** Rows of tasks in memory, as their table keeps them: they outlive every process. */
+/** The tasks table in memory: it outlives every process. */
 export class SimTasks implements Pick<TaskStore, 'start' | 'find' | 'cancel' | 'move' | 'end'> {
   private readonly rows = new Map<string, StoredTask>();
 

@@ -1,6 +1,6 @@
 import { runSeed, type SeedResult } from './run-seed.js';
 
-/** The shortest run of a seed that still goes wrong: its operations are the same whatever their number, so each number is tried. */
+/** Finds the shortest violating run of a seed by trying each number of operations: their sequence does not depend on it. */
 export async function shortest(seed: number, ops: number): Promise<SeedResult> {
   const whole = await runSeed(seed, ops);
   if (!whole.violation) return whole;
@@ -13,7 +13,7 @@ export async function shortest(seed: number, ops: number): Promise<SeedResult> {
 
 const word = (part: unknown): string => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
-/** What happened in a run, line by line, and what went wrong. */
+/** Trace of a run, line by line, and its violation. */
 export function trace({ seed, ops, events, violation, simulation }: SeedResult): string {
   const log = simulation.log.events.map(({ position, stream, body }) => `${position} ${stream} ${body}`);
   const end = violation ? `VIOLATION of ${violation.rule}: ${violation.text}` : 'no violation';

@@ -6,7 +6,7 @@ import { linesOf, netOfItems, soldOf } from './payloads.js';
 import type { Refund, SimMerchant, SimOrder } from './platform-state.js';
 import type { Simulation } from './simulation.js';
 
-/** The platform's truth about every order of a shop that kept the app: the log knows it as it is by now (I-12, I-13, I-23). */
+/** Compares the platform's orders with the log, for shops that kept the app: the log has their present state (I-12, I-13, I-23). */
 export function truth(simulation: Simulation): void {
   const { findings, replay } = simulation.invariants;
   for (const merchant of simulation.merchants) {
@@ -28,7 +28,7 @@ export function truth(simulation: Simulation): void {
 
 const sorted = (texts: readonly string[]): string[] => [...texts].sort();
 
-/** Where an edit added lines and nothing is left of any, the payload does not say what each was worth. */
+/** Whether line values are known: where an edit added lines and none is left, the payload does not have them. */
 const isPriced = (order: SimOrder): boolean => order.subtotalAsPlaced === null || linesOf(order, 'left') > 0n;
 
 const orderTrue = (order: SimOrder) => ({
@@ -51,7 +51,7 @@ const orderKnown = ({ paid, cancelledAt, customer, lines, currency }: OrderFacts
 
 const STATUS = { pending: 'pending', success: 'settled', failure: 'failed' } as const;
 
-/** A refund whose money was refused gave nothing back, whatever it names. */
+/** A refund with failed money gave nothing back, whatever it names. */
 function refundTrue({ id, lines, shipping, money, cash, status }: Refund): string {
   if (status === 'failure') return [id, 'failed', 0, 0].join(' ');
   const items = lines.map(({ line, quantity, subtotal }) => [line, quantity, subtotal].join('×'));
@@ -65,7 +65,7 @@ function refundKnown({ refund, status, lines, shipping, money }: RefundFacts, cu
   return [refund, status, exact(shipping), exact(money), ...items].join(' ');
 }
 
-/** Whom the store merged is written down as merged, whatever was told first (P24). */
+/** Customers merged by the store are recorded as merged, whatever was reported first (P24). */
 function merged({ shop, people }: SimMerchant, known: Shop) {
   return people.flatMap(({ id, mergedInto: into }) => {
     const { seen, forgotten, mergedInto, unmergedFrom } = known.customer(id).now;

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { SimulatedRandom } from './random.js';
 
-/** One run of a process: what belongs to it dies with it. */
+/** Lifetime of a process: its tasks die with it. */
 export class ProcessLife {
   alive = true;
 
@@ -15,25 +15,25 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** Something under way in a process. It ends, or its process dies with it. */
+/** A running task of a process. It ends, or dies with its process. */
 interface Task {
   readonly life: ProcessLife;
   ended: boolean;
 }
 
-/** One for each who waits: whatever waits for a promise that everybody shares would be kept by it for ever. */
+/** A new pending promise per waiter: waiters on a shared one would be retained forever. */
 const never = () => new Promise<never>(() => undefined);
 const everythingElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What may go wrong while several things are under way, as probabilities of each turn. */
+/** Probabilities of disturbances at each yield point of concurrent tasks. */
 export interface Weather {
   readonly crash: number;
   readonly unavailable: number;
 }
 
 /**
- * Decides who goes next. In calm weather whoever asks goes on at once. In a storm everyone waits at every turn, and the seed picks one:
- * then it goes on, finds the store gone, or its process dies there.
+ * Schedules concurrent tasks. Without a storm every task continues at once. In a storm all wait at every yield point, and the seed picks
+ * one: it continues, finds the store unavailable, or its process dies there.
  */
 export class TaskScheduler {
   private waiting: Waiting[] = [];
@@ -43,7 +43,7 @@ export class TaskScheduler {
 
   constructor(private readonly random: SimulatedRandom) {}
 
-  /** A turn of one process's life. */
+  /** Yield point of a process. */
   at(life: ProcessLife, point: string): Promise<void> | undefined {
     if (!life.alive) return never();
     if (!this.stormy) return undefined;
@@ -51,9 +51,9 @@ export class TaskScheduler {
   }
 
   /**
-   * Lets several things run side by side until each has ended or died.
-   * @param died told of each life that ends, so that its process can be started anew
-   * @throws Error when nothing can go on
+   * Runs several tasks concurrently until each has ended or died.
+   * @param died called with each process that dies, so that it can be restarted
+   * @throws Error when no task can continue
    */
   async storm(
     begin: readonly { readonly life: ProcessLife; readonly run: () => Promise<void> }[],

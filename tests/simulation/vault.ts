@@ -8,7 +8,7 @@ interface StoredRecord {
   readonly text: string;
 }
 
-/** A vault in memory, unsealed. Versions rise as in the real one. */
+/** An unencrypted in-memory vault. Versions rise as in the real one. */
 export class SimVault implements Safe {
   private readonly versions = new Map<string, StoredRecord>();
   private readonly profiles = new Map<string, string>();
@@ -51,7 +51,7 @@ export class SimVault implements Safe {
     return version;
   }
 
-  /** Dates of birth, as the real ones are kept beside the vault. */
+  /** Dates of birth, which the real one stores next to the profiles. */
   readonly birthdays = {
     save: async (shop: string, customer: string, date: StoredBirthDate): Promise<number | null> => {
       const known = this.born.get(`${shop}/${customer}`);
@@ -67,7 +67,7 @@ export class SimVault implements Safe {
         .slice(0, limit),
   };
 
-  /** The apps of the simulated shops know their authors by the platform's id. */
+  /** The apps of the simulated shops identify authors by the platform's id. */
   readonly authors: Authors = {
     withEmail: async () => [],
     keep: (shop, customer, text) => this.saveWriting(shop, customer, text),

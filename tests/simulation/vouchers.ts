@@ -3,7 +3,7 @@ import type { ProcessLife, TaskScheduler } from './turns.js';
 
 const nameOf = (shop: string, program: string): string => `${shop}/${program}`;
 
-/** Codes of others in memory: a list for each program, kept only once the pool has heard of them, as in the real vault. */
+/** Third-party codes in memory: a list per program, stored only once the pool knows them, as in the real vault. */
 export class SimVouchers implements VoucherCodes {
   private readonly lists = new Map<string, readonly string[]>();
   private readonly locks = new Map<string, ProcessLife>();
@@ -12,13 +12,13 @@ export class SimVouchers implements VoucherCodes {
     return this.lists.get(nameOf(shop, program))?.[number - 1] ?? null;
   }
 
-  /** The list as a process of ours writes it: it may die before what it wrote is kept. */
+  /** The list as written by a process, which may die before its write is stored. */
   for(life: ProcessLife, turns: TaskScheduler) {
     return {
       add: async <T>(shop: string, program: string, codes: readonly string[], confirmed: () => Promise<T>) => {
         const name = nameOf(shop, program);
         await turns.at(life, 'vouchers');
-        // A connection that is gone holds no lock.
+        // A closed connection holds no lock.
         while (this.locks.get(name)?.alive) await turns.at(life, 'vouchers-wait');
         this.locks.set(name, life);
         try {

@@ -5,23 +5,23 @@ import type { Access, RequestedLine } from './wishes.js';
 
 interface Around {
   readonly random: SimulatedRandom;
-  /** Chance of its own for what gets lost on the way: the rest of a seed is the same without. */
+  /** A separate random stream for lost deliveries: the rest of a seed is independent of it. */
   readonly postal: SimulatedRandom;
-  /** How many of the deliveries about orders never come (F-25). */
+  /** Probability that a delivery about an order is lost (F-25). */
   readonly lose: number;
   readonly journal: RequestedLine[];
   readonly door: Access;
   /** The inbox; false when it did not answer. */
   receive(process: Process, delivery: Delivery): Promise<boolean>;
-  /** Told of each delivery, where somebody wants to know. */
+  /** Called with each delivery, when recording. */
   readonly record: ((line: object) => void) | null;
   readonly anyProcess: () => Process;
   readonly coverage: (what: string) => void;
 }
 
-/** What the platform has to tell: soon, late, twice, before what came earlier, or never. */
+/** Transport of the platform's webhooks: soon, late, twice, out of order, or never. */
 export class WebhookChannel {
-  /** Deliveries that the platform still has to make. */
+  /** Pending deliveries of the platform. */
   private outgoing: Delivery[] = [];
   private readonly delivered: Delivery[] = [];
 
@@ -38,7 +38,7 @@ export class WebhookChannel {
     journal.push(['  ✉', `d${n}`, topic, body]);
   }
 
-  /** One delivery to a process; one that was not answered is made again. */
+  /** Makes one delivery to a process; without an answer it is queued again. */
   async deliver(process: Process, delivery: Delivery): Promise<void> {
     const { door: access, record, coverage } = this.around;
     this.outgoing.push(delivery);
@@ -56,7 +56,7 @@ export class WebhookChannel {
     this.delivered.push(delivery);
   }
 
-  /** Some of what the platform has to tell, in some order, now and then something once more. */
+  /** Takes some pending deliveries in some order, occasionally with a repeat. */
   takeOutgoing(): Delivery[] {
     const { random } = this.around;
     const due = this.outgoing.filter(() => random.chance(0.8));
@@ -67,7 +67,7 @@ export class WebhookChannel {
     return random.chance(0.6) ? [...due, ...again] : random.shuffled([...due, ...again]);
   }
 
-  /** The platform's own repeat has the id of the first; a new subscription tells the same under an id of its own. */
+  /** A repeated delivery: the platform's own repeat has the same id, one of a new subscription has another. */
   private repeated(before: Delivery): Delivery {
     return this.around.random.chance(0.5) ? before : { ...before, delivery: `${before.delivery}-again` };
   }

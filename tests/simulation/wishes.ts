@@ -10,11 +10,11 @@ export type CommandOutcome =
   | { readonly is: 'refused'; readonly body: { readonly status: number; readonly code: string } }
   | { readonly is: 'unknown' };
 
-/** Something that a merchant or a shopper wants of the API: it may be sent more than once under its key. */
+/** A request of a merchant or a shopper to the API: it may be sent more than once with its key. */
 export interface SimulatedRequest {
   readonly name: string;
   readonly kind: string;
-  /** What is counted apart from others of its kind. */
+  /** Counted separately from others of its kind. */
   readonly of?: string;
   readonly shop: string;
   readonly account: string | null;
@@ -23,18 +23,18 @@ export interface SimulatedRequest {
   readonly body: Record<string, unknown>;
   readonly key: string | null;
   readonly carryOut: (process: Process, call: Call) => Promise<unknown>;
-  /** What came of it so far; of a wish that was answered, the first answer. */
+  /** Outcome so far; for an answered request, the first answer. */
   outcome: CommandOutcome;
-  /** The same key as another wish with another body: it must be refused, and have no effect (P10). */
+  /** Whether it reuses another request's key with another body: it must be rejected, without effect (P10). */
   readonly misuse?: boolean;
-  /** Told of a first success. */
+  /** Called on the first success. */
   readonly done?: (body: unknown) => void;
 }
 
-/** One line of what happened, kept as parts and put into words only when somebody wants to read it. */
+/** A line of the trace, stored as parts and formatted only when it is read. */
 export type RequestedLine = readonly unknown[];
 
-/** Sends wishes to a process as the door of the API would, and holds what is answered against what was answered before (I-75). */
+/** Sends requests to a process like the API's endpoints, and compares answers with earlier ones (I-75). */
 export class Access {
   private requests = 0;
   private moments = 0;
@@ -42,7 +42,7 @@ export class Access {
   constructor(
     private readonly invariants: InvariantChecker,
     private readonly journal: RequestedLine[],
-    /** Told of each wish and its answer, where somebody wants to know. */
+    /** Called with each request and its answer, when recording. */
     private readonly record: ((line: object) => void) | null,
     private readonly coverage: (what: string) => void,
   ) {}
@@ -52,7 +52,7 @@ export class Access {
     return `q${this.requests}`;
   }
 
-  /** A clock that only goes on: what happened before has the smaller number. */
+  /** A monotonic counter: earlier events have smaller numbers. */
   moment(): number {
     this.moments += 1;
     return this.moments;
@@ -90,7 +90,7 @@ export class Access {
         const { status, code } = error;
         return { is: 'refused', body: { status, code } };
       }
-      // A store that cannot answer is 503: the client does not know. Anything else is a defect and ends the run.
+      // An unavailable store is answered by 503: the outcome is unknown to the client. Anything else is a defect and ends the run.
       if (error instanceof StoreUnavailable) return { is: 'unknown' };
       throw error;
     }
@@ -121,7 +121,7 @@ export class Access {
   }
 }
 
-/** The second line of an operation, as the checker reads it. */
+/** The second line of an operation, in the checker's format. */
 function returned(opId: string, outcome: CommandOutcome, tReturn: number): object {
   if (outcome.is === 'unknown') return { opId, outcome: 'unknown', status: 503, body: null, tReturn };
   const status = outcome.is === 'ok' ? 200 : outcome.body.status;

@@ -8,7 +8,7 @@ import { amountOf } from './at-platform.js';
 import { runSeed } from './run-seed.js';
 import type { Simulation } from './simulation.js';
 
-/** The final state of a simulation as the API would answer it. */
+/** The final state of a simulation in the form of the API's answers. */
 function finalOf(simulation: Simulation): Record<string, unknown> {
   const shops: Record<string, unknown> = {};
   for (const { shop } of simulation.merchants) {
@@ -31,7 +31,7 @@ function finalOf(simulation: Simulation): Record<string, unknown> {
 const codesOf = (simulation: Simulation) =>
   [...simulation.platform.codes.values()].map(({ shop, discount }) => {
     const { code } = discount;
-    // The simulated shops are all of one currency.
+    // All simulated shops have the same currency.
     const [amount, currency] = [amountOf(discount), 'USD'];
     const ended = simulation.platform.fake
       .codesOf({ domain: shop, accessToken: '' })
@@ -42,8 +42,8 @@ const codesOf = (simulation: Simulation) =>
 const DERIVED = /[0-9a-f]{8}(?=-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-)/g;
 
 /**
- * Writes what clients, log and platform of some seeds have to say, as a run of the rig would leave it for the checker. `copies` of the
- * same under other shops make a run of any size; their chains are made anew.
+ * Writes clients, log and platform of some seeds in the format of the rig's runs, for the checker. `copies` under other shop names make a
+ * run of any size; their chains are recomputed.
  */
 export async function writeRun(directory: string, seeds: { from: number; count: number; ops: number; copies: number }) {
   fs.mkdirSync(directory, { recursive: true });
@@ -72,7 +72,7 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
   fs.writeFileSync(file('run.json'), JSON.stringify({ seed: seeds.from, quiet: true, stuck: [] }));
 }
 
-/** A text of a simulation under other names: its shops, and every id that was derived from them. */
+/** Renames a simulation's shops in a text, and every id derived from them. */
 function copyOf(seed: number, copy: number): (text: string) => string {
   if (copy === 0) return (text) => text;
   const shop = new RegExp(`\\bs${seed}-(?=[12]\\b)`, 'g');

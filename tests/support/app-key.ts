@@ -3,14 +3,14 @@ import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
-/** A program outside that has a key of a shop. */
+/** An external program with a key of a shop. */
 export interface ProgramCaller {
   readonly id: string;
   readonly secret: string;
   get(path: string, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** Makes a key as the merchant would, and the program that has it. */
+/** Creates a key as the merchant, and the program that uses it. */
 export async function programWith(stage: Stage, merchant: Merchant, scopes: string[]): Promise<ProgramCaller> {
   const { status, body } = await merchant.post('/lp/app-keys', { label: 'warehouse', scopes });
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -36,16 +36,16 @@ export interface OpenStream {
   readonly headers: Headers;
   /** Messages so far, without heartbeats and empty ones. */
   readonly told: ProgramAnswer[];
-  /** The last id, also of messages without data: where a client would come back. */
+  /** The last id, including messages without data: where a client would resume. */
   lastId(): string;
-  /** Resolves with the messages when there are so many. */
+  /** Resolves with the messages once there are this many. */
   until(count: number): Promise<ProgramAnswer[]>;
   /** Resolves when the server has ended it. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Opens the event stream and reads along. */
+/** Opens the event stream and records its messages. */
 export async function openStream(url: string, headers: Record<string, string>): Promise<OpenStream> {
   const stop = new AbortController();
   const answer = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal });

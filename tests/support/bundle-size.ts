@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../storefront/src/words/languages.js';
 
-/** G16: what a page always loads, and all that an open panel has loaded. 1 KB is 1024 bytes. */
+/** G16: code that a page always loads, and all code of an open panel. 1 KB is 1024 bytes. */
 export const LOADER_LIMIT = 2 * 1024;
 export const PANEL_LIMIT = 12 * 1024;
-/** Forms and codes, which come when somebody reaches for one. */
+/** Forms and codes, lazy-loaded on first use. */
 export const FORMS_LIMIT = 10 * 1024;
 
 /** The tier card, for members of shops with VIP tiers. */
@@ -20,7 +20,7 @@ export interface BundleSize {
   loader: number;
   /** Loader, panel and the heaviest language together. */
   openPanel: number;
-  /** What the first form adds, with the heaviest language. */
+  /** Additional bytes of the first form, with the heaviest language. */
   forms: number;
   /** The tier card, in all languages. */
   tier: number;
@@ -28,7 +28,7 @@ export interface BundleSize {
   landing: number;
 }
 
-/** Weighs a build of the widget. */
+/** Measures a build of the widget. */
 export function bundleSize(dist: string): BundleSize {
   const weigh = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
   const heaviest = (part: string) => Math.max(...LANGUAGES.map((code) => weigh(`${part}-${code}.js`)));

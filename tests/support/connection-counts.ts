@@ -4,9 +4,9 @@ import pg from 'pg';
 const OPEN = `select split_part(application_name, '/', 2)::int as process, count(*)::int as open from pg_stat_activity
   where datname = current_database() and application_name like 'loyalty/%' group by 1`;
 
-/** Counts connections of the product's processes to a database, again and again. */
+/** Samples the number of connections of the product's processes to a database. */
 export class ConnectionCounts {
-  /** Most connections that a process had open at one time, by its number. */
+  /** Maximum number of concurrent connections, by pid. */
   readonly most = new Map<number, number>();
   private readonly counted: Promise<void>;
   private stopped = false;

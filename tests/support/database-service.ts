@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 
-/** What a run of the product's program ended with. */
+/** Result of a run of the product's program. */
 export interface StepResult {
   readonly code: number;
   readonly errors: string;
@@ -22,7 +22,7 @@ const environmentOf = (env: Record<string, string>) => {
   };
 };
 
-/** Runs one step of the product, such as `migrate`, as a process of its own. */
+/** Runs one step of the product, such as `migrate`, in a separate process. */
 export function runStep(words: readonly string[], env: Record<string, string>): Promise<StepResult> {
   const child = spawn(process.execPath, [SERVICE, ...words], {
     env: environmentOf(env),
@@ -41,7 +41,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the service as a process of its own. @throws Error with what it wrote when it does not become ready */
+/** Starts the service in a separate process. @throws Error with its output when it does not become ready */
 export function startServiceProcess(env: Record<string, string>): Promise<RunningService> {
   const child = spawn(process.execPath, [SERVICE], { env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';

@@ -2,15 +2,15 @@ import type { SwitchesRequest } from '@loyalty/infra/demo-store/wishes';
 import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
-/** Puts the platform into a mood for one shop. */
+/** Sets the platform's switches for one shop. */
 export async function setSwitches(stage: Stage, merchant: Merchant, request: SwitchesRequest): Promise<void> {
   const { status } = await merchant.raw('POST', `${stage.store.url}/switches/${merchant.shop}`, request);
   if (status !== 200) throw new Error(`the switches were answered ${status}`);
 }
 
 /**
- * Moves the one clock of the service, and the clocks of these shops with it, so that orders are dated by it too. A shop's
- * clock is ahead by the moment that telling the service takes: what the service has begun has begun for the shop as well.
+ * Moves the service's clock, and the clocks of these shops with it, so that orders are dated by it too. A shop's clock is ahead by the
+ * duration of this call: what the service has begun has begun for the shop as well.
  */
 export async function travelTo(stage: Stage, merchants: readonly Merchant[], now: string): Promise<void> {
   await stage.idle();

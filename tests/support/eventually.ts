@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 20;
-/** Only so that a test ends: what comes at all comes long before it. */
+/** Upper limit that only ends a failing test: results come long before. */
 const LONGEST_MS = 45_000;
 
 /**
- * Asks again and again until there is something; undefined, null and false are nothing.
- * @throws when there still is nothing after a time that no busy machine needs
+ * Polls until there is a result other than undefined, null and false.
+ * @throws after a time that even a busy machine does not need
  */
 export async function eventually<T>(ask: () => T | Promise<T>): Promise<Exclude<T, undefined | null | false>> {
   for (const end = Date.now() + LONGEST_MS; Date.now() < end; await pause(POLL_INTERVAL_MS)) {

@@ -1,6 +1,6 @@
 import type { Merchant } from './clients/merchant.js';
 
-/** Runs a task while these programs are there; afterwards they are removed, so that the next test has its own. */
+/** Runs a task with these programs; afterwards they are removed, for the next test. */
 export async function withPrograms(
   merchant: Merchant,
   settings: readonly Record<string, unknown>[],

@@ -3,31 +3,31 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { isRejection, type Rejection } from '@loyalty/contracts/kernel/rejection';
 import type { Decided, Decider, Happened } from '@loyalty/services/kernel/decider';
 
-/** The moment of a command that names none. */
+/** Default time of a command. */
 export const NOW = '2026-03-10T12:00:00.000Z';
 
 /**
- * What happened to one stream, so far: `given(decider, events).when(command)` decides, checks every event against its contract,
- * folds it in and runs the decider's `assert` at every version, as the write path does.
+ * History of one stream: `given(decider, events).when(command)` decides, checks every event against its contract, folds it in and runs the
+ * decider's `assert` at every version, as the write path does.
  */
 export class Past<C, E extends AnyEvent, S> {
   readonly events: Happened<E>[] = [];
   state: S;
-  /** Records that came back from what was set aside. */
+  /** Number of records restored from the archive. */
   recalled = 0;
   private ids = 0;
-  /** What was set aside, as the store keeps it. */
+  /** Archived records, as the store keeps them. */
   private readonly aside = new Map<string, string>();
 
   constructor(
     private readonly decider: Decider<C, E, S>,
-    /** Begins the ids of its events and of what they name, where several streams meet. */
+    /** Prefix of the ids of its events and entities, for tests with several streams. */
     private readonly prefix = '',
   ) {
     this.state = decider.initial();
   }
 
-  /** Folds events in that nobody decided here. */
+  /** Folds in events that were not decided here. */
   happened(events: readonly Decided<E>[], now = NOW): this {
     for (const event of events) {
       const definition = eventDefinition(event.type, event.version);
@@ -41,7 +41,7 @@ export class Past<C, E extends AnyEvent, S> {
       } as Happened<E>;
       this.events.push(whole);
       this.recall(this.decider.archive?.keysToEvolve.bind(null, this.state, whole));
-      // What is folded in must survive the log, so nothing may be shared with what the decider said.
+      // Folded events must survive serialisation, so nothing may be shared with the decider's output.
       this.state = this.decider.evolve(this.state, structuredClone(whole));
       this.decider.assert?.(this.state);
     }
@@ -49,8 +49,8 @@ export class Past<C, E extends AnyEvent, S> {
   }
 
   /**
-   * Decides, and lets what was decided happen.
-   * @returns the events, without their folding, or the rejection
+   * Decides, and folds in the decided events.
+   * @returns the events, before folding, or the rejection
    * @throws InvariantBroken, or Error when deciding changed the state it was given
    */
   when(command: C, now = NOW): readonly Decided<E>[] | Rejection {
@@ -62,7 +62,7 @@ export class Past<C, E extends AnyEvent, S> {
     return decided;
   }
 
-  /** Leaves in the state what must be at hand, as a snapshot does. */
+  /** Archives the records that a snapshot does not keep. */
   setAside(): void {
     const records = this.decider.archive?.evict(this.state) ?? new Map<string, unknown>();
     for (const [key, record] of records) this.aside.set(key, JSON.stringify(record));
@@ -73,11 +73,11 @@ export class Past<C, E extends AnyEvent, S> {
     const found = requested?.().filter((key) => this.aside.has(key)) ?? [];
     for (const key of found) this.decider.archive?.restore(this.state, key, JSON.parse(this.aside.get(key)!));
     this.recalled += found.length;
-    // What came back may name more.
+    // Restored records may name more.
     if (found.length > 0) this.recall(requested);
   }
 
-  /** The same, for commands that must succeed. */
+  /** Like `when`, for commands that must succeed. */
   after(command: C, now = NOW): this {
     const decided = this.when(command, now);
     if (isRejection(decided)) throw new Error(`rejected: ${JSON.stringify(decided)}`);
@@ -92,7 +92,7 @@ export function given<C, E extends AnyEvent, S>(
   return new Past(decider).happened(events);
 }
 
-/** The kinds of the events decided, in order; of a rejection its code. */
+/** The types of the decided events, in order; for a rejection its code. */
 export function kinds(decided: readonly AnyEvent[] | Rejection): string[] | string {
   return isRejection(decided) ? decided.rejected : (decided as readonly AnyEvent[]).map((event) => event.type);
 }

@@ -2,14 +2,14 @@ import { shopOfDomain } from '@loyalty/services/platform/access/platform-access'
 import { asShop } from '@loyalty/services/platform/database/pool';
 import type { Stage } from './service.js';
 
-/** How a delivery ended, as the inbox keeps it. */
+/** Outcome of a delivery, as stored in the inbox. */
 export interface InboxRow {
   readonly topic: string;
   readonly delivery: string;
   readonly state: 'new' | 'done' | 'ignored' | 'parked';
   readonly reason: string;
   readonly repeats: number;
-  /** Bodies hold personal data: only what is parked keeps its own. */
+  /** Whether the body, which holds personal data, is kept: only while it is parked. */
   readonly keepsBody: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function inboxRows(stage: Stage, domain: string): Promise<InboxRow[
   return rows;
 }
 
-/** The one delivery with this id. */
+/** The delivery with this id. */
 export async function inboxRow(stage: Stage, domain: string, delivery: string): Promise<InboxRow | undefined> {
   return (await inboxRows(stage, domain)).find((row) => row.delivery === delivery);
 }

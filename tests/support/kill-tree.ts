@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** Kills a process and its children at once, as a power cut would take them. */
+/** Kills a process and its children at once, like a power failure. */
 export function killTree(root: number): void {
   const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === root);
   for (const pid of [root, ...children.map(Number)])
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself meanwhile.
+      // It has already ended.
     }
 }
 

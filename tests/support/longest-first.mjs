@@ -1,7 +1,7 @@
-// The files that take longest begin first, so that no worker is left alone with one of them at the end.
+// The slowest files run first, so that none is left running alone at the end.
 import TestSequencer from '@jest/test-sequencer';
 
-/** By how long they took on a machine of two cores. jest remembers times of its own, but not in a fresh clone. */
+/** Files by duration on a machine of two cores. jest stores durations as well, but not in a fresh clone. */
 const LONGEST = [
   'kafka/faults',
   'chaos',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The zones of the demo shops, and the one that tests reckon days in. */
+/** Time zones of the demo shops, and the one used by the tests. */
 const ZONES = ['America/New_York', 'Asia/Tokyo', 'Asia/Kuwait', 'UTC'] as const;
-/** A file of tests is over by then, on a busy machine, too. */
+/** Upper bound of the duration of a test file, on a busy machine, too. */
 const CLOSE_MS = 90_000;
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ function untilMidnightMs(zone: string, now: Date): number {
   return DAY_MS - ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000;
 }
 
-/** Lets a midnight that is so close go by, so that a test and the shop it looks at agree on the day. */
+/** Waits until an imminent midnight has passed, so that a test and its shop agree on the day. */
 export async function clearOfMidnight(zones: readonly string[] = ZONES, closeMs = CLOSE_MS): Promise<void> {
   const nearest = Math.min(...zones.map((zone) => untilMidnightMs(zone, new Date())));
   if (nearest < closeMs) await pause(nearest);

@@ -1,7 +1,7 @@
 import { runLedger } from '@loyalty/services/cli/run';
 import type { Config } from '@loyalty/services/platform/config/config';
 
-/** What a command of the operator said. */
+/** Output of an operator command. */
 export interface CommandOutput {
   readonly code: number;
   readonly lines: readonly string[];

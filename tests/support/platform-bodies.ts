@@ -6,10 +6,10 @@ import { type OrderGiven, orderBody } from '../fixtures/platform/order-body.js';
 /** A numeric id that no other test of the run uses. */
 export const freshId = (): string => String(randomInt(1_000_000_000, 281_474_976_710_655));
 
-/** The moment so many seconds after now, as the platform writes it: without fractions. */
+/** The time a number of seconds from now, in the platform's format: without fractions. */
 export const at = (seconds = 0): string => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}+00:00`;
 
-/** The person inside an order, with names of their own. */
+/** The customer inside an order, with a separate name. */
 export const person = (id: string, more: Parameters<typeof customerBody>[0] = {}): Body =>
   customerBody({ id, email: `person.${id}@example.com`, updatedAt: at(), ...more });
 

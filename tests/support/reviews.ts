@@ -5,7 +5,7 @@ import type { Merchant } from './clients/merchant.js';
 /** The secret that a shop shares with its review app in tests. */
 export const SECRET = 'a-secret-of-the-app';
 
-/** What each of the apps proves a body by. */
+/** Authentication of a body by each of the apps. */
 export function proofOf(body: unknown, secret = SECRET): Record<string, string> {
   const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
   return {
@@ -15,7 +15,7 @@ export function proofOf(body: unknown, secret = SECRET): Record<string, string> 
   };
 }
 
-/** Sends what a review app tells a shop, as the app signs it. */
+/** Sends a review app's webhook for a shop, signed as by the app. */
 export function reportReview(
   merchant: Merchant,
   app: string,
@@ -30,7 +30,7 @@ export function reportReview(
   );
 }
 
-/** A review in Judge.me's words. */
+/** A review in Judge.me's format. */
 export const judgemeReview = (
   id: number,
   review: Record<string, unknown> = {},

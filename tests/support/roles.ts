@@ -5,10 +5,10 @@ import pg from 'pg';
 // Roles belong to the whole server, which test files share: one password for all of them.
 export const PASSWORD = 'loyalty-test-password';
 
-/** Roles that the suites of a server share. */
+/** Roles shared by the suites of a server. */
 export const TEST_ROLES = { way: 'made', prefix: 'loyalty', password: PASSWORD } as const satisfies RoleSetup;
 
-/** Makes and records the roles of a database without the service's tables. */
+/** Creates and records the roles of a database without the service's tables. */
 export async function prepareTestRoles(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A command as a page of the documentation writes it. */
+/** A command as written on a page of the documentation. */
 export interface Typed {
   readonly page: string;
   readonly text: string;
@@ -23,11 +23,11 @@ function matches(pattern: RegExp): Typed[] {
   return PAGES.flatMap((page) => [...textOf(page).matchAll(pattern)].map(([, text]) => ({ page, text: text!.trim() })));
 }
 
-/** What follows `npm run ledger --`, to the end of the line or of the code; placeholders of a usage are no command. */
+/** Words after `npm run ledger --`, to the end of the line or of the code; usages with placeholders are excluded. */
 export const ledgerCommands = (): Typed[] =>
   matches(/npm run ledger -- ([^`\n]+)/g).filter(({ text }) => !/^…|PLACE|--shop S --plan P/.test(text));
 
-/** The statements that psql is given, without their quotes. */
+/** SQL statements passed to psql, without their quotes. */
 export const statements = (): Typed[] =>
   PAGES.flatMap((page) =>
     [...textOf(page).matchAll(/psql "\$DATABASE_URL"((?:\s+-\w+|\s+"[^"]+"|\s+'[^']+')+)/g)].flatMap(([, words]) =>
@@ -35,11 +35,11 @@ export const statements = (): Typed[] =>
     ),
   );
 
-/** Words as a shell takes them apart. */
+/** Splits words like a shell. */
 export const wordsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 
-/** The first block of code of a page that begins so. */
+/** The first code block of a page with this beginning. */
 export function blockOf(page: string, beginning: string): string {
   const block = [...textOf(page).matchAll(/```\n([\s\S]*?)```/g)].find(([, code]) => code!.startsWith(beginning));
   if (!block) throw new Error(`${page} has no block that begins with ${beginning}`);

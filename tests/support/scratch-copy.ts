@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A copy of the sources in a folder of its own, with the packages of this clone, in which a test may add and build code. */
+/** A copy of the sources in a separate directory, with the packages of this clone, in which a test may add and build code. */
 export interface ScratchCopy {
   readonly folder: string;
-  /** Copies a folder of files named `<path>.txt` to their paths. */
+  /** Copies a directory of files named `<path>.txt` to their paths. */
   add(fixture: string): void;
-  /** Inserts lines into an existing file, each after the last line that matches. @throws where nothing matches */
+  /** Inserts lines into an existing file, each after the last matching line. @throws without a match */
   insert(file: string, ...insertions: readonly (readonly [after: RegExp, line: string])[]): void;
   /** Runs a program of this clone's packages. @throws with its output when it fails */
   run(...args: readonly string[]): void;

@@ -7,22 +7,22 @@ import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { PASSWORD } from './roles.js';
 
-/** The service as it is deployed: a process of its own, from what was built, beside a demo store in this process. */
+/** The deployed form of the service: a separate process, from its build, with a demo store in this process. */
 export interface ServiceProcess {
   readonly api: string;
   readonly pid: number;
   readonly store: DemoStore;
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number;
-  /** What it has logged so far. */
+  /** Its log output so far. */
   logged(): string;
-  /** Sends a signal; answers the exit code and how long it took. */
+  /** Sends a signal; returns the exit code and the duration. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
 export const BUILT = path.resolve('services/dist/main.js');
 
-/** @throws when it is not ready within a time that no busy machine needs, with its last words */
+/** @throws with its last output when it is not ready within a time that even a busy machine does not need */
 export async function startServiceProcess(
   databaseUrl: string,
   env: Record<string, string> = {},

@@ -20,9 +20,9 @@ export interface Stage {
   readonly service: Service;
   /** A signed-in member of staff of a demo shop. */
   merchant(shop?: string, staff?: string): Promise<Merchant>;
-  /** Resolves when no delivery, job or event is under way. */
+  /** Resolves when no delivery, job or event is in progress. */
   idle(): Promise<void>;
-  /** Moves the one clock. */
+  /** Moves the service's clock. */
   clock(shift: { now: string } | { advance: string }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,10 +31,10 @@ export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
 export const OASIS = 'oasis-goods.myshopify.com';
 
-/** A journey takes a second on a quiet machine; one that is busy with other runs gets its time. */
+/** A journey takes a second on an idle machine; the limit allows for other load. */
 const LONGEST_TEST_MS = 60_000;
 
-/** Starts a stage for a test file and takes it down after its last test. `env` overrides the configuration. */
+/** Starts a stage for a test file and stops it after its last test. `env` overrides the configuration. */
 export async function useStage(env: Record<string, string> = {}): Promise<Stage> {
   jest.setTimeout(LONGEST_TEST_MS);
   const stage = await startStage(env);
@@ -61,7 +61,7 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
     SHOPIFY_API_KEY: API_KEY,
     SHOPIFY_API_SECRET: API_SECRET,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    // A test is one caller who asks more than any merchant would.
+    // A test is a single caller with more requests than any merchant.
     RATE_LIMIT_FACTOR: '100',
     ...env,
   });

@@ -3,18 +3,18 @@ import { API_KEY, API_SECRET } from './platform-keys.js';
 
 type Json = Record<string, unknown>;
 
-/** JSON or text as tokens carry it. */
+/** JSON or text, encoded as in tokens. */
 export const base64url = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Claims of a good session token of a shop's staff. */
+/** Claims of a valid session token of a shop's staff. */
 export function sessionOf(shop: string): Json {
   const at = Math.floor(Date.now() / 1000);
   const standard = { iss: `https://${shop}/admin`, dest: `https://${shop}`, aud: API_KEY, sub: '90210001' };
   return { ...standard, exp: at + 60, nbf: at, iat: at, jti: randomUUID(), sid: 's' };
 }
 
-/** A token with any claims and header, signed with any secret: as the platform would, or as somebody else would. */
+/** A token with any claims and header, signed with any secret: as by the platform, or by a third party. */
 export function signedToken(
   claims: Json,
   header: Json = { alg: 'HS256', typ: 'JWT' },

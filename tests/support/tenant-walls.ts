@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Something in the catalogue that could let one shop see, or learn of, another. */
+/** An object of the catalogue that could let one shop see, or learn about, another. */
 export type Breach = `${string}: ${string}`;
 
 /** Roles that the product connects as. */
 const ROLES = ['loyalty_app', 'loyalty_projector', 'loyalty_service'];
 
 /**
- * Unique keys without the shop, each with what makes it harmless: nobody outside chooses such a value, so that a clash cannot be provoked and
- * tells nothing of another shop.
+ * Unique keys without the shop, each with the reason why it is harmless: such a value is never chosen from outside, so that a collision
+ * cannot be provoked and reveals nothing about another shop.
  */
 const SHOPLESS_KEYS: Record<string, string> = {
   'ledger.event_log (position)': 'given by the writer',
@@ -20,7 +20,7 @@ const SHOPLESS_KEYS: Record<string, string> = {
   'inbox.delivery (id)': 'given by the database',
 };
 
-/** Tables without a shop, each with what it holds instead. */
+/** Tables without a shop, each with its content. */
 const SHOPLESS_TABLES: Record<string, string> = {
   'ledger.snapshot': 'a cache of folds that only the write path reads, by a stream whose name begins with the shop',
   'ledger.archive': 'what those folds have set aside, read by the same path in the same way',
@@ -40,16 +40,16 @@ const SHOPLESS_TABLES: Record<string, string> = {
   'reactors.parked': 'positions of the log, for the operator',
 };
 
-/** Policies of these roles see every shop, because their work is on all of them: the projector folds, the service writes the log. */
+/** Policies of these roles cover every shop, because their work does: the projector folds, the service writes the log. */
 const SEES_ALL: Record<string, RegExp> = {
   loyalty_projector: /^true$/,
   public: /current_setting\('ledger\.scope'::text, true\).*= 'log'::text/,
 };
 
-/** The tables' owner, whom row security binds too, builds read models in sessions that say so. */
+/** The tables' owner, who is also subject to row-level security, builds read models in marked sessions. */
 const BUILDING = /^current_setting\('read\.scope'::text, true\) = 'build'::text$/;
 
-/** Policies that are of no one shop, each with why it may be. */
+/** Policies that are not limited to one shop, each with its reason. */
 const WIDER: Record<string, string> = {
   'feed.shop_event follow':
     'for insert only: whoever follows the log writes down where each shop’s events stand, and reads none',
@@ -63,7 +63,7 @@ const WIDER: Record<string, string> = {
     'for select only, of what waits for an operator’s help, in a transaction that says it is that operator’s',
 };
 
-/** Functions that run as their owner, each with why it may. */
+/** Functions that run as their owner, each with its reason. */
 const TRUSTED: Record<string, string> = {
   'ledger.extend_log':
     'makes the next partition of the log, which is the owner’s alone to make; tells nothing of its rows',
@@ -73,7 +73,7 @@ const TRUSTED: Record<string, string> = {
 };
 
 const SETTING = String.raw`\(?\s*(SELECT )?current_setting\('app\.shop'::text, true\)( AS current_setting)?\)?`;
-/** A row of the shop that the transaction names; in the log shops are numbers. */
+/** A row of the transaction's shop; in the log shops are numbers. */
 const own = new RegExp(
   String.raw`^\(?(shop|name) = (${SETTING}|\( SELECT shop\.id FROM ledger\.shop WHERE \(shop\.name = ${SETTING}\)\))\)?$`,
 );
@@ -165,7 +165,7 @@ async function trustingObjects(client: pg.ClientBase): Promise<Breach[]> {
   return rows.filter(({ name }) => !(name in TRUSTED)).map(({ name, why }): Breach => `${name}: ${why}`);
 }
 
-/** Reads the catalogue of a database and names all that is not walled off by shop (I-69, I-71). Empty is right. */
+/** Reads the catalogue of a database and returns everything that is not isolated by shop (I-69, I-71). Must be empty. */
 export async function breaches(client: pg.ClientBase): Promise<Breach[]> {
   const found = await tables(client);
   const keys = await keysWithoutShop(client);
@@ -186,7 +186,7 @@ export async function breaches(client: pg.ClientBase): Promise<Breach[]> {
   return [...open, ...stray, ...shared, ...owned, ...late];
 }
 
-/** Tables with a shop, to be looked at one by one. */
+/** Tables with a shop, for separate checks. */
 export async function tenantTables(client: pg.ClientBase): Promise<string[]> {
   return (await tables(client)).filter(({ has_shop }) => has_shop).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel } from 'kafkajs';
 
-/** Everything that lies in the topics of a prefix: keys, headers and values, as text. */
+/** All content of the topics of a prefix: keys, headers and values, as text. */
 export async function textOfTopics(brokers: readonly string[], prefix: string): Promise<string> {
   const kafka = new Kafka({ clientId: 'search', brokers: [...brokers], logLevel: logLevel.NOTHING });
   const admin = kafka.admin();

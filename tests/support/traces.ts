@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Stage } from './service.js';
 import { asSuperuser } from './services/postgres.js';
 
-/** Tables of every schema in which a row matches, texts and bytes alike; asked as the superuser, whom no row security binds. */
+/** Tables of every schema with a matching row, texts and bytes alike; queried as the superuser, who bypasses row-level security. */
 async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: await asSuperuser(stage.service.parts.config.DATABASE_URL), max: 1 });
   const tables = await pool.query<{ name: string; bytes: string[] }>(
@@ -25,7 +25,7 @@ async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
   return holding;
 }
 
-/** Files of the data folder that match. */
+/** Files of the data directory that match. */
 function filesHolding(folder: string, trace: RegExp): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -35,7 +35,7 @@ function filesHolding(folder: string, trace: RegExp): string[] {
     .map((file) => path.relative(folder, file));
 }
 
-/** Every place of a stage that holds a trace of somebody: tables of its database, files of its DATA_DIR. */
+/** Every location of a stage with a trace of a person: tables of its database, files of its DATA_DIR. */
 export async function storesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
   const { DATA_DIR } = stage.service.parts.config;
   return [...(await tablesHolding(stage, trace)), ...filesHolding(DATA_DIR, trace)];

@@ -7,7 +7,7 @@ import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
-/** What a call gives: `query` without the app proxy's own parameters but for the customer's. */
+/** Input of a call: `query` without the app proxy's own parameters except the customer's. */
 export interface ValidCall {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
@@ -23,12 +23,12 @@ export class ValidCalls {
     private readonly ids: readonly string[],
   ) {}
 
-  /** Which of the shop's own ids a text gives away. */
+  /** Ids of the shop that appear in a text. */
   namedIn(text: string): string[] {
     return this.ids.filter((id) => text.includes(id));
   }
 
-  /** @throws Error for an endpoint that was added without a valid call here. */
+  /** @throws Error for an endpoint that was added without a valid call here */
   of({ id }: Endpoint): ValidCall {
     const request = this.calls[id];
     if (!request) throw new Error(`tests/support/valid-calls.ts knows no valid call of ${id}`);

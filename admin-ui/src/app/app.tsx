@@ -16,7 +16,7 @@ import { createSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
 
-/** Puts the parts together: the place, the session, the router, and what stands around the pages. */
+/** Assembles the app: location, session, router, and the frame of the pages. */
 function assemble() {
   const { location, history } = window;
   const place = appLocationOf(location.pathname);
@@ -31,7 +31,7 @@ function assemble() {
   };
   const router = createAppRouter(place.prefix, Frame);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
-  // Inside the store admin its own history is the only one: two would make the way back stutter.
+  // When embedded, the store admin's history is the only one: two would make going back stutter.
   const open = (path: string, replace: boolean) => void router.navigate({ href: place.prefix + path, replace });
   const go = (path: string) => open(path, framed);
   const bridge: Bridge = joinFrame(

@@ -12,7 +12,7 @@ function isNavigate(message: unknown): message is NavigateMessage {
 
 /** The part of the router that the bridge uses. */
 export interface Navigator {
-  /** The address shown now, below the prefix. */
+  /** Current path, below the prefix. */
   current(): string;
   go(path: string): void;
   onChange(listener: () => void): () => void;
@@ -23,17 +23,17 @@ export interface MenuEntry {
   path: string;
 }
 
-/** The store admin around us, as the app speaks to it. */
+/** The app's interface to the surrounding store admin. */
 export interface Bridge {
-  /** Tells the address again, for when a menu click was answered with "Stay". */
+  /** Reports the current address again, for when a menu click was answered with "Stay". */
   report(): void;
-  /** Gives the items of the app's menu, in the admin's language. */
+  /** Sets the items of the app's menu, in the admin's language. */
   menu(items: readonly MenuEntry[]): void;
 }
 
 /**
- * Keeps the store admin's address and menu, and our page, the same: our route changes are told to it, its menu clicks and its way
- * back open our pages.
+ * Synchronises the store admin's address and menu with our page: our route changes are reported to it, its menu clicks and back navigation
+ * open our pages.
  */
 export function joinFrame(host: Host, goer: Navigator, prefix: string): Bridge {
   let reported = '';

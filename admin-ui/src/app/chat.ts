@@ -4,8 +4,8 @@ interface ChatWindow {
 }
 
 /**
- * Opens the support chat with a text in its input. Where no chat is set up the text is copied instead.
- * @returns whether a chat was opened.
+ * Opens the support chat with a draft message. Without a chat the text is copied instead.
+ * @returns whether a chat was opened
  */
 export function openChat(text: string, win: Window & ChatWindow = window): boolean {
   if (!win.$crisp) {

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { NotFoundPage } from './not-found-page.js';
 
 interface CrashBoundaryProps {
-  /** Another address is another page: the crash is forgotten. */
+  /** The current address; a change resets the boundary. */
   address: string;
   report: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** A page that throws while it is drawn becomes the not-found page instead of a blank screen, and is reported once. */
+/** Error boundary of a page: a crash while rendering shows the not-found page instead of a blank screen, and is reported once. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashedAt: string | null }> {
   override state = { crashedAt: null as string | null };
 

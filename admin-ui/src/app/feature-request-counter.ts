@@ -1,8 +1,8 @@
 const KEY = 'featureRequestCounter';
-/** The counter is raised while it is at most this; 4 therefore means "limit passed" (spec CON-10). */
+/** The counter rises while it is at most this; 4 therefore means "limit exceeded" (spec CON-10). */
 const LIMIT = 3;
 
-/** Counts a visit in this browser: 1 when there was none, one more on later visits, and it stops at 4. */
+/** Counts a visit in this browser: 1 for the first, one more on later visits, up to 4. */
 export function countVisit(storage: Pick<Storage, 'getItem' | 'setItem'>): number {
   const before = Number(storage.getItem(KEY));
   const now = !Number.isInteger(before) || before < 1 ? 1 : before <= LIMIT ? before + 1 : before;

@@ -11,9 +11,9 @@ function originOf(url: string | null | undefined): string | null {
 }
 
 /**
- * The frame around us. Its origin comes from the browser where it says so, else from `embedded_by`, else from the referrer; it is
- * remembered for the visit, because a reload inside the frame knows only ourselves as referrer. Messages are taken from the parent
- * window with this very origin and nothing else (B-177).
+ * The surrounding frame. Its origin comes from the browser where available, otherwise from `embedded_by`, otherwise from the referrer; it
+ * is stored for the visit, because a reload inside the frame has only our own origin as referrer. Messages are accepted from the parent
+ * window with exactly this origin only (B-177).
  */
 export function browserHost(win: Window = window): Host {
   const framed = win.parent !== win;

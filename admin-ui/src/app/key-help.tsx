@@ -14,7 +14,7 @@ const OTHERS = [
   { keys: ['?'], word: 'help' },
 ] as const;
 
-/** The keys of the app and what they do. */
+/** Keyboard shortcuts of the app. */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const pages = Object.entries(GO).map(([key, to]) => ({

@@ -6,7 +6,7 @@ import { createKeyReader } from './keyboard.js';
 
 const KeyHelp = onDemand(() => import('./key-help.js'));
 
-/** Hears the keys of the whole app, and shows their list on `?`. */
+/** Handles keyboard shortcuts of the whole app, and shows their list on `?`. */
 export function Keyboard() {
   const navigation = useNavigation();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { PageKey } from './route.js';
 
-/** `g` and then one of these opens a page (UX 1.17). */
+/** Pages opened by `g` and a second key (UX 1.17). */
 export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
   d: { path: '/', page: 'dashboard' },
   c: { path: '/customers', page: 'customers' },
@@ -10,12 +10,12 @@ export const GO: Readonly<Record<string, { path: string; page: PageKey }>> = {
   s: { path: '/settings', page: 'settings' },
 };
 
-/** How long `g` waits for its second key, in milliseconds. */
+/** Time-out of the second key after `g`, in milliseconds. */
 const CHORD_MS = 1_500;
 
 export type KeyCommand = { do: 'go'; path: string } | { do: 'search' } | { do: 'help' } | null;
 
-/** Turns single keys into wishes and remembers a `g`. Times are milliseconds. */
+/** Maps single keys to actions, with `g` as a prefix key. Times are milliseconds. */
 export function createKeyReader(now: () => number = Date.now) {
   let chordUntil = 0;
   return (key: string): KeyCommand => {

@@ -1,4 +1,4 @@
-/** What the platform puts into the first address of an embedded app; it concerns the sign-in, not the page. */
+/** Query parameters that the platform adds to the first address of an embedded app; they concern the sign-in, not the page. */
 const PLATFORM_PARAMETERS = [
   'embedded',
   'host',
@@ -11,7 +11,7 @@ const PLATFORM_PARAMETERS = [
   'embedded_by',
 ];
 
-/** An address without the platform's own parameters; what the page itself asks for stays. */
+/** An address without the platform's parameters; those of the page stay. */
 export function withoutLoadQuery(href: string): string {
   const [path = '', query = ''] = href.split('?');
   const search = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-/** The items of the navigation, in their order: what is built (SHELL-016 … SHELL-024). `also`: addresses elsewhere that belong to it. */
+/** Items of the navigation in order: implemented pages (SHELL-016 … SHELL-024). `also`: other addresses that belong to an item. */
 export const NAVIGATION = [
   { word: 'dashboard', path: '/', also: ['/home'] },
   { word: 'customers', path: '/customers', also: [] },
@@ -13,7 +13,7 @@ export type NavigationWord = (typeof NAVIGATION)[number]['word'];
 
 const begins = (at: string, path: string) => at === path || (path !== '/' && at.startsWith(`${path}/`));
 
-/** Which item an address belongs to: the one with the longest path it begins with. */
+/** The item of an address: the one with the longest matching path prefix. */
 export function activeItem(path: string): NavigationWord | undefined {
   const at = path.split('?')[0] ?? '/';
   const fitting = NAVIGATION.flatMap(({ word, path: own, also }) =>

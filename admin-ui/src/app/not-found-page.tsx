@@ -4,7 +4,7 @@ import { useToast } from '../kit/feedback/toast.js';
 import { Notice } from '../kit/shell/notice.js';
 import { openChat } from './chat.js';
 
-/** An unknown address, or a page that crashed (SHELL-010, SHELL-049). */
+/** Page for an unknown address, or a page that crashed (SHELL-010, SHELL-049). */
 export function NotFoundPage({ crashed = false }: { crashed?: boolean }) {
   const { t } = useTranslation();
   const toast = useToast();

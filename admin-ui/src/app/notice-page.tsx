@@ -3,7 +3,7 @@ import { Button } from '../kit/display/button.js';
 import { Notice } from '../kit/shell/notice.js';
 import type { PageKey } from './route.js';
 
-/** The one page of every address whose feature is not built: it says so, and shows nothing that is not true. */
+/** Placeholder page of every address whose feature is not implemented. */
 export function NoticePage({ page }: { page: PageKey }) {
   const { t } = useTranslation();
   const title = t(`pages.${page}.title`);

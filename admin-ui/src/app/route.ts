@@ -3,7 +3,7 @@ import type { PageLayout } from '../kit/shell/skeletons.js';
 import type { Words } from '../words/en.js';
 
 export type PageKey = keyof Words['pages'];
-/** An address of the admin: its path below the prefix, the key of its words, its skeleton and the page. A placeholder has no page. */
+/** A route of the admin: its path below the prefix, the key of its texts, its skeleton and the page. A placeholder has no page. */
 export interface RouteDefinition {
   readonly path: string;
   readonly key: PageKey;
@@ -22,5 +22,5 @@ export const page = (
   shape,
   load,
 });
-/** The address of a page that is not built yet. */
+/** The route of a page that is not implemented. */
 export const placeholder = (path: string, key: PageKey): RouteDefinition => ({ path, key, shape: 'notice' });

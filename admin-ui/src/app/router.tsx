@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found-page.js';
 import { NoticePage } from './notice-page.js';
 import type { RouteDefinition } from './route.js';
 
-/** A page's component: fetched when it is first opened (SHELL-008), its skeleton standing meanwhile. */
+/** A page's component: lazy-loaded when first opened (SHELL-008), with its skeleton meanwhile. */
 function pageOf(address: RouteDefinition): () => ReactNode {
   const { key, shape, load } = address;
   if (!load) return () => <NoticePage page={key} />;
@@ -33,7 +33,7 @@ function pageOf(address: RouteDefinition): () => ReactNode {
   };
 }
 
-/** The router over every address of the map, below a prefix. `Frame` stands around the pages and decides whether they may show. */
+/** The router of all routes, below a prefix. `Frame` surrounds the pages and decides whether they are shown. */
 export function createAppRouter(prefix: string, Frame: ComponentType<{ children: ReactNode }>) {
   const root = createRootRoute({
     component: function Root() {
@@ -55,7 +55,7 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
     routeTree: root.addChildren(routes),
     basepath: prefix,
     notFoundMode: 'root',
-    // Queries are plain text, as the spec's addresses write them; the router's own way would quote what looks like a number.
+    // Query values are plain text, as in the spec's addresses; the router's default would quote text that looks like a number.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();

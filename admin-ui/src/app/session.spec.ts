@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createSession, endOf, type Host, SignedOut } from './session.js';
 
-/** A frame that answers each question with the next token. */
+/** A frame that answers each request with the next token. */
 function frame(tokens: string[]): Host & { asked: { type: string; id: string }[]; say(message: unknown): void } {
   const listeners = new Set<(message: unknown) => void>();
   const requested: { type: string; id: string }[] = [];

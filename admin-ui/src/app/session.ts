@@ -1,13 +1,13 @@
-/** How long the store admin may take to hand over a token (LIM-005). */
+/** Time-out of a token request to the store admin (LIM-005). */
 const TOKEN_TIMEOUT_MS = 60_000;
-/** A question is repeated this often: a store admin that was not listening yet has lost it. */
+/** Interval of repeated token requests: a store admin that was not listening yet has missed the first. */
 const REPEAT_MS = 1_000;
-/** A token is asked for anew this long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 5_000;
 
 /** Interface of the surrounding frame; a test supplies its own. */
 export interface Host {
-  /** Origin of the frame around us, or null when there is none. */
+  /** Origin of the surrounding frame; null without one. */
   readonly origin: string | null;
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): () => void;
@@ -20,7 +20,7 @@ export class SignedOut extends Error {
   }
 }
 
-/** Milliseconds since the epoch when a token ends; 0 when it cannot be read, so that it is never kept. */
+/** Expiry of a token in milliseconds since the epoch; 0 for an unreadable token, so that it is not cached. */
 export function endOf(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -32,7 +32,7 @@ export function endOf(token: string): number {
 }
 
 export interface Session {
-  /** The current token; asks the store admin when there is none, it is about to end, or `fresh` is set. */
+  /** The current token; requested from the store admin when there is none, it is about to expire, or `fresh` is set. */
   token(fresh?: boolean): Promise<string>;
 }
 
@@ -70,8 +70,8 @@ function ask(host: Host, id: string): Promise<string> {
 }
 
 /**
- * Session tokens from the store admin's frame. One question is under way at a time, whoever asks; a token is kept in memory only.
- * @throws SignedOut when there is no frame around us, or it does not answer in time.
+ * Session tokens from the store admin's frame. Request coalescing: concurrent callers share one request; tokens are kept in memory only.
+ * @throws SignedOut without a surrounding frame, or on time-out
  */
 export function createSession(host: Host, now: () => number = Date.now): Session {
   let current: { token: string; end: number } | null = null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/display/button.js';
 import { Notice } from '../kit/shell/notice.js';
 
-/** Where one lands without a sign-in. Inside the store admin a reload is enough; outside of it there is nothing to type. */
+/** Page shown without a sign-in. Inside the store admin a reload suffices; outside of it no sign-in form exists. */
 export default function SignInPage() {
   const { t } = useTranslation();
   const framed = window.parent !== window;

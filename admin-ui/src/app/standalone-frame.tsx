@@ -7,7 +7,7 @@ import { STANDALONE_PREFIX } from '../location.js';
 import { activeItem, NAVIGATION } from './navigation.js';
 import './standalone-frame.css';
 
-/** The navigation we draw ourselves when no store admin stands around us. Inside the store admin its menu does this. */
+/** The app's own navigation for the standalone mode. Inside the store admin its menu takes this role. */
 export function StandaloneFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -20,14 +20,14 @@ import { useLanguage } from './language.js';
 import { NAVIGATION } from './navigation.js';
 
 interface StartProps {
-  /** Told the items of the menu once the shop is known. */
+  /** Called with the items of the menu once the shop is loaded. */
   onMenu: (items: readonly MenuEntry[]) => void;
   children: ReactNode;
 }
 
 /**
- * Start-up: from loading to ready once the shop and the person are known (SHELL-037). Without a sign-in everything but the sign-in page
- * leads there; a blocked store sees only that it is blocked; a failure is logged and can be tried again, without a toast (SHELL-045).
+ * Start-up: from loading to ready once shop and user are loaded (SHELL-037). Without a sign-in every page but the sign-in page redirects
+ * there; a blocked store sees only that it is blocked; a failure is logged and can be retried, without a toast (SHELL-045).
  */
 export function Start({ onMenu, children }: StartProps) {
   const { t, i18n } = useTranslation();

@@ -1,6 +1,6 @@
 /**
- * Whether the server has another build of the app than the one that runs here: its page then names another script. False as well when
- * nobody answers.
+ * Whether the server has another build of the app than the running one: its page then references another script. False as well without an
+ * answer.
  */
 export async function hasNewerBuild(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]');

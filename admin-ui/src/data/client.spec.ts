@@ -17,7 +17,7 @@ interface Sent {
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(body === undefined ? '' : JSON.stringify(body), { status, headers });
 
-/** A client whose server gives the answers in turn, and what was sent to it. */
+/** A client whose server returns the answers in turn, and the requests sent to it. */
 function clientWith(answers: (Response | Error)[], tokens: string[] = ['t1', 't2']) {
   const sent: Sent[] = [];
   const fetcher = async (input: unknown, init?: RequestInit) => {
@@ -29,7 +29,7 @@ function clientWith(answers: (Response | Error)[], tokens: string[] = ['t1', 't2
     });
     const next = answers.shift();
     if (!next) throw new Error('The server was asked too often');
-    // A DOMException of the runner's own realm is no Error here, so what is thrown is told by what it lacks.
+    // A DOMException of the test runner's realm is not an Error here, so a thrown value is recognised by its missing `status`.
     if (!('status' in next)) throw next;
     return next;
   };

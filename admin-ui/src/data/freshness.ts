@@ -3,10 +3,10 @@ import { getHealth } from '@loyalty/contracts/shop/queries';
 import { useRows } from './hooks.js';
 import { useOnline } from './online.js';
 
-/** Lag below this is live, below the second one catching up, above it behind (UX-26); milliseconds. */
+/** Lag thresholds in milliseconds: below this live, below the second catching up, above it behind (UX-26). */
 const LIVE_MS = 2_000;
 const CATCHING_MS = 60_000;
-/** How often the lag of the read models is asked for while a page is looked at, in milliseconds. */
+/** Polling interval of the read models' lag while a page is visible, in milliseconds. */
 const EVERY_MS = 30_000;
 
 export interface FreshAnswer {
@@ -39,14 +39,14 @@ export function freshnessOf(answer: FreshAnswer, lags: readonly Lag[], online: b
   return { state: answer.stale ? 'waiting' : 'live', ...shown };
 }
 
-/** The shop's own newest event at a position of the log, which other shops write to as well; undefined until it is known. */
+/** The shop's newest event at a position of the log, to which other shops write as well; undefined until loaded. */
 function useOwnEvent(position: number | undefined): number | undefined {
   const query = { first: '1', before: String((position ?? 0) + 1) };
   const read = useRows(listEvents, { query }, { enabled: position !== undefined, keep: true });
   return position === undefined ? undefined : read.data?.data?.[0]?.position;
 }
 
-/** Content of the freshness line; null without an answer. `failed`: the last refresh got none. */
+/** Content of the freshness line; null without an answer. `failed`: the last refresh failed. */
 export function useFreshness(answer: FreshAnswer | undefined, failed = false): Freshness | null {
   const online = useOnline();
   const own = useOwnEvent(answer?.position);

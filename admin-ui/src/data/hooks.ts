@@ -31,11 +31,11 @@ export type FetchedRows<E extends Endpoint> = Rows<E> & Fetched;
 
 interface ReadOptions<A = unknown> {
   enabled?: boolean;
-  /** Asked again by itself after so many milliseconds while the page is looked at. */
+  /** Polling interval in milliseconds while the page is visible. */
   everyMs?: number | false;
-  /** More often while the last answer says that something is under way; `ms` may depend on the answers so far. */
+  /** Shorter polling interval while the last answer is in progress; `ms` may depend on the number of answers. */
   everyMsWhile?: { ms: number | ((answers: number) => number); holds: (answer: A) => boolean };
-  /** Rows of the page before stay, dimmed, until the next ones are there (UX-18). */
+  /** Keeps the previous page's rows, dimmed, until the next ones are loaded (UX-18). */
   keep?: boolean;
 }
 
@@ -67,7 +67,7 @@ function useAnswer<E extends Endpoint, A>(endpoint: E, input: ReadInput<E>, opti
   });
 }
 
-/** Reads one value and keeps the answer; a newer answer replaces it in place. */
+/** Reads one value and caches the answer; a newer answer replaces it in place. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: ReadInput<E> = {},
@@ -91,8 +91,8 @@ export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
 export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 
 /**
- * Writes to an endpoint. Nothing is shown before the receipt is there (UX-27); then every read is asked for anew, and for its position.
- * `ends` names the read of what no longer exists afterwards.
+ * Writes to an endpoint. No optimistic update: nothing is shown before the receipt (UX-27); then every read is refetched as of its
+ * position. `ends` returns the query key of a read that no longer exists afterwards.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -106,9 +106,9 @@ export function useWrite<E extends Endpoint>(
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
       if (dry) return;
       if (answer.receipt) haveSeen(answer.receipt.position);
-      // Reads of removed things are not renewed.
+      // Reads of removed things are not refetched.
       if (options.ends) queries.removeQueries({ queryKey: options.ends(input) });
-      // Previews are questions about a draft, not reads of what is stored.
+      // Previews concern a draft, not stored data.
       void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== 'dryRun' });
     },
     onError: (thrown) => asFailure(thrown),
@@ -127,7 +127,7 @@ export function useAsk<E extends Endpoint>(endpoint: E): UseMutationResult<Read<
 /** Debounce of typed input, in milliseconds. */
 const TYPING_MS = 200;
 
-/** A value a moment after it last changed. */
+/** A debounced value. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
@@ -138,13 +138,13 @@ export function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Answer that a write would give, or its rejection; neither while the input is incomplete. */
+/** Preview of a write: its answer or its rejection; neither while the input is incomplete. */
 export interface DryRun<E extends Endpoint> {
   data: Written<E> | undefined;
   error: Failure | null;
 }
 
-/** Preview of a write: decided by the server, not written (UX-29). Renewed when the input changes; null sends nothing. */
+/** Previews a write: decided by the server, not written (UX-29). Renewed when the input changes; null sends nothing. */
 export function useDryRun<E extends Endpoint>(endpoint: E, input: WriteInput<E> | null): DryRun<E> {
   const client = useClient();
   const settled = useSettled(input);
@@ -166,7 +166,7 @@ export function useDryRun<E extends Endpoint>(endpoint: E, input: WriteInput<E> 
   return current ? { data: read.data, error: read.error } : { data: undefined, error: null };
 }
 
-/** Rows page after page, for histories that grow at their foot. */
+/** Rows page by page, for histories that grow at the bottom. */
 export function useMoreRows<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}, options: ReadOptions = {}) {
   const client = useClient();
   return useInfiniteQuery<FetchedRows<E>, Failure, InfiniteData<FetchedRows<E>>, readonly unknown[], string | null>({
@@ -183,7 +183,7 @@ export function useMoreRows<E extends Endpoint>(endpoint: E, input: ReadInput<E>
   });
 }
 
-/** Fetches a file and hands it to the browser to keep under a name. */
+/** Fetches a file and has the browser save it under a name. */
 export function useDownload(): (path: string, name: string) => Promise<void> {
   const client = useClient();
   return async (path, name) => {

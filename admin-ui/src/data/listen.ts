@@ -3,15 +3,15 @@ import { rejectionOf } from './response.js';
 
 /** A stream of Server-Sent Events that is being read. */
 export interface Listening {
-  /** Only events after this position. */
+  /** Starts after this position. */
   after: number;
   onOpen: () => void;
-  /** Told the position of each message, also of those that only move it on; and once more when an event came with it. */
+  /** Called with the position of each message, including those that only advance it, and again with `isEvent` for one with an event. */
   onMessage: (position: number, isEvent: boolean) => void;
   signal: AbortSignal;
 }
 
-/** Reads Server-Sent Events as far as a screen needs them: their ids, and whether they carry data. */
+/** Reads Server-Sent Events as far as needed: their ids, and whether they carry data. */
 async function readMessages(body: ReadableStream<Uint8Array>, onMessage: Listening['onMessage']): Promise<void> {
   const parser = createParser({
     onId: (id) => onMessage(Number(id), false),
@@ -22,7 +22,7 @@ async function readMessages(body: ReadableStream<Uint8Array>, onMessage: Listeni
 }
 
 /**
- * Reads the live event stream until the server ends it. A refused token is asked for anew once, silently (UX-25).
+ * Reads the live event stream until the server ends it. A rejected token is renewed once, silently (UX-25).
  * @throws Failure
  */
 export async function listen(

@@ -9,8 +9,8 @@ interface RowsAnswer<Row> {
 }
 
 /**
- * An answer of a list call in the form that the list shape reads. None of `data`, `pageInfo`, `count`, `total`, `endCursor` has to be
- * there (spec CALL-030, CALL-031): no rows is an empty list, no page info is the last page.
+ * An answer of a list call in the form that the list component reads. `data`, `pageInfo`, `count`, `total` and `endCursor` are all optional
+ * (spec CALL-030, CALL-031): no rows is an empty list, no page info is the last page.
  */
 export function listAnswer<Row>(read: UseQueryResult<RowsAnswer<Row>, Failure>) {
   const answer = read.data;

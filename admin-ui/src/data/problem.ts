@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '@loyalty/contracts/kernel/endpoint';
 
-/** Why a call failed, in the kinds that screens treat differently. */
+/** Kinds of failures that screens treat differently. */
 export type FailureKind =
   | 'malformed'
   | 'signed-out'
@@ -33,7 +33,7 @@ interface FailureDetail {
   retryAfterMs?: number | undefined;
 }
 
-/** A call that failed. `message` may be shown as it is: the server's own text, or empty when there was none. */
+/** A failed call. `message` may be displayed: the server's own text, or empty without one. */
 export class Failure extends Error {
   readonly status: number;
   readonly code: string;
@@ -57,25 +57,25 @@ export class Failure extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 
-  /** The domain or the form said no: shown at the field, never as an error toast (UX-23). */
+  /** A rejection by the domain or the form: shown at the field, never as an error toast (UX-23). */
   get isAnswer(): boolean {
     return this.kind === 'refused' || this.kind === 'malformed' || this.kind === 'changed';
   }
 
-  /** A transient failure of an idempotent call: it may be repeated. */
+  /** A transient failure of an idempotent call, which may be retried. */
   get isPassing(): boolean {
     return this.kind === 'offline' || this.kind === 'late' || this.kind === 'fault' || this.kind === 'busy';
   }
 }
 
-/** A status as a kind: what is not named is a fault. */
+/** The kind of a status; unlisted ones are faults. */
 export function kindOf(status: number): FailureKind {
   return KIND_OF_STATUS[status] ?? 'fault';
 }
 
 /**
- * Makes a failure of an answer's body. Reads `error`, else `errors[0].message`, else `detail`, else `message` (spec CALL-028, CALL-032);
- * none of them has to be there.
+ * Makes a failure of an answer's body. Reads `error`, else `errors[0].message`, else `detail`, else `message` (spec CALL-028, CALL-032),
+ * all of which are optional.
  */
 export function failureOf(status: number, body: unknown, retryAfterMs?: number): Failure {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem> & { message?: string };
@@ -90,7 +90,7 @@ export function failureOf(status: number, body: unknown, retryAfterMs?: number):
   });
 }
 
-/** Any thrown thing as a failure, so that screens know one kind of error. */
+/** Converts any thrown value to a failure, so that screens handle one kind of error. */
 export function asFailure(thrown: unknown): Failure {
   return thrown instanceof Failure ? thrown : new Failure('fault', thrown instanceof Error ? thrown.message : '');
 }

@@ -1,16 +1,16 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { asFailure } from './problem.js';
 
-/** The first automatic repeat of a read, in milliseconds (UX-21); a server that names its own time is heard up to five seconds. */
+/** Backoff before the first automatic retry of a read, in milliseconds (UX-21); a server's Retry-After is respected up to five seconds. */
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 5_000;
 
-/** Whether a failed read is repeated by itself: once, and only when the failure may pass. */
+/** Whether a failed read is retried automatically: once, and only after a transient failure. */
 export function repeatsRead(failures: number, thrown: unknown): boolean {
   return failures < 1 && asFailure(thrown).isPassing;
 }
 
-/** How long a repeat waits, in milliseconds. */
+/** Backoff of a retry, in milliseconds. */
 export function repeatDelay(thrown: unknown): number {
   return Math.min(asFailure(thrown).retryAfterMs ?? RETRY_MS, RETRY_MAX_MS);
 }

@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from './problem.js';
 
-/** The JSON of an answer; empty when there is none. */
+/** The JSON of an answer; empty without one. */
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
   if (text === '') return {};
@@ -17,7 +17,7 @@ export function retryAfter(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
 }
 
-/** Body of a failed answer. */
+/** The failure of an unsuccessful answer. */
 export async function rejectionOf(response: Response): Promise<Failure> {
   return failureOf(response.status, await bodyOf(response), retryAfter(response));
 }

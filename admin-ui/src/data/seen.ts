@@ -1,6 +1,6 @@
 /**
- * The log position of this visit's last own write. Every later read asks to have seen it (`atLeast`), so that nobody misses what they
- * just did; a read model that is further on answers without waiting.
+ * The log position of this visit's last own write. Every later read waits for it (`atLeast`, read your own writes); a read model that has
+ * passed it answers without waiting.
  */
 let position = 0;
 

@@ -3,11 +3,11 @@ import { Failure } from './problem.js';
 import { bodyOf, rejectionOf } from './response.js';
 
 interface Sender {
-  /** Gives the session token; `fresh` after the server refused the one before. */
+  /** Returns the session token; `fresh` after the server rejected the previous one. */
   token: (fresh?: boolean) => Promise<string>;
 }
 
-/** Sends a file as the one part of a form; a refused token is asked for anew once. @throws Failure */
+/** Sends a file as the only part of a form; a rejected token is renewed once. @throws Failure */
 export async function upload(path: string, file: File, { token }: Sender, send: typeof fetch): Promise<StoredFile> {
   const body = new FormData();
   body.append(UPLOAD_FIELD, file);

@@ -1,7 +1,7 @@
 import { getShop, type ShopAnswer } from '@loyalty/contracts/shop/queries';
 import { useRead } from './hooks.js';
 
-/** The shop and the person at the desk. The call answers its parts beside `success` (spec CALL-003), so they are lifted here. */
+/** The shop and the user. The call returns its parts next to `success` (spec CALL-003), so they are extracted here. */
 export function useShopAnswer() {
   const read = useRead(getShop);
   const answer = read.data as unknown as (Partial<ShopAnswer> & { data?: ShopAnswer }) | undefined;

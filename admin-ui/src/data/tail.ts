@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from './hooks.js';
 
-/** After news the rows are read at most so often, in milliseconds: a thousand events a second are read as pages, not one by one. */
+/** Throttle of reads after new events, in milliseconds: a thousand events a second are read as pages, not one by one. */
 const READ_EVERY_MS = 300;
-/** How long after a lost connection the next attempt waits, in milliseconds. */
+/** Delay before reconnecting, in milliseconds. */
 const RETRY_MS = 2_000;
 const SOON_MS = 300;
 
 export interface Tail {
   state: 'connecting' | 'live' | 'lost';
-  /** Events that came while nothing was shown. */
+  /** Number of events that arrived while paused. */
   missed: number;
 }
 
 /**
- * Listens to the event stream from a position on, while the page is there. What comes makes the list of events be read anew; while `paused`
- * it is only counted.
+ * Follows the event stream from a position while the page is open. New events refetch the list of events; while `paused` they are only
+ * counted.
  */
 export function useTail(after: number | undefined, paused: boolean): Tail {
   const client = useClient();

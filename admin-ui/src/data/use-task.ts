@@ -14,7 +14,7 @@ const FIRST_POLL_MS = 400;
 const POLL_GROWTH = 1.2;
 const LONGEST_POLL_MS = 5_000;
 
-/** Exponential backoff: a quick task is seen to end at once, a long one is asked about every few seconds. */
+/** Exponential backoff of polling: fast at first for quick tasks, every few seconds for long ones. */
 export const pollDelay = (answers: number): number =>
   Math.min(LONGEST_POLL_MS, FIRST_POLL_MS * POLL_GROWTH ** Math.max(0, answers - 1));
 
@@ -23,7 +23,7 @@ export const isUnderWay = (task: { state: TaskState } | null | undefined): boole
 
 interface Remembered {
   id: string;
-  /** Input of the task, for showing it beside the result. */
+  /** Input of the task, to show with the result. */
   of: string;
 }
 
@@ -39,15 +39,15 @@ function remember(name: string | undefined, task: Remembered | null): void {
 }
 
 interface TaskOptions<T extends Task> {
-  /** A task that is open is found again under this name after the page was loaded anew. */
+  /** Key under which a running task is found again after a reload. */
   name?: string;
-  /** A task that the server names while it is open; it comes before one that is followed. */
+  /** A running task named by the server; takes precedence over the followed one. */
   known?: string | null | undefined;
-  /** Called once with a task that ends while the page is open. */
+  /** Called once when a task ends while the page is open. */
   onEnd?: (task: T) => void;
 }
 
-/** A task of the background, as screens show it. */
+/** A background task for display. */
 export interface FollowedTask<T extends Task> {
   task: T | undefined;
   /** Input of the task. */
@@ -60,11 +60,11 @@ export interface FollowedTask<T extends Task> {
   cancel: () => void;
   isCancelling: boolean;
   errors: TaskError[];
-  /** Loads further errors; null when all are there. */
+  /** Loads further errors; null when all are loaded. */
   moreErrors: (() => void) | null;
 }
 
-/** Errors by row, once there are any; asked for again as their number grows. */
+/** Errors by row, once there are any; refetched as their number grows. */
 function useErrors(task: Task | undefined): Pick<FollowedTask<Task>, 'errors' | 'moreErrors'> {
   const params = { id: task?.id ?? '' };
   const read = useMoreRows(listTaskErrors, { params }, { enabled: (task?.errors ?? 0) > 0 });
@@ -79,7 +79,7 @@ function useErrors(task: Task | undefined): Pick<FollowedTask<Task>, 'errors' | 
   };
 }
 
-/** Follows a task to its end: polled with backoff, found again after a reload, cancelled on request. */
+/** Follows a task to its end: polled with backoff, resumed after a reload, cancelled on request. */
 export function useTask<T extends Task = Task>({ name, known, onEnd }: TaskOptions<T> = {}): FollowedTask<T> {
   const [own, setOwn] = useState<Remembered | null>(() => recall(name));
   const id = known ?? own?.id ?? '';

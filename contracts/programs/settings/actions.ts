@@ -14,7 +14,7 @@ import {
 } from './fields.js';
 import { isGoogleMapsLink } from './google-maps.js';
 
-/** Fields of a program that pays a fixed number of points for an action. */
+/** Fields of a program that gives a fixed number of points for an action. */
 const fixed = (earnPoint: number, limit: { has: boolean; unit: LimitUnit } = { has: true, unit: 'lifetime' }) => ({
   ...common,
   earnPoint: wholePoints.default(earnPoint),
@@ -25,18 +25,18 @@ const fixed = (earnPoint: number, limit: { has: boolean; unit: LimitUnit } = { h
 });
 const dated = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
 
-/** An account was made: once per lifetime (spec EARN-124). */
+/** Creation of an account: once per lifetime (spec EARN-124). */
 export const signUpSettings = dated(fixed(100)).refine(startBeforeEnd, startBeforeEndError);
 export const newsletterSettings = dated(fixed(50)).refine(startBeforeEnd, startBeforeEndError);
 
-/** The address of a page; only https, so that nothing is loaded in the open. */
+/** URL of a page; https only, so that nothing is loaded unencrypted. */
 const link = z
   .url({ protocol: /^https$/, error: 'Link is invalid' })
   .max(2000)
   .or(z.literal(''))
   .default('');
 
-/** A survey of questions; the answers are the person's and live in the vault. */
+/** A survey of questions; the answers are personal data in the vault. */
 export const surveySettings = dated({
   ...fixed(50),
   questions: z
@@ -52,7 +52,7 @@ export const surveySettings = dated({
     .default([]),
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** Anything another system reports by the API; `eventId` is what it calls it (spec EARN-038). */
+/** An event reported by another system through the API; `eventId` is its name there (spec EARN-038). */
 export const customProgramSettings = dated({
   ...fixed(10, { has: true, unit: 'day' }),
   eventId: z
@@ -61,7 +61,7 @@ export const customProgramSettings = dated({
     .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, { error: 'Use lower-case letters, digits, - and _' }),
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** Orders of the day in which shoppers read the parts of a birth date (spec EARN-140). */
+/** Input formats of a birth date (spec EARN-140). */
 export const birthdayFormat = z.enum(['MM/DD', 'DD/MM', 'MM/DD/YYYY', 'DD/MM/YYYY']);
 export type BirthdayFormat = z.output<typeof birthdayFormat>;
 export const birthdaySettings = dated({
@@ -69,7 +69,7 @@ export const birthdaySettings = dated({
   dateFormat: birthdayFormat.default('MM/DD'),
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** The yearly day of joining (spec EARN-042, GAP-69). */
+/** The anniversary of joining (spec EARN-042, GAP-69). */
 export const anniversarySettings = dated(fixed(100, { has: true, unit: 'year' })).refine(
   startBeforeEnd,
   startBeforeEndError,
@@ -84,17 +84,17 @@ export const visitSettings = dated({
   advancedSettingsCampaign: z.boolean().default(false),
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** A new streak ends so many days after it began (spec MILE-024). */
+/** Days after the start of a streak until a new one can begin (spec MILE-024). */
 export const STREAK_RUNS_DAYS = 7;
 
-/** Days in a row with a visit (spec MILE-018…024). `streakMilestones` pay on their day, the last of them is the end. */
+/** Consecutive days with a visit (spec MILE-018…024). `streakMilestones` pay on their day; the last one ends the streak. */
 export const streakSettings = z
   .strictObject({
     ...common,
     applyTo: applyTo.default('all_members'),
     applyToTiers: words(100),
     enabledAntiCheat: z.boolean().default(true),
-    /** Days of the whole streak. */
+    /** Length of a streak, in days. */
     streakDays: positiveInt.max(366, { error: 'Number needs to be at most 366' }).default(7),
     /** Points of the last day. */
     finalPoint: wholePoints.default(100),
@@ -133,7 +133,7 @@ const reviewDisplay = {
 export const reviewApps = ['judgeme', 'yotpo', 'stamped', 'loox', 'fera', 'airReviews'] as const;
 export type ReviewAppName = (typeof reviewApps)[number];
 
-/** What an app is called in facts, whose words have no capitals. */
+/** Name of an app in facts, whose words are lower case. */
 export const wordOfApp = (app: ReviewAppName): string => app.toLowerCase();
 
 /** Reviews of products (spec EARN-105…113). */
@@ -141,13 +141,13 @@ export const reviewSettings = dated({
   ...fixed(50, { has: true, unit: 'day' }),
   reviewApp: z.enum(reviewApps, { error: 'Review app is not available' }).default('judgeme'),
   minimumCharacters: z.int().min(0).max(5000).default(0),
-  /** Points on top when the review has a picture or a film. */
+  /** Additional points for a review with a picture or video. */
   mediaBonus: wholePoints.default(0),
-  /** Whether points come at once or when staff approve (spec EARN-111). */
+  /** Whether points are given at once or on approval by staff (spec EARN-111). */
   approveAuto: z.boolean().default(false),
   reviewDefaultStatus: z.enum(['pending', 'approved']).default('pending'),
   minimumRating: z.literal([3, 4, 5]).default(3),
-  /** Where the shopper is sent: by default the collection of all products (spec EARN-109, EARN-110). */
+  /** Target page for the shopper: by default the collection of all products (spec EARN-109, EARN-110). */
   redirectLink: z
     .string()
     .trim()
@@ -157,14 +157,14 @@ export const reviewSettings = dated({
   ...reviewDisplay,
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** A review on Google Maps: the shopper sends the link of it, staff look at it (spec EARN-045, EARN-136). */
+/** A review on Google Maps: the shopper sends its link for review by staff (spec EARN-045, EARN-136). */
 export const googleReviewSettings = dated({
   ...fixed(50),
   placeUrl: z.string().trim().max(2000).refine(isGoogleMapsLink, { error: 'You must enter a link from Google Maps' }),
   ...reviewDisplay,
 }).refine(startBeforeEnd, startBeforeEndError);
 
-/** Hosts of a network and what of a path names an account, a page or a post on it (spec EARN-135, GAP-34). */
+/** URL of an account, page or post on a network: its hosts and the form of the path (spec EARN-135, GAP-34). */
 export function socialUrl(hosts: readonly string[]) {
   return z
     .string()
@@ -180,7 +180,7 @@ function isOn(url: string, hosts: readonly string[]): boolean {
   return protocol === 'https:' && hosts.includes(host) && pathname.replaceAll('/', '') !== '';
 }
 
-/** Something done on a network: once per lifetime. */
+/** An action on a social network: once per lifetime. */
 export const socialSettings = (hosts: readonly string[]) =>
   dated({ ...fixed(50), socialUrl: socialUrl(hosts) }).refine(startBeforeEnd, startBeforeEndError);
 export type SocialSettings = z.output<ReturnType<typeof socialSettings>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../kernel/shapes.js';
 
-/** How a value is compared with the content of a condition (spec EARN-089…102). */
+/** Operators that compare a value with the content of a condition (spec EARN-089…102). */
 export const typeMatch = z.enum([
   'contains',
   'not_contains',
@@ -26,7 +26,7 @@ const LIST = ['includes', 'not_includes', 'contains', 'not_contains', 'empty', '
 const NUMBER = ['equal', 'not_equal', 'greater_than', 'greater_or_equal', 'less_than', 'less_or_equal'] as const;
 const FLAG = ['equal', 'not_equal'] as const;
 
-/** The operators that make sense for each kind of value. */
+/** Operators by kind of value. */
 export const operatorsOf: Readonly<Record<Kind, readonly TypeMatch[]>> = {
   text: TEXT,
   list: LIST,
@@ -34,7 +34,7 @@ export const operatorsOf: Readonly<Record<Kind, readonly TypeMatch[]>> = {
   flag: FLAG,
 };
 
-/** What a condition can ask about (spec EARN-069…088): of whom, and what kind of value it is. A new field is a new row. */
+/** Fields for conditions (spec EARN-069…088), with subject and kind of value. A new field is a new row. */
 export const conditionFields = {
   customer_city: { of: 'customer', kind: 'text' },
   customer_country_code: { of: 'customer', kind: 'text' },
@@ -63,7 +63,7 @@ export const conditionField = z.enum(Object.keys(conditionFields) as [ConditionF
 
 const NUMBER_CONTENT = /^\d{1,12}(\.\d{1,6})?$/;
 
-/** One condition: data, never code and never a pattern of the user's (issue 4). */
+/** A condition: data, never code and never a user's pattern (issue 4). */
 export const condition = z
   .strictObject({ field: conditionField, typeMatch, content: z.string().trim().max(255).default('') })
   .refine(({ field, typeMatch: match }) => operatorsOf[conditionFields[field].kind].includes(match), {
@@ -84,12 +84,12 @@ export const condition = z
   });
 export type Condition = z.output<typeof condition>;
 
-/** Conditions of a program; without `statusUseCondition` they wait unused (spec EARN-007, EARN-103). */
+/** Conditions of a program; stored but not applied without `statusUseCondition` (spec EARN-007, EARN-103). */
 export const conditions = {
   statusUseCondition: z.boolean().default(false),
   typeCondition: z.enum(['all', 'any']).default('all'),
   conditions: z.array(condition).max(50, { error: 'At most 50 conditions' }).default([]),
 };
 
-/** A tax type, a tier, a list of short words typed by commas. */
+/** A list of short texts: tax types, tiers, comma-separated words. */
 export const words = (max: number) => z.array(line(100)).max(max).default([]);

@@ -1,6 +1,6 @@
 /**
- * The endings of Google's own search domains (google.com/supported_domains). A list and no pattern: other endings may belong to
- * anybody.
+ * Suffixes of Google's own search domains (google.com/supported_domains). A list instead of a pattern: other suffixes may belong to third
+ * parties.
  */
 const ENDINGS = `com ad ae com.af com.ag al am co.ao com.ar as at com.au az ba com.bd be bf bg com.bh bi bj com.bn com.bo com.br bs bt
   co.bw by com.bz ca cd cf cg ch ci co.ck cl cm cn com.co co.cr com.cu cv com.cy cz de dj dk dm com.do dz com.ec ee com.eg es com.et
@@ -14,7 +14,7 @@ type Accepts = (url: URL) => boolean;
 const hasPath: Accepts = ({ pathname }) => pathname.length > 1;
 const isMapsOrSearch: Accepts = ({ pathname }) => /^\/(?:maps|search)(?:\/|$)/.test(pathname);
 
-/** Which addresses of each host lead to a place or a review on Google Maps. */
+/** Accepted paths of each host: those of a place or a review on Google Maps. */
 const HOSTS: ReadonlyMap<string, Accepts> = new Map([
   ['maps.app.goo.gl', hasPath],
   ['goo.gl', ({ pathname }: URL) => /^\/maps\/./.test(pathname)],
@@ -24,7 +24,7 @@ const HOSTS: ReadonlyMap<string, Accepts> = new Map([
   ),
 ]);
 
-/** Whether an address leads to Google Maps: https, one of Google's hosts exactly, no user information and no port of its own. */
+/** Whether a URL leads to Google Maps: https, exactly one of Google's hosts, no user information and no explicit port. */
 export function isGoogleMapsLink(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

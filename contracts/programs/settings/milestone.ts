@@ -24,10 +24,10 @@ export const typeMilestone = z.enum([
 ]);
 export type TypeMilestone = z.output<typeof typeMilestone>;
 
-/** What reaching it gives (spec MILE-008…012, CON-36): points, or a coupon that costs none. */
+/** Reward of a milestone (spec MILE-008…012, CON-36): points, or a coupon without points. */
 export const milestoneAction = z.enum(['bonus_point', 'amount', 'percentage', 'give_product', 'free_shipping']);
 
-/** How much of its action a row may give: points, money, percent, or pieces of a product. */
+/** Allowed values by action: points, money, percent, or pieces of a product. */
 const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>>> = {
   bonus_point: wholePoints,
   amount: positive,
@@ -36,15 +36,15 @@ const given: Readonly<Record<z.output<typeof milestoneAction>, z.ZodType<number>
   free_shipping: decimalOrZero,
 };
 
-/** A gift in place of a price: points, or a coupon that costs none. */
+/** A reward without a price: points, or a coupon without points. */
 export const giving = {
   action: milestoneAction.default('bonus_point'),
-  /** The product that is given away, where the gift is one. */
+  /** The product to give, for a gift. */
   products: z.array(chosen).max(1, { error: 'Select one product' }).optional(),
   earnPoint: decimalOrZero,
 };
 
-/** Whether a gift has all that its action needs. */
+/** Checks that a reward has all fields that its action needs. */
 export function checkGiving(
   { action, products, earnPoint }: z.output<z.ZodObject<typeof giving>>,
   context: z.core.$RefinementCtx,
@@ -65,10 +65,10 @@ const row = z
 
 type Row = z.output<typeof row>;
 
-/** Days of a unit, as nearly as an order of rows needs them: a calendar decides when one is over. */
+/** Approximate length of a unit in days, for ordering rows only: calendar periods decide when one is over. */
 const DAYS = { days: 1, months: 30.5, years: 366 } as const;
 
-/** What is wrong with a row's value beside the one before it (spec MILE-014…016). */
+/** Problem with a row's value relative to the previous row; null for none (spec MILE-014…016). */
 function wrongIn(type: TypeMilestone, row: Row, before: Row | undefined): string | null {
   const isTime = type === 'milestone_inactivity';
   if (isTime && !(Number.isInteger(row.value) && row.value <= MAX[row.unit]))
@@ -80,10 +80,10 @@ function wrongIn(type: TypeMilestone, row: Row, before: Row | undefined): string
     : `Number needs to be greater than ${before.value}`;
 }
 
-/** Ten years of a unit. */
+/** Maximum value of a unit: ten years. */
 const MAX = { days: 3660, months: 120, years: 10 } as const;
 
-/** Rewards on reaching numbers that rise (spec MILE-001, MILE-014…017). */
+/** Milestone programs: rewards at rising thresholds (spec MILE-001, MILE-014…017). */
 export const milestoneSettings = z
   .strictObject({
     ...common,

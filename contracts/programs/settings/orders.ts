@@ -13,17 +13,17 @@ import {
   startBeforeEndError,
 } from './fields.js';
 
-/** Which orders by sales channel (spec EARN-024…027). */
+/** Eligible orders by sales channel (spec EARN-024…027). */
 export const salesChannel = z.enum(['online', 'online_pos', 'pos', 'draft']);
 
-/** Which lines of an order count (spec EARN-008, EARN-132, EARN-133). */
+/** Eligible order lines (spec EARN-008, EARN-132, EARN-133). */
 const products = {
   typeProductMatch: z.enum(['all', 'specific_products', 'specific_collections']).default('all'),
   includeProducts: chosenProducts.default([]),
   includeCollections: z.array(chosen).max(100).default([]),
   excludeProducts: chosenProducts.default([]),
   excludeCollections: z.array(chosen).max(100).default([]),
-  /** Products left out of earning in POS orders, and in orders of the online store (spec EARN-011). */
+  /** Products excluded from earning in POS orders, and in orders of the online store (spec EARN-011). */
   excludePOSOrderProducts: chosenProducts.default([]),
   excludeOSOrderProducts: chosenProducts.default([]),
 };
@@ -37,13 +37,13 @@ const orderFields = {
   earnPointShippingFee: z.boolean().default(false),
   earnPointTax: z.boolean().default(false),
   earnPointGiftCard: z.boolean().default(false),
-  /** Taxes by these titles never count, whatever `earnPointTax` says (spec EARN-033). */
+  /** Titles of taxes that never count, whatever `earnPointTax` is (spec EARN-033). */
   excludeTaxTypes: words(20),
-  /** A tier's own rate does not replace this one (spec EARN-031, P13). */
+  /** Whether this rate is kept where a tier has its own (spec EARN-031, P13). */
   keepOriginalRate: z.boolean().default(false),
   autoRemovePoints: z.boolean().default(true),
   applyTo: applyTo.default('all_customers'),
-  /** Tiers it is for, where `applyTo` is `vip_tiers`. */
+  /** Eligible tiers, where `applyTo` is `vip_tiers`. */
   applyToTiers: words(100),
   appliedPlaceOrderTo: salesChannel.default('online_pos'),
   ...products,
@@ -58,22 +58,22 @@ const needsCollections = (s: { typeProductMatch: string; includeCollections: unk
   s.typeProductMatch !== 'specific_collections' || s.includeCollections.length > 0;
 const needsCollectionsError = { error: 'Select at least one collection', path: ['includeCollections'] };
 
-/** Priority of the first place-order program; further ones get the lowest free number above (spec EARN-122, CON-42). */
+/** Priority of the first place-order program; later ones get the lowest free number above it (spec EARN-122, CON-42). */
 export const FIRST_PRIORITY = 99;
 
-/** The priority of the next place-order program beside those that are taken. */
+/** The priority of a new place-order program, given those taken. */
 export function freePriority(taken: ReadonlySet<number | undefined>): number {
   let free = FIRST_PRIORITY;
   while (taken.has(free)) free += 1;
   return free;
 }
 
-/** Points for orders (spec EARN). `earnPoint` points per `rateMoney` of money, per `rateItem` items, or an order. */
+/** Points for orders (spec EARN): `earnPoint` points per `rateMoney` of money, per `rateItem` items, or per order. */
 export const placeOrderSettings = z
   .strictObject({
     ...orderFields,
     earnBy: z.enum(['price', 'order', 'quantity', 'fixed_order', 'item']).default('price'),
-    /** Unique in a shop; without one a program is given the next free one. */
+    /** Unique in a shop; the next free one when omitted. */
     priorityPlaceOrder: positiveInt.optional(),
     stopProcessing: z.boolean().default(false),
   })
@@ -82,7 +82,7 @@ export const placeOrderSettings = z
   .refine(needsCollections, needsCollectionsError);
 export type PlaceOrderSettings = z.output<typeof placeOrderSettings>;
 
-/** Points for orders with a subscription in them (spec EARN-059, GAP-33): counted apart from place-order programs. */
+/** Points for subscription orders (spec EARN-059, GAP-33), independent of place-order programs. */
 export const subscriptionOrderSettings = z
   .strictObject({ ...orderFields, earnBy: z.enum(['price', 'order', 'quantity', 'fixed_order']).default('price') })
   .refine(startBeforeEnd, startBeforeEndError)

@@ -24,15 +24,15 @@ type RewardSettings = Partial<{
   collections: unknown[];
 }>;
 
-/** Whether a program's discount comes by itself at checkout (spec REDM-055). */
+/** Whether a program's discount applies automatically at checkout (spec REDM-055). */
 export const isAutomatic = ({ settings }: { readonly settings: object }): boolean =>
   'automatic' in settings && settings.automatic === true;
 
-/** Whether a gift cannot be one that the shopper picks: nobody picks where it comes by itself, or where several are given (REDM-052). */
+/** Whether the shopper cannot choose the gift: it applies automatically, or several are given (REDM-052). */
 export const isOneDisabled = (s: { automatic?: unknown; giftLimit?: unknown }): boolean =>
   s.automatic === true || Number(s.giftLimit) > 1;
 
-/** Rules between fields: the field that is wrong, and why (spec REDM-041…045). */
+/** Rules across fields: the invalid field, and the message (spec REDM-041…045). */
 const between: readonly {
   path: keyof RewardSettings;
   error: (s: RewardSettings) => string;
@@ -115,7 +115,7 @@ const between: readonly {
   },
 ];
 
-/** The schema of a reward: its fields, and the rules between them. */
+/** The schema of a reward: its fields, and the rules across them. */
 export function reward<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape).superRefine((settings, context) => {
     const reported = settings as RewardSettings & { startDate?: string; endDate: string | null };

@@ -19,7 +19,7 @@ const SMALLEST: Partial<Record<ProgramEvent, object>> = {
 };
 const read = (event: ProgramEvent, change: object = {}) =>
   catalogue[event].settings.safeParse({ title: 'R', pointsCost: 100, ...SMALLEST[event], ...change });
-/** The refusal of one change as its field and text. */
+/** The rejection of one change as its field and text. */
 const reported = (event: ProgramEvent, change: object) =>
   read(event, change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 

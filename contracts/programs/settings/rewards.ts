@@ -12,13 +12,13 @@ import {
 } from './fields.js';
 import { reward } from './reward-rules.js';
 
-/** A hundred years: beyond some such bound a calendar has no day. */
+/** A hundred years: dates far beyond that are out of a calendar's range. */
 const MAX_DAYS = 36_500;
 
-/** How long a coupon lives after it was issued (spec REDM-019). */
+/** Lifetime of a coupon after its issue (spec REDM-019). */
 export const couponExpiry = z.enum(['permanent', '14D', '1M', '3M', '6M', '1Y', '2Y', 'custom']);
 
-/** Where and on which purchases a coupon is meant to be used (spec REDM-025, REDM-026). */
+/** Intended channels and purchases of a coupon (spec REDM-025, REDM-026). */
 export const rewardChannel = z.enum(['online', 'pos', 'both']);
 export const purchaseType = z.enum(['one_time', 'subscription', 'both']);
 
@@ -27,21 +27,21 @@ const collections = z.array(chosen).max(100, { error: 'Select at most 100 collec
 /** Fields of every reward: price, limits, and expiry of its coupon. */
 const anyReward = {
   ...common,
-  /** Points it costs; where the shopper picks, the step. */
+  /** Price in points; the step where the shopper chooses the points. */
   pointsCost: positiveInt,
-  /** Stored and returned; the spec gives it no effect (REDM-013, GAP-55). */
+  /** Stored and returned; without effect, as the spec defines none (REDM-013, GAP-55). */
   instantPoints: wholePoints.default(0),
   couponExpiry: couponExpiry.default('permanent'),
   couponExpiryDays: positiveInt
     .max(MAX_DAYS, { error: `Number needs to be at most ${MAX_DAYS}` })
     .nullable()
     .default(null),
-  /** Redemptions of all customers together; null is without limit. */
+  /** Maximum number of redemptions by all customers; null for no limit. */
   maxUses: positiveInt.nullable().default(null),
   oncePerCustomer: z.boolean().default(false),
 };
 
-/** What a reward has that becomes a code of the shop. */
+/** Fields of a reward that becomes a discount code of the shop. */
 const anyCode = {
   ...anyReward,
   combineOrderDiscounts: z.boolean().default(false),
@@ -57,7 +57,7 @@ const anyCode = {
   usesPerOrder: positiveInt.default(1),
 };
 
-/** Which orders a code is good for; nothing said is every order (spec REDM-017). At most one of the two minimums is set. */
+/** Minimum purchase; by default every order is eligible (spec REDM-017). At most one of the two minimums is set. */
 const minimum = { minimumPurchase: decimalOrZero.default(0), minimumQuantity: wholePoints.default(0) };
 
 const onProducts = {
@@ -66,7 +66,7 @@ const onProducts = {
   collections: collections.default([]),
 };
 
-/** A price that the shopper may pick in steps of `pointsCost`: each step is worth `redeemValue`. */
+/** A price that the shopper may choose in steps of `pointsCost`; each step is worth `redeemValue`. */
 const picked = {
   costMode: z.enum(['fixed', 'dynamic']).default('fixed'),
   redeemValue: positive,
@@ -74,16 +74,16 @@ const picked = {
   maxPoints: positiveInt.nullable().default(null),
 };
 
-/** Comes by itself at checkout to every cart that qualifies, without a code and without points (spec REDM-055). */
+/** Applies automatically at checkout to every cart that qualifies, without a code and without points (spec REDM-055). */
 const byItself = { automatic: z.boolean().default(false) };
 
-/** The most a discount may come to; of two the stricter counts (spec REDM-027, REDM-053). */
+/** Maximum discount; of two caps the stricter applies (spec REDM-027, REDM-053). */
 const caps = {
   maxDiscountPercent: percent.nullable().default(null),
   maxDiscountAmount: positive.nullable().default(null),
 };
 
-/** An amount off an order for points (spec REDM). `dynamic`: the shopper picks the points, in steps of `pointsCost`. */
+/** An amount off an order for points (spec REDM). `dynamic`: the shopper chooses the points, in steps of `pointsCost`. */
 export const amountDiscountSettings = reward({
   ...anyCode,
   ...byItself,
@@ -94,11 +94,11 @@ export const amountDiscountSettings = reward({
 });
 export type AmountDiscountSettings = z.output<typeof amountDiscountSettings>;
 
-/** A share of the order off. */
+/** A percentage off the order. */
 const percentage = { ...anyCode, redeemValue: percent, ...minimum, ...onProducts, ...caps };
 export const percentageDiscountSettings = reward({ ...percentage, ...byItself });
 
-/** The same two for the till. */
+/** Amount and percentage rewards for the point of sale. */
 const atTill = { salesChannel: rewardChannel.default('pos') };
 export const posAmountDiscountSettings = reward({
   ...anyCode,
@@ -110,14 +110,14 @@ export const posAmountDiscountSettings = reward({
 });
 export const posPercentageDiscountSettings = reward({ ...percentage, ...atTill });
 
-/** No shipping to pay: at most `maxShipping` of it, and not for rates over `excludeRatesOver` (spec REDM-023, REDM-024). */
+/** Free shipping: at most `maxShipping` of it, and not for rates over `excludeRatesOver` (spec REDM-023, REDM-024). */
 export const freeShippingSettings = reward({
   ...anyCode,
   ...byItself,
   ...minimum,
   maxShipping: positive.nullable().default(null),
   excludeRatesOver: positive.nullable().default(null),
-  /** Redemptions of all customers together in a calendar month of the shop (spec REDM-063, GAP-35); null is without limit. */
+  /** Maximum number of redemptions by all customers in a shop-local calendar month (spec REDM-063, GAP-35); null for no limit. */
   maxUsesPerMonth: positiveInt.nullable().default(null),
 });
 
@@ -138,7 +138,7 @@ const sideOf = z
     path: ['collections'],
   });
 
-/** Who buys some gets others for less (spec REDM-006). `redeemValue` is the percentage off those. */
+/** Buying some products discounts others (spec REDM-006). `redeemValue` is the percentage off the latter. */
 export const buyXGetYSettings = reward({
   ...anyCode,
   ...byItself,
@@ -147,7 +147,7 @@ export const buyXGetYSettings = reward({
   get: sideOf,
 });
 
-/** Products for nothing: `one` of those listed, which the shopper picks, or `all` of them (spec REDM-031, REDM-032). */
+/** Free products: `one` of those listed, chosen by the shopper, or `all` of them (spec REDM-031, REDM-032). */
 export const freeGiftSettings = reward({
   ...anyCode,
   ...byItself,
@@ -156,14 +156,14 @@ export const freeGiftSettings = reward({
   products: chosenProducts.default([]),
   collections: collections.default([]),
   giftType: z.enum(['one', 'all']).default('one'),
-  /** How many of each gift one coupon gives. */
+  /** Quantity of each gift in one coupon. */
   giftLimit: positiveInt.max(100, { error: 'Number needs to be at most 100' }).default(1),
 });
 
-/** A code of somebody else, from a list that was uploaded (spec REDM-008, GAP-46). */
+/** A third-party code from an uploaded list (spec REDM-008, GAP-46). */
 export const voucherSettings = reward({ ...anyReward, instructions: note(1000).default('') });
 
-/** A code worth what the shopper picks between the two bounds (spec GAP-46). */
+/** A code of a value that the shopper chooses within bounds (spec GAP-46). */
 export const dynamicVoucherSettings = reward({
   ...anyCode,
   ...picked,
@@ -171,5 +171,5 @@ export const dynamicVoucherSettings = reward({
   ...minimum,
 });
 
-/** Money on the customer's account at the shop. */
+/** Store credit on the customer's account at the shop. */
 export const storeCreditSettings = reward({ ...anyReward, ...picked });

@@ -67,7 +67,7 @@ const outcomeFields: Record<string, AdminField> = {
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
 
-/** The mutations that make a code. */
+/** The mutations that create a code. */
 const creations = Object.fromEntries(
   FAMILIES.map((family): [string, AdminField] => {
     const { argument } = INPUTS.code[family];
@@ -77,7 +77,7 @@ const creations = Object.fromEntries(
   }),
 );
 
-/** The subset of the Admin API (2026-04) that the app calls; anything else is an undefined field. */
+/** The subset of the Admin API (2026-04) used by the app; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
     Node: ['Product', 'Collection'],

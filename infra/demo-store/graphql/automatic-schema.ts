@@ -12,7 +12,7 @@ interface Outcome {
   userErrors: UserError[];
 }
 
-/** Automatic discounts that can be active at once, as the platform documents it. */
+/** Maximum number of active automatic discounts, as documented by the platform. */
 const MAX_ACTIVE = 25;
 const no = (field: string[], code: string, message: string): Outcome => ({
   node: null,
@@ -24,7 +24,7 @@ const all = (shop: ShopState): Discount[] => (shop.automatic ??= []);
 const idIn = (gid: unknown): string => String(gid).replace('gid://shopify/DiscountAutomaticNode/', '');
 const found = (shop: ShopState, gid: unknown) => all(shop).find(({ id }) => id === idIn(gid));
 
-/** Makes an automatic discount, or changes the one of an id; their titles are unique. */
+/** Creates an automatic discount, or changes the one with an id; their titles are unique. */
 function place<F extends Family>(shop: ShopState, family: F, raw: unknown, id?: unknown): Outcome {
   const { argument, schema } = INPUTS.automatic[family];
   const terms = termsOf(shop, family, schema.parse(raw) as InputOf<F>);
@@ -95,14 +95,14 @@ const userErrors: AdminField = {
 };
 const gid = (kind: string, { id }: Discount) => `gid://shopify/${kind}/${id}`;
 
-/** Automatic discounts of the Admin API, as far as the app asks for them. */
+/** Automatic discounts of the Admin API, as far as the app uses them. */
 export const automaticSchema = {
   unions: { Discount: FAMILIES.map((family) => `DiscountAutomatic${family}`) },
   queries: {
     discountNodes: {
       of: 'DiscountNodeConnection',
       args: ['first', 'sortKey', 'reverse', 'query'],
-      // Newest first, of those that come by themselves: the only search there is.
+      // Newest first, automatic ones only: the only supported search.
       resolve: (_root: never, { first }, shop) => ({ nodes: all(shop).toReversed().slice(0, Number(first)) }),
     },
   } satisfies Record<string, AdminField>,

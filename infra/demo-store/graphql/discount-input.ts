@@ -43,7 +43,7 @@ const minimumRequirement = z
   })
   .nullish();
 
-/** What each family of discounts says of itself, with a code or without one. */
+/** Inputs of each family of discounts, with or without a code. */
 const families = {
   Basic: {
     ...shared,
@@ -88,10 +88,10 @@ const code = {
 const automatic = {
   Basic: z.strictObject(families.Basic),
   FreeShipping: z.strictObject(families.FreeShipping),
-  // An unsigned number of 64 bits here, which travels as a text.
+  // An unsigned 64-bit number here, transported as text.
   Bxgy: z.strictObject({ ...families.Bxgy, usesPerOrderLimit: count.nullish() }),
 };
-/** What a family says, read: a code's has more. */
+/** Parsed input of a family; a code's has more fields. */
 export type CodeInput<F extends Family> = z.output<(typeof code)[F]>;
 export type InputOf<F extends Family> = z.output<(typeof automatic)[F]>;
 
@@ -102,7 +102,7 @@ interface Taken {
 }
 const taken = (argument: string, type: string, schema: z.ZodType): Taken => ({ argument, type, schema });
 
-/** The parts of the Admin API's inputs (2026-04) that the app says, by the family of the mutation that takes them. */
+/** The parts of the Admin API's inputs (2026-04) used by the app, by the family of the mutation. */
 export const INPUTS = {
   code: {
     Basic: taken('basicCodeDiscount', 'DiscountCodeBasicInput', code.Basic),
@@ -122,7 +122,7 @@ function takenBy(mutation: string): Taken | undefined {
   return INPUTS[method === 'Code' ? 'code' : 'automatic'][family as Family];
 }
 
-/** The errors the platform's own input check gives, or none; they come without `data` and with HTTP 200. */
+/** Errors of the platform's input validation, or none; they come without `data` and with HTTP 200. */
 export function inputErrors(mutation: string, args: Record<string, unknown>): GraphqlError[] {
   const requested = takenBy(mutation);
   if (!requested) return [];

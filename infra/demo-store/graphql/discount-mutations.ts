@@ -15,7 +15,7 @@ export const userError = (field: string[] | null, code: string, message: string)
   userErrors: [{ field, code, message }],
 });
 
-/** What sets one kind of discount apart from the others. */
+/** Fields that distinguish one kind of discount from the others. */
 type Own = Pick<Discount, 'kind' | 'value' | 'typename'> & Partial<Discount>;
 
 type Terms = Own & Pick<Discount, 'title' | 'startsAt' | 'endsAt' | 'minimumSubtotal' | 'combinesWith'>;
@@ -51,7 +51,7 @@ const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | nul
 const isForSubscriptions = (input: InputOf<Family>): boolean =>
   ('customerGets' in input ? input.customerGets : (input as InputOf<'FreeShipping'>))?.appliesOnSubscription === true;
 
-/** What a discount's own input says, by a code or without one; a refusal names the field of it that is wrong. */
+/** Terms of a discount from its input, with or without a code; a rejection names the invalid field. */
 export function termsOf<F extends Family>(shop: ShopState, family: F, input: InputOf<F>): Terms | Wrong {
   if (!input.title?.trim()) return { field: 'title', code: 'BLANK', message: "Title can't be blank" };
   const startsAt = input.startsAt ?? shopNow(shop);
@@ -74,7 +74,7 @@ export function termsOf<F extends Family>(shop: ShopState, family: F, input: Inp
   };
 }
 
-/** Creates a discount with its one code; refusals are user errors of an answer with HTTP 200. */
+/** Creates a discount with its single code; rejections are user errors of an answer with HTTP 200. */
 export function createDiscount<F extends Family>(shop: ShopState, family: F, raw: unknown): Outcome {
   const { argument, schema } = INPUTS.code[family];
   const input = schema.parse(raw) as CodeInput<F>;
@@ -100,7 +100,7 @@ export function createDiscount<F extends Family>(shop: ShopState, family: F, raw
   return { codeDiscountNode: discount, userErrors: [] };
 }
 
-/** Ends a discount now; one that has ended stays as it is. */
+/** Ends a discount now; an ended one is unchanged. */
 export function deactivate(shop: ShopState, gid: unknown): Outcome {
   const found = [...shop.discounts.values()].find((one) => gid === `gid://shopify/DiscountCodeNode/${one.id}`);
   if (!found) return userError(['id'], 'INVALID', 'Code discount does not exist.');
@@ -108,7 +108,7 @@ export function deactivate(shop: ShopState, gid: unknown): Outcome {
   return { codeDiscountNode: found, userErrors: [] };
 }
 
-/** A discount that has ended stays as it is. */
+/** Ends a discount now; an ended one is unchanged. */
 export function endNow(shop: ShopState, discount: Discount): void {
   const now = shopNow(shop);
   if (discount.endsAt === null || discount.endsAt > now) discount.endsAt = now;
@@ -139,7 +139,7 @@ function itemsOf(input: ItemsInput | undefined): Items | null {
   };
 }
 
-// People whom the demo store does not know are let through: tests send webhooks about their own.
+// Unknown customers are accepted: tests send webhooks about their own.
 function customersOf(input: CodeInput<Family>): string[] | null {
   const customers = input.context?.customers ?? input.customerSelection?.customers;
   return customers?.add?.map(numeric) ?? null;

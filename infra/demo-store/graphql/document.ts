@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { vendorSchema } from './vendor-schema.js';
 
-/** One selected field, or an inline fragment (`on` names its type and `name` is empty). */
+/** A selected field, or an inline fragment (`on` is its type and `name` is empty). */
 export interface Selection {
   name: string;
   alias: string;
@@ -24,16 +24,16 @@ export interface Selection {
 export interface Operation {
   kind: 'query' | 'mutation';
   fields: Selection[];
-  /** What the vendor's schema refuses of the operation or its variables; empty where it is valid. */
+  /** Errors by the vendor's schema in the operation or its variables; empty for a valid one. */
   refused: string[];
 }
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A text that is no GraphQL, or that uses a part of the language which the demo store does not speak. */
+/** Thrown for a text that is not GraphQL, or that uses an unsupported part of the language. */
 export class SyntaxProblem extends Error {}
 
-/** Checked documents by their text: clients send few. */
+/** Memoised validation of documents by text: clients send few. */
 const checked = new Map<string, { document: DocumentNode; problems: string[] }>();
 const MAX_CHECKED = 500;
 
@@ -53,7 +53,7 @@ function check(text: string): { document: DocumentNode; problems: string[] } {
 }
 
 /**
- * Reads one operation and checks it, with its variables, by the vendor's schema: fields, aliases, arguments, variables and inline
+ * Parses one operation and validates it, with its variables, against the vendor's schema: fields, aliases, arguments, variables and inline
  * fragments; no directives, no named fragments. @throws SyntaxProblem
  */
 export function parseOperation(text: string, variables: Variables): Operation {

@@ -10,9 +10,9 @@ import { type GraphqlError, problemsOf, run, type Schema } from './execute.js';
 export interface GraphqlAnswer {
   status: number;
   headers: Record<string, string>;
-  /** A text goes out as text/plain, anything else as JSON. */
+  /** A string is sent as text/plain, anything else as JSON. */
   body: unknown;
-  /** The connection is cut instead of answering. */
+  /** Whether the connection is reset instead of answering. */
   reset: boolean;
 }
 
@@ -27,7 +27,7 @@ const READY = { maximumAvailable: 2000, currentlyAvailable: 1990, restoreRate: 1
 const ok = (body: unknown): GraphqlAnswer => ({ status: 200, headers: {}, body, reset: false });
 const failed = (errors: GraphqlError[]): GraphqlAnswer => ok({ errors });
 
-/** Answers one Admin API call, in the mood that the shop's switches ask for. */
+/** Answers one Admin API call, according to the shop's switches. */
 export function answer(shop: ShopState, query: unknown, variables: unknown): GraphqlAnswer {
   const moody = moodBefore(shop);
   if (moody) return moody;
@@ -51,7 +51,7 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
   return { ...ok({ data, extensions: { cost: { ...COST, throttleStatus: READY } } }), reset };
 }
 
-/** Calls that ask for a permission of their own. */
+/** Calls that need an additional permission. */
 const NEEDED: Readonly<Record<string, string>> = { storeCreditAccountCredit: CREDIT_SCOPE };
 const accessDenied = (name: string): GraphqlError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,
@@ -98,7 +98,7 @@ function countDown<Key extends string>(counters: Record<Key, number>, key: Key):
   return true;
 }
 
-/** What the platform says to a token that it does not know. */
+/** The platform's answer to an unknown token. */
 export const UNKNOWN_TOKEN: GraphqlAnswer = {
   status: 401,
   headers: {},
@@ -106,7 +106,7 @@ export const UNKNOWN_TOKEN: GraphqlAnswer = {
   reset: false,
 };
 
-/** Headers on every Admin API answer. */
+/** Headers of every Admin API answer. */
 export const answerHeaders = (version: string): Record<string, string> => ({
   'x-request-id': randomUUID(),
   'x-shopify-api-version': version,

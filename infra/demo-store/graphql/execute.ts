@@ -1,13 +1,13 @@
 import type { Operation, Selection } from './document.js';
 
-/** A field: `of` names its object type (none for a scalar), `args` the arguments it takes. */
+/** A field: `of` is its object type (none for a scalar), `args` the accepted arguments. */
 export interface Field<Context> {
   of?: string;
   args?: string[];
   resolve: (source: never, args: Record<string, unknown>, context: Context) => unknown;
 }
 
-/** Types by name; a union lists its members, the kind that is made first, and has no fields of its own. */
+/** Types by name; a union lists its members, the default one first, and has no fields itself. */
 export interface Schema<Context> {
   types: Record<string, Record<string, Field<Context>>>;
   unions: Record<string, string[]>;
@@ -20,7 +20,7 @@ export interface GraphqlError {
   extensions?: Record<string, unknown>;
 }
 
-/** Checks every selected field and argument before anything runs, so that a wrong mutation changes nothing. */
+/** Validates every selected field and argument before execution, so that an invalid mutation changes nothing. */
 export function problemsOf<Context>(schema: Schema<Context>, operation: Operation): GraphqlError[] {
   const root = operation.kind === 'query' ? 'QueryRoot' : 'Mutation';
   return operation.fields.flatMap((field) => problemsIn(schema, root, field, [operation.kind]));
@@ -61,7 +61,7 @@ const undefinedField = (typeName: string, fieldName: string, path: string[]): Gr
   extensions: { code: 'undefinedField', typeName, fieldName },
 });
 
-/** Runs a checked operation against the root objects. */
+/** Runs a validated operation against the root objects. */
 export function run<Context>(schema: Schema<Context>, operation: Operation, context: Context): Record<string, unknown> {
   const root = operation.kind === 'query' ? 'QueryRoot' : 'Mutation';
   return select(schema, root, {}, operation.fields, context);
@@ -87,7 +87,7 @@ function select<Context>(
   return answer;
 }
 
-// A value of a union says itself which member it is; one that does not is of the first.
+// A value of a union names its member; by default it is of the first.
 const nameOf = <Context>(schema: Schema<Context>, type: string, source: object): string =>
   schema.unions[type] ? ((source as { typename?: string }).typename ?? schema.unions[type][0] ?? type) : type;
 

@@ -44,7 +44,7 @@ function giveCredit(shop: ShopState, id: unknown, { creditAmount, expiresAt }: C
   return { made: credit, userErrors: [] };
 }
 
-/** The words of a search like "title:cast* title:iron*": of the platform's search language the demo store knows no more. */
+/** Terms of a search like "title:cast* title:iron*", the only supported form of the platform's search language. */
 const wordsOf = (query: unknown): string[] =>
   String(query ?? '')
     .split(' ')
@@ -59,7 +59,7 @@ function found<Goods extends Product | Collection>(all: readonly Goods[], { firs
   return { nodes: all.filter(isFound).toSorted(byTitle).slice(0, Number(first)) };
 }
 
-/** Goods and store credit of the Admin API, as far as the app asks for them. */
+/** Goods and store credit of the Admin API, as far as the app uses them. */
 export const goodsSchema = {
   queries: {
     sellingPlanGroups: of<never>(
@@ -147,7 +147,7 @@ export const goodsSchema = {
       resolve: (one: Product, { id }: Record<string, unknown>) => one.collections.includes(numeric(id)),
     },
   } satisfies Record<string, AdminField>,
-  /** The one account of a customer who was ever given credit. */
+  /** The single account of a customer who was ever given credit. */
   accountsOf: of<{ id: string }>(
     'StoreCreditAccountConnection',
     ({ id }, shop) => {

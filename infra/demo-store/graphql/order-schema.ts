@@ -15,14 +15,14 @@ const object = <Source>(of: string, read: (source: Source, shop: ShopState) => u
   of,
   resolve: (source: never, _args, shop) => read(source, shop),
 });
-/** An amount of a source, as a bag of money that has the shop's money only. */
+/** An amount of a source, as a money bag with the shop's currency only. */
 const money = <Source>(read: (source: Source, currency: string) => string): OrderField =>
   object<Source>('MoneyBag', (source, shop) => {
     const { currency } = shop.facts;
     return { shopMoney: { amount: plain(read(source, currency)), currencyCode: currency } };
   });
 
-/** The API writes fewer zeros than deliveries do: "24.0", not "24.00". */
+/** The API's number format has fewer zeros than deliveries: "24.0", not "24.00". */
 const plain = (amount: string): string => amount.replace(/(\.\d+?)0+$/, '$1');
 const instant = (at: string | null) => at && `${new Date(at).toISOString().slice(0, 19)}Z`;
 const gid = (kind: string, id: string) => `gid://shopify/${kind}/${id}`;
@@ -34,7 +34,7 @@ interface Part<Item> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** A page of a list; a cursor is the number of what came before. */
+/** A page of a list; a cursor is the number of preceding items. */
 function part<Item>(all: readonly Item[], { first, after }: Record<string, unknown>): Part<Item> {
   const from = after ? Number(after) : 0;
   const to = from + Math.min(Number(first ?? 50), 250);
@@ -54,7 +54,7 @@ const connectionOf = (of: string): Record<string, OrderField> => ({
   pageInfo: object<Part<unknown>>('PageInfo', ({ pageInfo }) => pageInfo),
 });
 
-/** Orders that changed since an instant of the search text, the least lately changed first; the only search there is. */
+/** Orders changed since an instant in the search text, least recently changed first; the only supported search. */
 function changed(shop: ShopState, query: unknown): Order[] {
   const since = /^updated_at:>='(.+)'$/.exec(String(query ?? ''))?.[1] ?? '';
   return [...shop.orders.values()]
@@ -62,7 +62,7 @@ function changed(shop: ShopState, query: unknown): Order[] {
     .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.number - b.number);
 }
 
-/** The code of an order's discount, or that it came by itself. */
+/** The code of an order's discount, or the marker of an automatic one. */
 const applicationOf = ({ discountCode: code, automaticDiscount: title }: Order) =>
   code === null ? { typename: 'AutomaticDiscountApplication', title } : { code };
 
@@ -76,7 +76,7 @@ interface LineOf {
   readonly line: OrderLine;
 }
 
-/** The roots of the API that lead to orders. */
+/** Root fields of the API that lead to orders. */
 export const ORDER_ROOTS: Record<string, OrderField> = {
   orders: {
     of: 'OrderConnection',
@@ -95,7 +95,7 @@ export const ORDER_ROOTS: Record<string, OrderField> = {
 const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): OrderField =>
   money<Order>((order, currency) => fromMinor(read(sumsOf(order, currency)), currency));
 
-/** Orders, their lines and refunds as the Admin API shows them (2026-04), as far as the app asks. */
+/** Orders, their lines and refunds in the Admin API (2026-04), as far as the app uses them. */
 export const ORDER_TYPES: Record<string, Record<string, OrderField>> = {
   OrderConnection: connectionOf('Order'),
   PageInfo: {

@@ -5,7 +5,7 @@ import { icon } from './icons.js';
 
 const STORE = ['Home', 'Orders', 'Products', 'Customers', 'Marketing', 'Discounts'];
 
-/** The app's menu until the app sends its own (`nav-menu`); paths are below /embed. */
+/** The app's menu before the app sends its own (`nav-menu`); paths are below /embed. */
 export const APP_MENU = [
   ['Dashboard', '/'],
   ['Customers', '/customers'],
@@ -18,13 +18,13 @@ export const APP_MENU = [
 export interface FrameView {
   shop: DemoShop;
   staff: Staff;
-  /** The iframe's first address, signed; null on the store's own pages. */
+  /** The iframe's signed initial address; null on the store's own pages. */
   appSource: string | null;
   appOrigin: string;
   installed: boolean;
 }
 
-/** The store admin around our app: dark top bar, menu with the app's pages, the app in an iframe. */
+/** The store admin around the app: dark top bar, menu with the app's pages, the app in an iframe. */
 export function adminFramePage(view: FrameView): string {
   const { shop, staff } = view;
   const base = `/admin/${shop.domain}`;
@@ -70,7 +70,7 @@ function content({ shop, appSource, installed }: FrameView): Html {
 <p>This page is the store’s own and is not part of the demo.</p>
 <p><a href="/admin/${shop.domain}/apps/loyalty">Open Loyalty</a> · <a href="/store/${shop.domain}">Storefront</a> · <a href="/till/${shop.domain}">Till</a></p></div>`;
   }
-  // frame.js gives the iframe its address once it listens: the app's first words would be lost before.
+  // frame.js sets the iframe's address once it listens: earlier messages of the app would be lost.
   return html`<div class="appbar"><span class="logo" aria-hidden="true"></span>Loyalty</div>
 <iframe name="app" title="Loyalty" data-src="${appSource}" allow="clipboard-write"></iframe>`;
 }

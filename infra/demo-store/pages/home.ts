@@ -1,7 +1,7 @@
 import type { DemoShop } from '../shops.js';
 import { html, page } from './html.js';
 
-/** The way in: the shops with their three doors. */
+/** Start page: the shops with their three entry points. */
 export const homePage = (shops: DemoShop[]): string =>
   page(
     'Demo store',

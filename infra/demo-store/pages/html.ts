@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into another. */
+/** HTML that is safe to insert into other HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -20,7 +20,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + shown(values[index - 1]) + part));
 }
 
-/** A whole page of the demo store. */
+/** A complete page of the demo store. */
 export function page(title: string, style: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

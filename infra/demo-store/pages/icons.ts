@@ -11,6 +11,6 @@ const PATHS: Record<string, string> = {
   menu: 'M4 6h12M4 10h12M4 14h12',
 };
 
-/** A line icon of the store admin; it says nothing to screen readers. */
+/** A decorative line icon of the store admin, hidden from screen readers. */
 export const icon = (name: string): Html =>
   html`<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"><path d="${PATHS[name] ?? ''}"/></svg>`;

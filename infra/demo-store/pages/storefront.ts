@@ -11,7 +11,7 @@ export interface StoreView {
   notice: string | null;
 }
 
-/** One page of the storefront with its header, the shopper and the app's widget loader. */
+/** A page of the storefront with its header, the shopper and the app's widget loader. */
 export function storePage(view: StoreView, title: string, content: Html): string {
   const { shop, shopper, appUrl, cart, notice } = view;
   const { name, domain } = shop.facts;
@@ -30,7 +30,7 @@ export function storePage(view: StoreView, title: string, content: Html): string
   );
 }
 
-/** The shelf. */
+/** The product list. */
 export const productsView = ({ shop }: StoreView): Html =>
   html`<h1>${shop.facts.name}</h1><ul class="shelf">${shop.facts.products.map(
     ({ id, title, price, hue }) => html`<li><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
@@ -38,7 +38,7 @@ export const productsView = ({ shop }: StoreView): Html =>
 <form method="post" action="/store/${shop.facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form></li>`,
   )}</ul>`;
 
-/** The cart with quantities, the code and the way out. */
+/** The cart with quantities, the code and the checkout. */
 export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html {
   const root = `/store/${shop.facts.domain}`;
   if (cart.length === 0) {
@@ -57,17 +57,17 @@ ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : ht
 <button class="primary">Pay now</button></form>`;
 }
 
-/** The sums of an order that has just been placed. */
+/** The sums of an order that was just placed. */
 export const thanksView = (payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
 <dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>`;
 
-/** Who is shopping, and the way out. */
+/** The signed-in shopper, and the sign-out. */
 export const accountView = ({ shop, shopper }: StoreView): Html => html`<h1>Account</h1>
 <p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
 <form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>`;
 
-/** Sign in as somebody the store knows, or create an account; `back` is where to go then. */
+/** Sign-in as a known customer, or registration; `back` is the page to return to. */
 export function signInView({ shop }: StoreView, found: Customer[], search: string, back: string): Html {
   const root = `/store/${shop.facts.domain}`;
   const target = html`<input type="hidden" name="return_url" value="${back}">`;

@@ -4,7 +4,7 @@ import type { Order, ShopState } from '../state.js';
 import type { Delivery } from '../webhooks.js';
 import { type Html, html, page } from './html.js';
 
-/** The till for people: place an order, then pay, cancel or refund it; below, what the app was told. */
+/** The till page: place an order, then pay, cancel or refund it; below, the recent deliveries to the app. */
 export function tillPage(shop: ShopState, deliveries: Delivery[]): string {
   const { facts } = shop;
   const orders = [...shop.orders.values()].slice(-20).reverse();

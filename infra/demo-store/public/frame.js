@@ -1,4 +1,4 @@
-// The parent's half of the little protocol with the embedded app: session tokens, and addresses that follow each other.
+// The parent's side of the protocol with the embedded app: session tokens, and synchronised addresses.
 (() => {
   const frame = document.querySelector('.frame');
   const app = document.querySelector('iframe');
@@ -18,7 +18,7 @@
 
   const appPath = () => decodeURI(location.pathname).slice(base.length) || '/';
 
-  /** The menu item whose path is the longest beginning of the present one is the active one. */
+  /** Marks the menu item with the longest path prefix of the current path as active. */
   const markActive = () => {
     const here = appPath();
     const items = [...side.querySelectorAll('.sub')];

@@ -1,4 +1,4 @@
-// The buttons of the till page call the till's own HTTP interface and load the page anew.
+// The buttons of the till page call the till's HTTP interface and reload the page.
 (() => {
   const till = document.body.dataset.till;
   const said = document.querySelector('#said');

@@ -6,7 +6,7 @@ import type { Customer, ShopState } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import { type StoreCall, type StoreRequest, show, viewOf } from './store-view.js';
 
-/** Signing in, up and out. The addresses of the pages are the platform's own, which the widget's links know. */
+/** Sign-in, registration and sign-out. The paths are the platform's, which the widget's links use. */
 export function accountRoutes(app: FastifyInstance, store: Store): void {
   const signInPage = (request: StoreRequest, reply: FastifyReply) => {
     const view = viewOf(store, request);
@@ -37,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, store: Store): void {
   });
 }
 
-/** Signs in (or out with an empty id) and goes back to where the shopper was, if that is a page of this shop. */
+/** Signs in (or out with an empty id) and redirects to the previous page, if it belongs to this shop. */
 function signIn(request: StoreRequest, reply: FastifyReply, shop: ShopState, id: string) {
   const home = `/store/${shop.facts.domain}`;
   const back = request.body?.return_url ?? '';

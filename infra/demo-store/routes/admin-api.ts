@@ -10,7 +10,7 @@ type AtShop = { Params: { shop: string } };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Session tokens, token exchange, the Admin GraphQL API and the switches that spoil it. */
+/** Session tokens, token exchange, the Admin GraphQL API and the switches that disturb it. */
 export function adminApiRoutes(app: FastifyInstance, store: Store): void {
   app.post<{ Body: { shop: string; staff?: string } }>('/sessions', async (request) => {
     const { facts } = shopOf(store, request.body?.shop ?? '');
@@ -27,7 +27,7 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     return reply.code(status).send(body);
   });
 
-  // Where a merchant grants what an app asks for; here it is granted at once, and the app is shown again.
+  // The platform's page for granting optional scopes; here they are granted at once, and the app is shown again.
   app.get<AtShop & { Querystring: { optional_scopes?: string } }>('/:shop/admin/oauth/install', (request, reply) => {
     const { facts, switches } = shopOf(store, request.params.shop);
     const granted = (request.query.optional_scopes ?? '').split(',');

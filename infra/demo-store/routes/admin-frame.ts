@@ -11,7 +11,7 @@ const APP = '/apps/loyalty';
 const STAFF_COOKIE = 'demo_staff';
 type Call = { Params: { shop: string; '*'?: string }; Querystring: Record<string, string> };
 
-/** The signature of a load query as the platform makes it: sorted `name=value` joined by `&`, HMAC-SHA256 in hex. */
+/** The platform's signature of a load query: sorted `name=value` joined by `&`, HMAC-SHA256 in hex. */
 export function signLoadQuery(query: URLSearchParams, secret: string): string {
   const text = [...query]
     .map(([name, value]) => `${name}=${value}`)
@@ -20,7 +20,7 @@ export function signLoadQuery(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** The store admin: its own (empty) pages, and our app embedded below /apps/loyalty. */
+/** The store admin: its own (empty) pages, and the app embedded below /apps/loyalty. */
 export function adminFrameRoutes(app: FastifyInstance, store: Store): void {
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage(SHOPS)));
 

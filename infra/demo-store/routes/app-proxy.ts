@@ -16,7 +16,7 @@ export function signProxyQuery(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Forwards what a shop's page asks below /apps/loyalty to the app, signed and naming the shopper who is signed in. */
+/** Forwards requests of a shop's page below /apps/loyalty to the app, signed and with the signed-in shopper. */
 export function appProxyRoutes(app: FastifyInstance, store: Store): void {
   const forward = async (request: FastifyRequest<Call>, reply: FastifyReply) => {
     const shop = shopOf(store, request.params.shop);
@@ -43,7 +43,7 @@ export function appProxyRoutes(app: FastifyInstance, store: Store): void {
     return reply.send(Buffer.from(await answer.arrayBuffer()));
   };
   app.register(async (proxy) => {
-    // The body is passed on byte for byte; cookies stay with the store, as at the platform.
+    // The body is forwarded byte for byte; cookies stay with the store, as at the platform.
     proxy.removeAllContentTypeParsers();
     proxy.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     proxy.route<Call>({

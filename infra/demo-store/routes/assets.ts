@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-// The compiled file lies below dist, the assets stay with the sources.
+// The compiled file is in dist, the assets are next to the sources.
 const PUBLIC = path.join(import.meta.dirname.replace(/dist[\\/]demo-store/, 'demo-store'), '..', 'public');
 const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8' };
 

@@ -16,7 +16,7 @@ export type StoreRequest = FastifyRequest<StoreCall>;
 export const CART = 'demo_cart';
 export const CODE = 'demo_code';
 
-/** What a page of the storefront shows: the shop, the shopper, and the cart and code of their cookies. */
+/** State of a storefront page: the shop, the shopper, and the cart and code of their cookies. */
 export function viewOf(store: Store, request: StoreRequest): StoreView {
   const shop = shopOf(store, request.params.shop);
   const shopper = signedInShopper(request, shop);
@@ -28,7 +28,7 @@ export function viewOf(store: Store, request: StoreRequest): StoreView {
 export const show = (reply: FastifyReply, view: StoreView, title: string, content: Html) =>
   reply.type('text/html; charset=utf-8').send(storePage(view, title, content));
 
-/** Lays a cookie for the shop's pages, or takes it away with an empty value. */
+/** Sets a cookie for the shop's pages, or removes it with an empty value. */
 export function setCookie(reply: FastifyReply, request: StoreRequest, name: string, value: string): void {
   const path = `/store/${request.params.shop}`;
   const text = `${name}=${encodeURIComponent(value)}; Path=${path}; SameSite=Lax${value ? '' : '; Max-Age=0'}`;

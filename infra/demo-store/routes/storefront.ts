@@ -8,7 +8,7 @@ import { accountRoutes } from './account.js';
 import { acceptForms } from './forms.js';
 import { CART, CODE, type StoreCall, type StoreRequest, setCookie, show, viewOf } from './store-view.js';
 
-/** A small shop: shelf, cart, sign-in, checkout. Cart and code live in cookies, so that nothing is kept for passers-by. */
+/** A small storefront: products, cart, sign-in, checkout. Cart and code are in cookies, so that nothing is stored for visitors. */
 export function storefrontRoutes(root: FastifyInstance, store: Store): void {
   root.register(async (app) => {
     acceptForms(app);
@@ -26,7 +26,7 @@ function cartRoutes(app: FastifyInstance, store: Store): void {
     const view = viewOf(store, request);
     return show(reply, view, 'Cart', cartView(view));
   });
-  // The platform's shareable link: it lays the code into the cart and goes on.
+  // The platform's shareable link: adds the code to the cart and redirects.
   app.get<StoreCall>('/store/:shop/discount/:code', (request, reply) => {
     const target = request.query.redirect ?? '/cart';
     const home = `/store/${request.params.shop}`;

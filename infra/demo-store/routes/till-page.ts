@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tillPage } from '../pages/till.js';
 import { type Store, shopOf } from '../store.js';
 
-/** The till page for people. */
+/** The till page. */
 export function tillPageRoutes(app: FastifyInstance, store: Store): void {
   app.get<{ Params: { shop: string } }>('/till/:shop', (request, reply) => {
     const shop = shopOf(store, request.params.shop);

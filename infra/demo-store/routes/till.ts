@@ -23,7 +23,7 @@ import type {
 type AtShop = { Params: { shop: string } };
 type AtOne = { Params: { shop: string; id: string } };
 
-/** The order as a page needs it: what the platform would send, and the ids as texts. */
+/** The order for a page: its webhook payload, with the ids as texts. */
 function seen(shop: ShopState, order: Order) {
   const { total, outstanding, refunded } = sumsOf(order, shop.facts.currency);
   return {
@@ -39,7 +39,7 @@ function seen(shop: ShopState, order: Order) {
   };
 }
 
-/** The till over HTTP: customers, orders and what happens to them, deliveries, seed. */
+/** The till over HTTP: customers, orders and their changes, deliveries, seed. */
 export function tillRoutes(app: FastifyInstance, store: Store): void {
   const at = (domain: string) => {
     const shop = shopOf(store, domain);

@@ -5,14 +5,14 @@ export interface Host {
   readonly port: number;
 }
 
-/** An address of PostgreSQL as libpq writes it: several hosts, TLS by `sslmode`, passwords from a `passfile`. */
+/** A PostgreSQL address in libpq's syntax: several hosts, TLS by `sslmode`, passwords from a `passfile`. */
 export interface Address {
   readonly hosts: readonly Host[];
-  /** Empty: the address names the database only. */
+  /** Empty when the address has only a database name. */
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** `target_session_attrs=read-write`; also assumed where there are several hosts. */
+  /** `target_session_attrs=read-write`; also the default with several hosts. */
   readonly isPrimary: boolean;
   readonly tls: Tls | false;
   /** Lines of `host:port:database:user:password`, read again for each connection. */
@@ -20,11 +20,11 @@ export interface Address {
 }
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)(?:([^/?#@]*)@)?([^/?#@]*)\/([^/?#]+)(?:\?([^#]*))?$/;
-/** Parameters that are understood; another one stops the start, for it would be ignored in silence. */
+/** Supported parameters; an unknown one aborts the start instead of being ignored silently. */
 const KNOWN = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'target_session_attrs', 'passfile', 'application_name'];
 const DEFAULT_PORT = 5432;
 
-/** The parts of an address as they are written. @throws Error that does not contain the address, which may hold a password */
+/** The parts of an address as written. @throws Error that does not contain the address, which may hold a password */
 function split(address: string) {
   const match = ADDRESS.exec(address);
   if (!match) throw new Error('is no address like postgres://user:password@host:5432/database');
@@ -39,7 +39,7 @@ function hostOf(text: string): Host {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? DEFAULT_PORT) };
 }
 
-/** @throws Error with a line about the address, which does not contain it */
+/** Parses an address. @throws Error whose message describes the address without quoting it */
 export function parseAddress(address: string): Address {
   const { user, password, hosts, database, query } = split(address);
   const parameters = new URLSearchParams(query);
@@ -60,7 +60,7 @@ export function parseAddress(address: string): Address {
   };
 }
 
-/** The database of an address as another role. An empty password leaves it to the passfile. */
+/** The database of an address with another role. An empty password defers to the passfile. */
 export function asUser(address: string, user: string, password = '', passfile?: string): string {
   const { scheme, hosts, database, query } = split(address);
   const parameters = new URLSearchParams(query);

@@ -2,22 +2,22 @@ import pg from 'pg';
 import { type Address, type Host, parseAddress } from './address.js';
 import { readPassfile } from './passfile.js';
 
-/** A server that only reads: a standby, or a primary that another one has replaced. */
+/** A read-only server: a standby, or a demoted primary. */
 export class NotPrimary extends Error {
-  /** PostgreSQL's own code for writing where only reading is possible. */
+  /** SQLSTATE `read_only_sql_transaction`. */
   readonly code = '25006';
 }
 
 export interface SessionConfig extends Omit<pg.ClientConfig, 'connectionString' | 'options' | 'statement_timeout'> {
   readonly address: string;
-  /** Settings of the session. Sent as statements: a pooler takes no others than the usual ones at the connection's start. */
+  /** Session settings, sent as statements: a pooler accepts only the usual ones in the startup packet. */
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
-/** The name of a connection in `pg_stat_activity`: of the product, the process and the use that it serves. */
+/** Name of a connection in `pg_stat_activity`: product, process and use. */
 export const connectionName = (use: string): string => `loyalty/${process.pid}/${use}`;
 
-/** Which of several hosts answered as the primary last, and which line of a passfile was accepted, by address. */
+/** Last host that answered as the primary, and last accepted line of a passfile, by address. */
 const lastHost = new Map<string, number>();
 const lastPassword = new Map<string, number>();
 
@@ -31,7 +31,7 @@ function passwordOf({ user, password, passfile }: Address, key: string): string 
   };
 }
 
-/** The driver's configuration of a connection to the host that is tried next. */
+/** Driver configuration for the next host to try. */
 function configOf({ address: text, settings: _, ...rest }: SessionConfig): pg.ClientConfig {
   const address = parseAddress(text);
   const { user, database, tls } = address;
@@ -39,8 +39,8 @@ function configOf({ address: text, settings: _, ...rest }: SessionConfig): pg.Cl
 }
 
 /**
- * A connection with its settings made. One that finds itself on a standby, or whose server has become one, ends; the next connection of the
- * same address tries the next host, or the other password of a rotation.
+ * A connection with its settings applied. On a standby, or when its server is demoted, it ends; the next connection of the same address
+ * tries the next host, or the other password of a rotation.
  */
 export class SessionClient extends pg.Client {
   private readonly session: SessionConfig;
@@ -48,7 +48,7 @@ export class SessionClient extends pg.Client {
   constructor(session: SessionConfig) {
     super(configOf(session));
     this.session = session;
-    // A connection that breaks while nothing is asked of it emits an error, which would end the process. Its next query fails, and its pool drops it.
+    // A connection that breaks while idle emits an error, which would end the process. Its next query fails, and its pool drops it.
     this.on('error', () => undefined);
   }
 
@@ -88,7 +88,7 @@ export class SessionClient extends pg.Client {
     this.leaveWhenDemoted();
   }
 
-  /** A server that refuses to write as read-only was demoted: this connection is of no use any more. */
+  /** Closes the connection when its server rejects writes as read-only, since it was demoted. */
   private leaveWhenDemoted(): void {
     const { connection } = this as unknown as { connection: NodeJS.EventEmitter & { stream: { destroy(): void } } };
     connection.on('errorMessage', ({ code }: { code?: string }) => {

@@ -6,13 +6,13 @@ const fieldsOf = (line: string): string[] =>
 
 const escaped = (text: string): string => text.replace(/[\\:]/g, '\\$&');
 
-/** A role and its password; two lines of one role mean that its password is being rotated, the newer first. */
+/** A role and its password; two lines of one role mean a password rotation, newer first. */
 export interface PassfileEntry {
   readonly user: string;
   readonly password: string;
 }
 
-/** The entries of a password file, for every host and database; none when there is no file. */
+/** The entries of a password file, for every host and database; none without a file. */
 export function readPassfile(file: string): PassfileEntry[] {
   if (!fs.existsSync(file)) return [];
   return fs
@@ -23,7 +23,7 @@ export function readPassfile(file: string): PassfileEntry[] {
     .map(([, , , user = '', password = '']) => ({ user, password }));
 }
 
-/** Replaces a password file whole, readable by its owner only. */
+/** Replaces a password file, readable by its owner only. */
 export function writePassfile(file: string, entries: readonly PassfileEntry[]): void {
   const lines = entries.map(({ user, password }) => `*:*:*:${escaped(user)}:${escaped(password)}\n`);
   const unfinished = `${file}.${process.pid}`;

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { connectionName } from './client.js';
 import { SessionPool } from './session-pool.js';
 
-/** A pool of the projector's role: it sees the read models of all shops. */
+/** A pool of the projector's role, which sees the read models of all shops. */
 export type ReadPool = pg.Pool;
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 
-/** Values as rows have them: whole numbers as numbers (they stay below 2^53), moments as ISO texts, days as texts. */
+/** Types of values in rows: whole numbers as numbers (they stay below 2^53), moments as ISO texts, days as texts. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return Number;
@@ -19,24 +19,24 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** How long an idle connection is kept, since new ones are expensive. */
+/** Idle time-out of a connection; long, since new ones are expensive. */
 const LONGEST_REST_MS = 60_000;
 
 export interface PoolOptions {
   url: string;
-  /** The schema that unqualified names mean. */
+  /** Schema for unqualified names. */
   schema?: string;
   max?: number;
-  /** Called for connections that break while idle; they are replaced, so that this is for the log only. */
+  /** Called for connections that break while idle; they are replaced, so this is for logging only. */
   onError?: (error: Error) => void;
-  /** How long a caller waits for a connection, in milliseconds; left out: for ever. */
+  /** Time-out for getting a connection, in milliseconds; none when omitted. */
   connectMs?: number;
-  /** After this a statement is given up, in milliseconds; left out: never. */
+  /** Statement time-out, in milliseconds; none when omitted. */
   statementMs?: number;
-  /** For the owner, which row security binds: it sees the rows of all shops while it builds or compares tables. */
+  /** For the owner, who is subject to row-level security: lets it see the rows of all shops while it builds or compares tables. */
   isBuilding?: boolean;
   onWait?: (line: string) => void;
-  /** Use of the connections, for `pg_stat_activity`; left out: the projector. */
+  /** Use of the connections, for `pg_stat_activity`; the projector when omitted. */
   use?: string;
 }
 
@@ -45,7 +45,7 @@ const settingsOf = (schema: string) => ({ search_path: `"${schema}", public`, ti
 /** Settings of an owner's session that builds read models. */
 export const buildSettings = (schema: string) => ({ ...settingsOf(schema), 'read.scope': 'build' });
 
-/** Connections to the read models. Times are UTC whatever the server's zone is. */
+/** Connections to the read models. Times are UTC regardless of the server's zone. */
 export function openPool(options: PoolOptions): pg.Pool {
   const {
     url,
@@ -64,7 +64,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     types,
     settings: {
       ...(isBuilding ? buildSettings(schema) : settingsOf(schema)),
-      // The server's own limit comes first; the driver's is for a server that answers nothing any more.
+      // The server's time-out fires first; the driver's covers a server that no longer responds.
       ...(statementMs && { statement_timeout: statementMs }),
     },
     application_name: connectionName(use),
@@ -75,7 +75,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     ...(onWait && { onWait }),
   });
   pool.on('error', (error) => onError?.(error));
-  // A client that breaks between two statements of a transaction emits its error here only; unhandled it would end the process.
+  // A client that breaks between two statements of a transaction emits its error only here; unhandled, it would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return pool;
 }

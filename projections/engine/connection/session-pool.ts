@@ -6,11 +6,11 @@ import { SessionClient, type SessionConfig } from './client.js';
 export interface SessionPoolConfig extends SessionConfig {
   readonly max: number;
   readonly idleTimeoutMillis?: number;
-  /** Takes a line when connections are waited for, at most once in ten seconds. */
+  /** Called with a log line when callers wait for connections, at most once in ten seconds. */
   readonly onWait?: (line: string) => void;
 }
 
-/** How long a caller waits by default for a server that has no connection to give, in milliseconds. */
+/** Default time-out of a caller while the server has no free connection, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
@@ -22,14 +22,14 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool of prepared sessions that waits out `too many connections`, a rotation of passwords and the search for the primary. */
+/** A pool of prepared sessions that retries on `too many connections`, during a password rotation and while searching for the primary. */
 export class SessionPool extends pg.Pool {
   private readonly mayMove: boolean;
   private lastLine = 0;
 
   constructor(private readonly config: SessionPoolConfig) {
     const { onWait: _, ...options } = config;
-    // pg takes 0 for its default of ten.
+    // pg treats 0 as its default of ten.
     super({ ...options, max: Math.max(1, options.max), Client: SessionClient } as unknown as pg.PoolConfig);
     const { hosts } = parseAddress(config.address);
     this.mayMove = hosts.length > 1;

@@ -14,9 +14,9 @@ function contentOf(parameter: string, file: string): string {
 }
 
 /**
- * TLS as libpq's `sslmode` means it: `require` encrypts (and checks the certificate when `sslrootcert` is given), `verify-ca` checks who
- * signed it, `verify-full` also the host's name. `allow` and `prefer` count as `require`, since falling back to plain text protects nothing.
- * The driver is given the result, not the parameters, about which it warns.
+ * TLS by libpq's `sslmode`: `require` encrypts (and checks the certificate when `sslrootcert` is given), `verify-ca` checks the issuer,
+ * `verify-full` also the host name. `allow` and `prefer` count as `require`, since a fallback to plain text protects nothing. The driver
+ * gets the result instead of the parameters, about which it warns.
  */
 export function tlsOf(parameters: URLSearchParams): Tls | false {
   const root = parameters.get('sslrootcert');

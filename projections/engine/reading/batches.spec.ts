@@ -3,7 +3,7 @@ import { Batches } from './batches.js';
 
 const FAULT = new Error('of one');
 
-/** Batches whose sending is ended by hand. */
+/** Batches whose sending is completed manually. */
 function byHand() {
   const sent: { pieces: readonly number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const batches = new Batches<number, number>(
@@ -57,7 +57,7 @@ it('gives the event loop a turn between the answers of a large batch, whose call
   const order: string[] = [];
   const batches = new Batches<number, number>(
     async (pieces) => {
-      // Waits its turn as an answer of the database would.
+      // Yields to the event loop, as an answer of the database would.
       await new Promise((resolve) => setImmediate(resolve));
       setImmediate(() => order.push('somebody else'));
       return [...pieces];

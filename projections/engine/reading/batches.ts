@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Pieces of one batch at most, and batches under way at one time: while they are, the next ones gather. */
+/** Maximum number of pieces in a batch, and of concurrent batches: further pieces are collected meanwhile. */
 const MAX_OF_A_BATCH = 64;
 const MAX_AT_ONCE = 2;
 
@@ -10,7 +10,7 @@ interface Waiting<Piece, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Answers that are given in one turn of the event loop: whoever gets one goes on at once, and others want their turn, too. */
+/** Answers resolved in one turn of the event loop: their callers continue immediately, and other work needs its turn. */
 const ANSWERS_OF_A_TURN = 16;
 
 async function resolveInTurns<Answer>(
@@ -24,26 +24,26 @@ async function resolveInTurns<Answer>(
 }
 
 /**
- * Sends pieces together that come while others are under way: there is no timer and no waiting for one alone, and many share a statement and its
- * commit.
+ * Request coalescing: pieces that arrive while others are in flight are sent together. Without a timer, a single piece is not delayed, and
+ * many share a statement and its commit.
  */
 export class Batches<Piece, Answer> {
   private waiting: Waiting<Piece, Answer>[] = [];
   private underWay = 0;
 
   constructor(
-    /** Answers in their order; all of them or none. */
+    /** Answers in the order of the pieces; all of them or none. */
     private readonly send: (pieces: readonly Piece[]) => Promise<readonly Answer[]>,
-    /** Whether a failure may be one piece's fault, so that each is tried alone; else it is that of all who wait. */
+    /** Whether a failure may be due to a single piece, so that each is retried alone; otherwise all waiting pieces fail with it. */
     private readonly isOfOne: (error: unknown) => boolean,
-    /** How many are under way at one time, and how many pieces each has at most. One at a time gathers the most. */
+    /** Maximum number of concurrent batches, and of pieces in each. One at a time collects the most. */
     private readonly limits: { readonly atOnce: number; readonly pieces: number } = {
       atOnce: MAX_AT_ONCE,
       pieces: MAX_OF_A_BATCH,
     },
   ) {}
 
-  /** @throws what sending fails with */
+  /** Adds a piece and resolves with its answer. @throws the error of sending */
   add(piece: Piece): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ piece, resolve, reject });

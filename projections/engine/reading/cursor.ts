@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The cursor belongs to another list, shop or order. */
+/** Thrown for a cursor of another list, shop or order. */
 export class InvalidCursor extends Error {
   constructor() {
     super('the cursor does not belong to this list');
@@ -25,15 +25,15 @@ function seal({ shop, list, query }: CursorScope, values: Values): string {
     .slice(0, 16);
 }
 
-/** The place of a row in a list as an opaque text. It is no secret and gives no access; it only fits the list it was made for. */
+/** The place of a row in a list as an opaque text. It is not secret and grants no access; it is valid only for its list. */
 export function encodeCursor(scope: CursorScope, values: Values): string {
   return Buffer.from(JSON.stringify([seal(scope, values), ...values])).toString('base64url');
 }
 
 /**
- * The sort values a page begins after.
- * @param kinds what each value must be.
- * @throws InvalidCursor for the cursor of another shop, list, filter, sort or search, and for anything made up.
+ * The sort values after which a page begins.
+ * @param kinds expected type of each value
+ * @throws InvalidCursor for the cursor of another shop, list, filter, sort or search, and for an invalid one
  */
 export function decodeCursor(scope: CursorScope, cursor: string, kinds: readonly ('string' | 'number')[]): Values {
   let parts: unknown;

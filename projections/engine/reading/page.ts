@@ -7,7 +7,7 @@ export interface PageRequest {
   after?: string | undefined;
 }
 
-/** A page of a list and where the next one begins. `total` is there where a counter is kept for it. */
+/** A page of a list and the start of the next one. `total` is set where a counter exists. */
 export interface Page<Row> {
   rows: Row[];
   endCursor: string | null;
@@ -19,8 +19,8 @@ export interface Page<Row> {
 export type CursorValue = string | number;
 
 /**
- * Reads one page by keyset: `read` gets the sort values of the last row of the page before (null at the beginning) and how many rows
- * to read, one more than the page holds; `place` names a row's sort values.
+ * Reads one page by keyset pagination: `read` gets the sort values of the last row of the previous page (null at the beginning) and the
+ * number of rows to read, one more than the page holds; `place` returns a row's sort values.
  * @throws InvalidCursor
  */
 export async function readPage<Raw, Row>(

@@ -1,6 +1,6 @@
 /**
- * Waits until the read models have reached a position. However many ask, one look at the checkpoint is on its way at a time; a
- * projector in the same process tells at once (`notify`).
+ * Waits until the read models have reached a position. All callers share one query of the checkpoint at a time; a projector in the same
+ * process notifies directly (`notify`).
  */
 export class PositionWatch {
   private waiters: { position: number; done: (reached: boolean) => void }[] = [];
@@ -18,7 +18,7 @@ export class PositionWatch {
     for (const { done } of reached) done(true);
   }
 
-  /** Resolves true when the position is reached, false when it is not within the time. */
+  /** Resolves to true when the position is reached, to false on time-out. */
   wait(position: number, timeoutMs: number): Promise<boolean> {
     if (position <= this.known) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { Batches } from './batches.js';
 import type { AsOf } from './reader.js';
 import { callStatement, type StoredFunction } from './stored-query.js';
 
-/** Row of a stored query: the position that its answer is as of, and the answer. */
+/** Result of a stored query: the answer and the position that it is as of. */
 export type StoredAnswer = Pick<AsOf, 'position' | 'asOf'> & { readonly value: unknown };
 
 const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null };
@@ -11,10 +11,10 @@ const EMPTY_ANSWER: StoredAnswer = { position: 0, asOf: null, value: null };
 /** Shop and arguments of a query. */
 type QueryArguments = readonly unknown[];
 
-/** Of what is no answer of the server, none of those who ask is at fault. */
+/** Errors that do not come from the server are not caused by a single query. */
 const isOfTheServer = (error: unknown) => error instanceof pg.DatabaseError;
 
-/** Asks the questions that the database keeps; those who ask the same one at the same time share a statement, each within their shop. */
+/** Runs stored queries with request coalescing: equal queries share a statement, each call within its own shop. */
 export class QueryBatcher {
   private readonly byName = new Map<string, Batches<QueryArguments, StoredAnswer>>();
 

@@ -7,46 +7,44 @@ import { QueryBatcher } from './query-batcher.js';
 import { type ReadPosition, ShopTransactions, type Snapshot } from './shop-transactions.js';
 import type { StoredQuery } from './stored-query.js';
 
-/** Position an answer is as of: every event up to it is included. */
+/** Position of an answer: every event up to it is included. */
 export interface AsOf {
   readonly position: number;
   /** When the event at `position` was recorded; null before the first. */
   readonly asOf: string | null;
-  /** `atLeast` was asked for and not reached in time. */
+  /** Whether `atLeast` was not reached in time. */
   readonly stale: boolean;
 }
 
-/** Tables as kysely knows them, by their names. */
+/** Tables by name, as kysely types. */
 export type Database<Tables extends Record<string, Table>> = { [N in keyof Tables]: RowOf<Tables[N]> };
 
 export interface ReaderOptions {
   /** Address with the app's role. */
   url: string;
-  /** Name of the read model whose checkpoint counts. */
+  /** Name of the read model whose checkpoint applies. */
   model: string;
   schema?: string;
   max?: number;
-  /** How long `atLeast` waits. */
+  /** Time-out of `atLeast`, in milliseconds. */
   maxWaitMs?: number;
   onError?: (error: Error) => void;
   onWait?: (line: string) => void;
 }
 
-/** Answers queries, each within one shop. */
+/** Runs queries, each within one shop. */
 export interface Reader<DB> {
   /**
-   * Runs queries for one shop: row-level security shows them nothing else, and the setting ends with the transaction, so that a
-   * pooled connection never carries a shop to the next caller. With `atLeast` it waits briefly for that position first. The query
-   * is told the position up to which everything is folded that it sees.
+   * Runs queries for one shop: row-level security hides all others, and the setting ends with the transaction, so that a pooled connection
+   * never carries a shop to the next caller. With `atLeast` it first waits briefly for that position. The query gets the position up to
+   * which everything that it sees is folded.
    */
   read<T>(
     shop: string,
     query: (db: Transaction<DB>, position: number) => Promise<T>,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: T }>;
-  /**
-   * Asks a question that the database keeps (question.ts), for one shop: null where its answer is empty. With `atLeast` as `read`.
-   */
+  /** Runs a stored query (stored-query.ts) for one shop: null for an empty answer. `atLeast` as in `read`. */
   ask<Args extends readonly unknown[], Answer>(
     shop: string,
     query: StoredQuery<Args, Answer>,

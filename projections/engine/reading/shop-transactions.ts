@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
-/** Where the tables of a read model stand. */
+/** Position of the tables of a read model. */
 export interface ReadPosition {
   readonly position: number;
   /** When the event at `position` was recorded; null before the first. */
@@ -19,10 +19,10 @@ export interface Snapshot<DB> {
 /** So many different statements are kept ready; a text with lists of its own in it makes a new one each time. */
 const MAX_READY = 250;
 
-/** Names of statements by their text, the same on all connections. */
+/** Names of statements by text, equal on all connections. */
 const names = new Map<string, string>();
 
-/** The name under which a connection keeps a statement ready; none for what came after the most. */
+/** The name of a prepared statement on a connection; undefined for texts beyond the maximum. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_READY) return known;
@@ -31,7 +31,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Queries on one connection, which reads each statement once and plans it for each answer: what is best differs from shop to shop. */
+/** Queries on one connection, which parses each statement once and plans it for each execution: the best plan differs from shop to shop. */
 function queriesOn<DB>(client: pg.PoolClient): Transaction<DB> {
   const ready = {
     query: (text: string, values: readonly unknown[]) =>
@@ -40,14 +40,14 @@ function queriesOn<DB>(client: pg.PoolClient): Transaction<DB> {
   };
   const pool = { connect: async () => ready, end: async () => undefined };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
-  // The transaction is begun and ended here; to queries it is one.
+  // The transaction begins and ends here; queries see it as one.
   return db as Transaction<DB>;
 }
 
-/** Of another shape than when the statement was made ready, as happens when a newer program has brought the tables its own. */
+/** Whether the result shape changed since the statement was prepared, as after a newer program has replaced the tables. */
 const hasChanged = (error: unknown) => (error as { code?: string }).code === '0A000';
 
-/** Transactions that read one shop, in as few round trips as there are queries, and one. */
+/** Transactions that read one shop, with one round trip more than there are queries. */
 export class ShopTransactions<DB> {
   private readonly queries = new WeakMap<pg.PoolClient, Transaction<DB>>();
 
@@ -56,7 +56,7 @@ export class ShopTransactions<DB> {
     private readonly model: string,
   ) {}
 
-  /** Runs queries under one shop's row security, with the checkpoint of the tables. */
+  /** Runs queries under one shop's row-level security, with the checkpoint of the tables. */
   async within<T>(shop: string, query: (db: Transaction<DB>, position: ReadPosition) => Promise<T>): Promise<T> {
     for (let tries = this.pool.options.max; ; tries--) {
       const client = await this.pool.connect();
@@ -93,19 +93,19 @@ export class ShopTransactions<DB> {
   }
 
   /**
-   * The position is read first: what the queries see is at least as new. Committed rows only, so no query can fall between the tables
-   * of two generations.
+   * Begins a transaction. The position is read first: the queries see a state at least as new. Read committed, so that no query falls
+   * between the tables of two generations.
    */
   private async begin(client: pg.PoolClient, shop: string, mode = 'read only'): Promise<ReadPosition> {
     const [of, model] = [shop, this.model].map(pg.escapeLiteral);
     const answers = await client.query<ReadPosition>(`begin ${mode}; set local plan_cache_mode = force_custom_plan;
       select ${READ_POSITION} as position, ${READ_AS_OF} as as_of, set_config('app.shop', ${of}, true) from checkpoint c where name = ${model}`);
-    // One answer for each statement, which the types do not say.
+    // One result for each statement, which the types do not express.
     const [position] = (answers as unknown as pg.QueryResult<ReadPosition>[])[2]!.rows;
     return position ?? { position: 0, as_of: null };
   }
 
-  /** Nobody waits for the end of what only read. A connection that cannot say it is given up. */
+  /** Ends a read-only transaction without waiting for it. A connection that fails to end it is discarded. */
   private end(client: pg.PoolClient): void {
     client.query('commit').then(
       () => client.release(),

@@ -2,28 +2,28 @@ import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
 /** A stored query's function in the database, with its parameters. */
 export interface StoredFunction {
-  /** Another one when the parameters change: a function keeps its own. */
+  /** Must change with the parameters: a function keeps its own. */
   readonly name: string;
-  /** Types of what is asked with, by names that no column has, in turn. The shop is `of_shop`. */
+  /** SQL types of the arguments, in order, by names that no column has. The shop is `of_shop`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Answers one JSON value or no row. Tables stand without a schema: a rebuild renames it. */
+  /** Returns one JSON value or no row. Tables are unqualified: a rebuild renames the schema. */
   readonly sql: string;
 }
 
 /**
- * A question that is asked so often that the database keeps it: one statement in place of a transaction of several, and planned once for each
- * connection. It sees the one shop that it is asked for, as every read does.
+ * A frequent query that the database keeps as a function: one statement instead of a transaction of several, and planned once for each
+ * connection. Like every read it sees one shop only.
  */
 export interface StoredQuery<Args extends readonly unknown[], Answer> extends StoredFunction {
-  /** The answer as JSON carries it, with times as texts. */
+  /** Converts the answer from JSON, with times as texts. */
   readonly answer: (reported: Answer) => Answer;
-  /** Only says what it is asked with. */
+  /** Carries the argument types only. */
   readonly asks?: (...args: Args) => never;
 }
 
 /**
- * The statement that asks for many at once: for the read model whose checkpoint says what the answers are as of, and with arrays of the
- * shops and of the rest, in turn. One row for each, in their order; each is asked within its own shop.
+ * The statement that runs a function for many calls at once: for the read model whose checkpoint the answers are as of, and with arrays of
+ * the shops and of each argument, in order. One row per call, in order; each call runs within its own shop.
  */
 export function callStatement({ name, parameters }: StoredFunction): { name: string; text: string } {
   const types = ['text', ...Object.values(parameters)];
@@ -34,10 +34,10 @@ export function callStatement({ name, parameters }: StoredFunction): { name: str
   return { name, text };
 }
 
-/** Keeps a question in a schema, for a role. It runs with the caller's rights, below the policies of the tables. */
+/** Creates the function of a stored query in a schema, for a role. It runs with the caller's rights, under the policies of the tables. */
 export function createStoredFunction(schema: string, { name, parameters, sql }: StoredFunction, role: string): string {
   const declared = Object.entries(parameters).map(([parameter, type]) => `, ${parameter} ${type}`);
-  // One statement, so that the rows and the position they are as of are of one moment; the setting ends with it.
+  // One statement, so that rows and position are consistent; the setting ends with it.
   return `create or replace function "${schema}".${name}(of_model text, of_shop text${declared.join('')}) returns json language plpgsql as $question$
     begin
       perform set_config('app.shop', of_shop, true);

@@ -8,16 +8,16 @@ import { tablesOf } from '../schema/generation.js';
 import type { Table } from '../schema/table.js';
 import { type BuildOptions, Generation } from './next-generation.js';
 
-/** How a live table differs from a fresh fold of the log. */
+/** Drift of a live table against a fresh fold of the log. */
 export interface TableDrift {
   readonly table: string;
   readonly rows: number;
-  /** Keys of rows that are missing, surplus or different; the first few. */
+  /** Number of missing, surplus and different rows, and the keys of the first few. */
   readonly differing: number;
   readonly examples: readonly string[];
 }
 
-/** Why and when something was parked is no matter of the log. */
+/** Columns that do not derive from the log: reason and time of parking. */
 const NOT_OF_THE_LOG = new Map<Table, readonly string[]>([[parkedEvent, ['error', 'attempts', 'at']]]);
 
 /** Key and digest of every row of a table. */
@@ -31,7 +31,7 @@ function digests(schema: string, table: Table): string {
 
 const notes = (table: Table) => `live_${table.name}`;
 
-/** Notes down the digests of the live rows, all as of one moment and without holding anybody up; answers that moment's checkpoint. */
+/** Records the digests of the live rows, all as of one moment and without blocking; returns the checkpoint of that moment. */
 async function noteLive(live: PoolClient, schema: string, scratch: string, options: BuildOptions): Promise<Checkpoint> {
   const { model } = options;
   await live.query('begin isolation level repeatable read');
@@ -55,7 +55,8 @@ async function compare(client: PoolClient, scratch: string, table: Table): Promi
 }
 
 /**
- * Folds the log once more into scratch tables and compares row by row with the live ones, as both were at one position (I-61). The live projector goes on meanwhile.
+ * Folds the log again into scratch tables and compares them row by row with the live ones, both at the same position (I-61). The live
+ * projector continues meanwhile.
  * @throws FoldedByOthers
  */
 export async function findDrift(options: BuildOptions): Promise<{ position: number; tables: TableDrift[] }> {

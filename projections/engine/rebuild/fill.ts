@@ -11,35 +11,35 @@ import { RowCache, type Spilled } from '../storage/row-cache.js';
 import { loadRequested, writeSpilled } from '../storage/store.js';
 
 export interface FillOptions {
-  /** In a transaction that has made the tables: only then may they be filled frozen. */
+  /** In the transaction that created the tables: only then can they be filled frozen. */
   readonly client: PoolClient;
   readonly schema: string;
   readonly model: ReadModel;
   readonly feed: Pick<EventFeed, 'read'>;
   readonly profiles: Profiles;
   readonly at: string;
-  /** Bytes of rows kept in memory, about: whatever the log's length. */
+  /** Approximate memory for rows, in bytes, independent of the log's length. */
   readonly budget?: number;
-  /** Events read and folded at once. */
+  /** Number of events read and folded at once. */
   readonly page?: number;
   readonly onPage?: (position: number) => void;
 }
 
-/** A page is read and folded in one go, while nobody in this process is answered: a tenth of a second, about. */
+/** Page size: folding a page blocks the event loop for about a tenth of a second. */
 const PAGE = 1_000;
 const DEFAULT_BUDGET = 128 * 2 ** 20;
 
-/** Where the tables stand when they are filled. */
+/** Position of the filled tables. */
 export interface Filled {
   readonly position: number;
   readonly recordedAt: string | null;
 }
 
 /**
- * Folds the log, up to a position or its end, into new tables that nobody knows yet, at the speed of COPY. Rows stay in memory until
- * they were not used for long; then they are copied out, once, and only those that are asked for again come back by their keys. While
- * a page is folded the rows of the one before it are on their way, and the page after it is being read.
- * @throws FeedGap, and what feed, vault and database throw; a row that the database refuses fails it all (`isDataError`).
+ * Folds the log, up to a position or its end, into new tables that are not visible yet, with COPY. Rows stay in memory until they have not
+ * been used for long; then they are copied out once, and only those requested again are loaded by key. While a page is folded the rows of
+ * the previous one are being written, and the next page is being read.
+ * @throws FeedGap, and errors of feed, vault and database; a row that the database rejects fails the whole fill (`isDataError`)
  */
 export async function fill(options: FillOptions, upTo: number): Promise<Filled> {
   return new Filling(options).run(upTo);
@@ -47,7 +47,7 @@ export async function fill(options: FillOptions, upTo: number): Promise<Filled> 
 
 class Filling {
   private readonly space: RowCache;
-  /** Pages that are being written. */
+  /** Pages in flight. */
   private writing: Promise<void> = Promise.resolve();
   private hasKeys = false;
 
@@ -65,7 +65,7 @@ class Filling {
       const events = page.filter(({ position }) => position <= upTo);
       const last = events.at(-1);
       if (last) {
-        // The next page comes while this one is folded.
+        // The next page is read while this one is folded.
         reading = feed.read(last.position, size);
         reading.catch(() => {});
         await this.fold(events);
@@ -93,14 +93,14 @@ class Filling {
     await this.write(this.space.spill());
   }
 
-  /** Rows come back that had been let go: they are found by keys, which are made when that first happens. */
+  /** Loads evicted rows by key; the keys are created on first use. */
   private async load(): Promise<void> {
     await this.writing;
     await this.keys();
     await loadRequested(this.options.client, this.options.schema, this.space);
   }
 
-  /** Sends rows on their way, after those before them. */
+  /** Writes rows asynchronously, after the previous ones. */
   private async write(spilled: Spilled): Promise<void> {
     await this.writing;
     this.writing = this.send(spilled);

@@ -7,7 +7,7 @@ import { createGeneration, createIndexes, createTables, guard } from '../schema/
 import type { ReadModel } from '../schema/projection.js';
 import { fill } from './fill.js';
 
-/** A rebuild folds the log, makes the indexes, and folds what was written meanwhile. */
+/** Phases of a rebuild: folding the log, creating the indexes, folding events written meanwhile. */
 export type RebuildPhase = 'folding' | 'indexing' | 'catching up';
 
 export interface BuildOptions {
@@ -18,18 +18,18 @@ export interface BuildOptions {
   profiles: Profiles;
   schema?: string;
   clock?: () => Date;
-  /** Told how far the new tables are, once a page, and what is being done. */
+  /** Called with the position of the new tables, once a page, and the current phase. */
   onProgress?: (position: number, phase: RebuildPhase) => void;
-  /** Bytes of rows kept in memory, about, and events read at once; for tests of small logs. */
+  /** Approximate memory for rows in bytes, and page size; for tests with small logs. */
   budget?: number;
   page?: number;
-  /** Called where a crash would hurt most; for tests of the whole system. */
+  /** Crash points, for system tests. */
   crash?: (point: 'rebuild.before-swap' | 'rebuild.inside-swap' | 'rebuild.after-swap') => void;
 }
 
 const PAGE = 1000;
 
-/** Tables of a read model that are being filled in a schema of their own. */
+/** Tables of a read model that are being filled in a separate schema. */
 export class Generation {
   private readonly projector: Projector;
 
@@ -42,10 +42,7 @@ export class Generation {
     this.projector = new Projector({ db: client, schema, model, profiles, clock });
   }
 
-  /**
-   * Folds the log, up to a position, into new tables. Pure: nothing is sent to anyone (I-65). The indexes of the
-   * queries come last.
-   */
+  /** Folds the log, up to a position, into new tables. Pure: nothing is sent (I-65). The indexes of the queries come last. */
   static async build(options: BuildOptions, client: PoolClient, schema: string, upTo: number): Promise<Generation> {
     await client.query(`drop schema if exists "${schema}" cascade`);
     const generation = new Generation(options, client, schema);
@@ -54,7 +51,7 @@ export class Generation {
     } catch (error) {
       await client.query('rollback');
       if (!isDataError(error)) throw error;
-      // The database refuses a row: event by event it is found out which stream is to be parked.
+      // The database rejects a row: folding event by event finds the stream to park.
       await inTransaction(client, () => createGeneration(client, schema, options.model));
       await generation.fill(upTo);
       await createIndexes(client, schema, options.model);
@@ -62,7 +59,7 @@ export class Generation {
     return generation;
   }
 
-  /** Everything in one transaction: tables that are seen by nobody are filled frozen, and need no vacuum afterwards. */
+  /** Fills in one transaction: tables that are not visible yet are filled frozen, and need no vacuum afterwards. */
   private async fillFast(upTo: number): Promise<void> {
     const { client, schema } = this;
     const { model, clock = () => new Date(), onProgress } = this.options;
@@ -83,8 +80,8 @@ export class Generation {
   }
 
   /**
-   * Folds what the log has up to a position; answers where the tables stand. Without a bound it ends with the first page that is not
-   * full: under steady writing there is always one more event, and waiting for none would be waiting for ever.
+   * Folds the log up to a position; returns the position of the tables. Without a bound it ends with the first page that is not full,
+   * because steady writing would keep it going forever.
    */
   async fill(upTo: number): Promise<number> {
     for (let isLast = false; ; ) {
@@ -99,7 +96,7 @@ export class Generation {
     }
   }
 
-  /** Folds up to where the live tables stand. @throws when the feed ends before that */
+  /** Folds up to the position of the live tables. @throws when the feed ends before that */
   async fillTo(live: number): Promise<number> {
     const here = await this.fill(live);
     if (here < live) throw new Error(`the feed ends at ${here}, but the live tables are at ${live}`);

@@ -7,7 +7,7 @@ import type { ReadModel } from '../schema/projection.js';
 import type { Table } from '../schema/table.js';
 import type { BuildOptions, Generation } from './next-generation.js';
 
-/** Other streams are parked in the new tables than in the live ones: their rows are not of the same events. */
+/** Thrown when the new tables have other parked streams than the live ones: their rows derive from different events. */
 export class ParkedDiffer extends Error {
   constructor() {
     super('other streams are parked in the new tables than in the live ones');
@@ -17,12 +17,10 @@ export class ParkedDiffer extends Error {
 /** Lock time-out below the server's deadlock time-out: readers and writers go first, and the swap is retried. */
 const LOCK_PATIENCE_MS = 200;
 const BETWEEN_TRIES_MS = 50;
-/** Lock not available, deadlock detected. */
+/** SQLSTATEs of an unavailable lock and a detected deadlock. */
 const GIVE_WAY = new Set(['55P03', '40P01']);
 
-/**
- * Lets contexts wait where they stand, so that the projector folds the others on. Their rows still answer, as of this position.
- */
+/** Holds contexts at their position, so that the projector folds the others on. Their rows stay readable, as of this position. */
 export async function holdContexts(
   client: PoolClient,
   schema: string,
@@ -54,8 +52,8 @@ export async function holdContexts(
 }
 
 /**
- * Puts the new tables of some contexts in place of the live ones when both are as far. The others stay, row by row. A table can be moved
- * only when no query uses it, so the swap waits briefly, gives way and tries again, as often as it takes.
+ * Replaces the live tables of some contexts by the new ones when both are at the same position. Other contexts keep their tables. A table
+ * can be moved only when no query uses it, so the swap waits briefly, gives way and retries until it succeeds.
  * @throws ParkedDiffer
  */
 export async function swapContexts(
@@ -89,7 +87,7 @@ async function trySwap(
   try {
     await guard.query(`set local lock_timeout = ${LOCK_PATIENCE_MS}`);
     const replaced = await tablesInPlace(guard, schema, model, names, tables);
-    // Writers lock the checkpoint's table first and the others after it; so does the swap, or the two would wait for each other.
+    // Writers lock the checkpoint's table first and the others after it; the swap uses the same order to avoid a deadlock.
     const locks = replaced.map((name) => `lock table "${schema}"."${name}" in share row exclusive mode;`);
     await guard.query(`lock table "${schema}".checkpoint in exclusive mode; ${locks.join(' ')}`);
     const { rows } = await guard.query<{ position: number }>(
@@ -113,7 +111,7 @@ async function trySwap(
   }
 }
 
-/** The live tables that leave: those the contexts had when they were made last, and any of a new one's name. */
+/** The live tables to replace: those that the contexts had at their last build, and any with a new one's name. */
 async function tablesInPlace(
   guard: PoolClient,
   schema: string,
@@ -138,7 +136,7 @@ async function compareParked(guard: PoolClient, schema: string, next: string): P
   if (rows.length > 0) throw new ParkedDiffer();
 }
 
-/** Functions go with the table that they read. */
+/** Moves the lookup functions with the tables that they read. */
 async function moveLookups(guard: PoolClient, from: string, to: string, tables: readonly Table[]): Promise<void> {
   const lookups = tables.flatMap(({ lookup }) => lookup?.name ?? []);
   const { rows } = await guard.query<{ name: string }>(
@@ -148,7 +146,7 @@ async function moveLookups(guard: PoolClient, from: string, to: string, tables: 
   for (const { name } of rows) await guard.query(`alter function "${from}"."${name}" set schema "${to}"`);
 }
 
-/** From now on all contexts move together again. */
+/** Joins the contexts again: from now on all move together. */
 async function join(guard: PoolClient, schema: string, model: ReadModel, names: ReadonlySet<string>): Promise<void> {
   await recordContexts(guard, schema, model, names);
   await guard.query(`delete from "${schema}".context_checkpoint where name <> all($1)`, [

@@ -8,9 +8,9 @@ import { type BuildOptions, Generation } from './next-generation.js';
 import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
 
 export interface RebuildOptions extends BuildOptions {
-  /** Contexts to rebuild; the outdated ones and all that read any of them are added. All contexts when not given. */
+  /** Contexts to rebuild; outdated ones and all that read any of them are added. All contexts when omitted. */
   contexts?: readonly string[];
-  /** Called when the contexts that are up to date can be folded on while the others are rebuilt. */
+  /** Called when the up-to-date contexts can be folded on while the others are rebuilt. */
   onHeld?: () => void;
 }
 
@@ -20,15 +20,15 @@ export interface Rebuilt {
   readonly contexts: readonly string[];
 }
 
-/** The swap itself, which holds the live projector, catches up once so little is missing. */
+/** Number of missing events below which the swap, which holds the live projector, catches up. */
 const NEARLY_THERE = 500;
-/** Shorter than the server's deadlock time-out, so that dropping the old tables never costs a reader its query. */
+/** Lock time-out shorter than the server's deadlock time-out, so that dropping the old tables never costs a reader its query. */
 const DROP_PATIENCE_MS = 300;
 
 /**
- * Builds tables of a read model anew beside the live ones and swaps them in one transaction. Readers see the old rows until the
- * new ones are as far (I-64); the live projector notices at its next write and goes on with the new tables. The contexts that a rebuilt
- * one reads are folded along in the scratch schema, but their live tables stay.
+ * Builds tables of a read model next to the live ones and swaps them in one transaction. Readers see the old rows until the new tables have
+ * caught up (I-64); the live projector notices at its next write and continues with the new tables. Contexts that a rebuilt one reads are
+ * folded along in the scratch schema, but their live tables stay.
  */
 export async function rebuild(options: RebuildOptions): Promise<Rebuilt> {
   const { ownerUrl, model, schema = 'read' } = options;
@@ -69,7 +69,7 @@ async function rebuildAll(options: RebuildOptions, client: PoolClient, guard: Po
   return position;
 }
 
-/** @returns null when all contexts are to be rebuilt: other streams are parked in the new tables than in the live ones. */
+/** Rebuilds some contexts. @returns null when all must be rebuilt: the new tables have other parked streams than the live ones */
 async function rebuildPart(
   options: RebuildOptions,
   chosen: ReadonlySet<string>,
@@ -99,8 +99,8 @@ async function rebuildPart(
 }
 
 /**
- * Fills the new tables until little is missing. Under writes that come faster than they are folded it would never be little, so it also
- * ends when a round brought the two no nearer: the swap holds the live projector for the rest.
+ * Fills the new tables until little is missing. It also ends when a round made no progress, as with writes faster than folding: the swap
+ * holds the live projector for the rest.
  */
 async function catchUp(generation: Generation, position: () => Promise<number>): Promise<void> {
   for (let before = Number.POSITIVE_INFINITY; ; ) {
@@ -111,7 +111,7 @@ async function catchUp(generation: Generation, position: () => Promise<number>):
   }
 }
 
-/** Waits until the new tables are as far as the live ones, which stand still meanwhile, and exchanges the names. */
+/** Waits until the new tables have caught up with the live ones, which are held meanwhile, and exchanges the names. */
 async function swap(generation: Generation, guard: PoolClient, options: RebuildOptions): Promise<number> {
   const { model, schema = 'read' } = options;
   await guard.query('begin');

@@ -1,16 +1,16 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { Outcome, Projector } from './projector.js';
 
-/** Postgres refuses the data of a statement (classes 22 and 23): repeating it would not help. */
+/** Whether PostgreSQL rejects the data of a statement (classes 22 and 23): repeating it would not help. */
 export function isDataError(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^2[23]...$/.test(code);
 }
 
 /**
- * Applies a page whose data the database may refuse: it is halved until the event is found, whose stream is then parked.
+ * Applies a page whose data the database may reject: bisects it until the poison event is found, whose stream is then parked.
  * @param after the position that the page was read after
- * @throws what `apply` throws, but for refused data
+ * @throws errors of `apply` other than rejected data
  */
 export async function applyBisecting(projector: Projector, page: readonly Recorded[], after: number): Promise<Outcome> {
   try {

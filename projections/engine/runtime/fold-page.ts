@@ -10,9 +10,9 @@ export interface Folding {
   readonly projections: readonly Projection[];
   readonly cache: RowCache;
   readonly context: FoldContext;
-  /** Now, for the record of what was parked. */
+  /** Current time, for the record of parked events. */
   readonly at: string;
-  /** Fetches the rows that `cache` was asked for in vain. */
+  /** Loads the rows that `cache` has requests for. */
   load(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function project(
   projection.every?.(event, rows);
 }
 
-/** Lets every projection fold an event, in their order. */
+/** Folds an event with every projection, in order. */
 export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
   const current = upcastEvent(event);
   for (const projection of folding.projections) project(event, current, projection, rows, folding.context);
@@ -41,12 +41,12 @@ export function foldEvent(folding: Folding, event: Recorded, rows: Rows): void {
 
 /**
  * Moves the stream's head to an event.
- * @returns whether the event is to be folded now: not when it was before, nor when its stream is parked (it then waits its turn).
+ * @returns whether to fold the event now: not when it was folded before, nor when its stream is parked (it is queued)
  * @throws FeedGap
  */
 function takeTurn(event: Recorded, rows: Rows, at: string): boolean {
   const { shop, stream, revision, position } = event;
-  // Nobody has folded an event of a stream before its first, unless it came twice just now: that would be in memory.
+  // A first event has no head to load, unless it was just repeated: then the head is in memory.
   const head = revision === 1 ? rows.getCached(streamHead, { shop, stream }) : rows.get(streamHead, { shop, stream });
   const expected = (head?.revision ?? 0) + 1;
   if (revision < expected) return false;
@@ -62,12 +62,12 @@ function park(event: Recorded, error: unknown, rows: Rows, at: string): void {
   rows.put(parkedEvent, { shop, stream, position, event, error: messageOf(error), attempts: 1, at });
 }
 
-/** Message of an error, in one line that Postgres can store. */
+/** Message of an error, in one line that PostgreSQL can store. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500);
 }
 
-/** An error of a fold, as opposed to one of the database while rows are fetched. */
+/** An error of a fold, as opposed to one of the database while rows are loaded. */
 export class FoldFailed extends Error {
   constructor(override readonly cause: unknown) {
     super(messageOf(cause));
@@ -82,7 +82,7 @@ export async function settle(folding: Folding, fold: (rows: Rows) => void, probe
   }
 }
 
-/** @returns false when the fold needs rows that are not there yet. */
+/** @returns false when the fold needs rows that are not loaded */
 function attempt({ cache }: Folding, fold: (rows: Rows) => void): boolean {
   try {
     cache.attempt(fold);
@@ -93,21 +93,21 @@ function attempt({ cache }: Folding, fold: (rows: Rows) => void): boolean {
   }
 }
 
-/** Takes an event's turn and parks its stream there instead of folding it. */
+/** Takes an event's turn and parks its stream instead of folding it. */
 export function parkEvent(folding: Folding, event: Recorded, error: unknown): Promise<void> {
   return settle(folding, (rows) => {
     if (takeTurn(event, rows, folding.at)) park(event, error, rows, folding.at);
   });
 }
 
-/** How far a fold that misses a row looks ahead for others that will, after the first looks at the whole page. */
+/** Number of events probed ahead when a fold misses a row; the first few misses probe the whole page. */
 const LOOKAHEAD = 64;
 const FULL_PROBES = 3;
 
 /**
- * Folds a page of events in memory. Rows that are not there yet are asked for once for the whole rest of the page: every fold is
- * tried, only to see what it needs. An event whose fold fails parks its stream; the others go on.
- * @throws FeedGap, and what fetching rows throws.
+ * Folds a page of events in memory. Missing rows are requested once for the whole rest of the page: every fold is probed for the rows it
+ * needs. An event whose fold fails parks its stream; the others continue.
+ * @throws FeedGap, and errors of loading rows
  */
 export async function foldPage(folding: Folding, events: readonly Recorded[]): Promise<void> {
   const { cache, at, context } = folding;

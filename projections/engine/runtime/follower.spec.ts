@@ -5,7 +5,7 @@ import { doubling, Follower, type FollowerOptions } from './follower.js';
 const running: Follower[] = [];
 afterEach(() => Promise.all(running.splice(0).map((follower) => follower.stop())));
 
-/** A log of bare positions, and a follower that notes down the pages it handles. */
+/** A log of bare positions, and a follower that records the pages it handles. */
 function following(options: Partial<FollowerOptions> = {}) {
   const log: Recorded[] = [];
   const pages: number[][] = [];

@@ -4,54 +4,54 @@ import { InterruptibleDelay } from './interruptible-delay.js';
 
 /** Lag of a follower. */
 export interface FollowerLag {
-  /** Everything up to here is done. */
+  /** Everything up to here is handled. */
   readonly position: number;
-  /** How many positions the log is ahead, as far as this process has heard. */
+  /** Distance to the head of the log in positions, as far as this process knows. */
   readonly behind: number;
-  /** How long the oldest event that is not done has been waiting, in milliseconds; 0 when there is none. */
+  /** Waiting time of the oldest unhandled event, in milliseconds; 0 when there is none. */
   readonly ageMs: number;
-  /** Streams or events that were set aside since they cannot be handled. */
+  /** Number of streams or events parked because they cannot be handled. */
   readonly parked: number;
 }
 
 export interface FollowerOptions {
   readonly feed: Pick<EventFeed, 'onWake'>;
-  /** The position to read after. Asked before each page. */
+  /** The position to read after, called before each page. */
   readonly checkpoint: () => number | Promise<number>;
-  /** The events after a position: as many as make a page. */
+  /** Reads a page of events after a position. */
   readonly read: (after: number) => Promise<Recorded[]>;
   /**
-   * Handles a page and reports with `arrive` how far it came. Poison events are parked here; an error means that nothing of the page
-   * counts: it is read again after a pause.
+   * Handles a page and reports its progress with `arrive`. Poison events are parked here; after an error nothing of the page counts: it is
+   * read again after a pause.
    */
   readonly handle: (page: readonly Recorded[], after: number) => Promise<void>;
-  /** Begins a session, before the first page and after each error; answers how to end it. */
+  /** Begins a session, before the first page and after each error; returns the function that ends it. */
   readonly open?: () => Promise<() => Promise<void>>;
-  /** Called before each page; false when this process is not to handle any now. */
+  /** Called before each page; false when this process must not handle any now. */
   readonly prepare?: () => Promise<boolean>;
   /** Called when there is nothing new; false when the log is to be read again at once. */
   readonly idle?: (position: number) => Promise<boolean>;
-  /** An outage of the feed, the checkpoint or whatever pages are handled with: how long to wait, in milliseconds. */
+  /** Backoff during an outage of the feed, the checkpoint or a dependency of the handler, in milliseconds. */
   readonly backoff: (failures: number) => number;
   readonly onError: (error: unknown, failures: number) => void | Promise<void>;
   readonly clock?: () => Date;
 }
 
-/** Without a wake the feed is read that often: a wake is a hint, which may be lost. */
+/** Polling interval without a wake: a wake is a hint, which may be lost. */
 const SAFETY_POLL_MS = 250;
 
-/** Pauses that double from a first one up to a longest, in milliseconds. */
+/** Exponential backoff from a first delay up to a longest, in milliseconds. */
 export const doubling = (first: number, longest: number) => (failures: number) =>
   Math.min(longest, first * 2 ** failures);
 
 /**
- * Follows the log: reads page after page from a checkpoint on, hands each over, sleeps until there is more, and backs off while
- * something does not answer. Pages come in order and one at a time, each at least once. Whatever moves the checkpoint is the handler's.
+ * Follows the log: reads page after page from a checkpoint, handles each, sleeps until there is more, and backs off during outages. Pages
+ * come in order and one at a time, each at least once. The handler moves the checkpoint.
  */
 export class Follower {
   private position = 0;
   private head = 0;
-  /** Since when something is not done. In ms. */
+  /** Time since which an event is unhandled, in ms. */
   private waitingSince = 0;
   private failures = 0;
   private running: Promise<void> | null = null;
@@ -79,7 +79,7 @@ export class Follower {
     this.running ??= this.run();
   }
 
-  /** Resolves when the page that is being handled is done. */
+  /** Resolves when the current page is handled. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.unwatch();
@@ -98,14 +98,14 @@ export class Follower {
     return Math.max(0, this.clock().getTime() - since);
   }
 
-  /** Everything up to a position is done. @param waitingSince of what follows, in ms since 1970, when that is known. */
+  /** Reports that everything up to a position is handled. @param waitingSince of the next event, in ms since 1970, when known */
   arrive(position: number, waitingSince?: number): void {
     this.position = position;
     this.failures = 0;
     if (waitingSince !== undefined) this.waitingSince = waitingSince;
   }
 
-  /** The oldest event that is not done was recorded then. In ms since 1970. */
+  /** Reports when the oldest unhandled event was recorded, in ms since 1970. */
   waitsSince(moment: number): void {
     this.waitingSince = moment;
   }
@@ -148,7 +148,7 @@ export class Follower {
   private async recover(error: unknown): Promise<void> {
     this.failures += 1;
     await this.options.onError(error, this.failures);
-    // A wake does not end it: under steady writing there is one every moment.
+    // Not interrupted by a wake: under steady writing there is one at every moment.
     await this.delay.pause(this.options.backoff(this.failures), false);
   }
 }

@@ -4,19 +4,19 @@ export class InterruptibleDelay {
   private ended = false;
   private end: (forGood: boolean) => void = () => {};
 
-  /** Ends a pause that may be woken from. */
+  /** Ends an interruptible pause. */
   wake(): void {
     this.woken = true;
     this.end(false);
   }
 
-  /** Ends every pause, this one and those to come. */
+  /** Ends the current pause and all later ones. */
   stop(): void {
     this.ended = true;
     this.end(true);
   }
 
-  /** Forgets wakes up to here. */
+  /** Clears earlier wakes. */
   reset(): void {
     this.woken = false;
   }

@@ -5,7 +5,7 @@ import { readContexts } from '../schema/context-checkpoints.js';
 import { readCheckpoint } from './checkpoint.js';
 import { parkedStreams } from './parked.js';
 
-/** Position of a consumer of the log. */
+/** A consumer's position and lag. */
 export type LagRow = DataOf<typeof getHealth>;
 
 interface Place {
@@ -21,10 +21,10 @@ function behind(name: string, at: Place | null, head: number, now: Date, parked:
 }
 
 /**
- * Where a read model stands, as stored: for a process that does not run its projector. A context that waits for its rebuild has a row
- * of its own, `<model>/<context>`.
- * @param pool of the projector's role, which sees parked streams of all shops.
- * @param head the log's newest position, and the time it is `now`.
+ * Stored lag of a read model, for a process without its projector. A context that waits for its rebuild has a separate row,
+ * `<model>/<context>`.
+ * @param pool of the projector's role, which sees parked streams of all shops
+ * @param head the log's newest position, and the current time
  */
 export async function storedLags(
   pool: Pool,
@@ -44,17 +44,17 @@ export async function storedLags(
   return [behind(model, checkpoint, head, now, parked.length), ...held];
 }
 
-/** A context's tables: how far they are, and how often they were made. */
+/** State of a context's tables: position, and number of builds. */
 export interface ContextStanding {
   readonly name: string;
   readonly position: number;
   readonly generation: number;
   readonly fingerprint: string;
-  /** It does not move with the others: its tables wait for their rebuild. */
+  /** Whether it is held: its tables wait for their rebuild. */
   readonly waits: boolean;
 }
 
-/** Where the contexts of a read model stand. */
+/** States of the contexts of a read model. */
 export async function contextStandings(pool: Pool, model: string, schema = 'read'): Promise<ContextStanding[]> {
   const [checkpoint, contexts] = await Promise.all([readCheckpoint(pool, schema, model), readContexts(pool, schema)]);
   return contexts.map(({ name, position, generation, fingerprint }) => ({

@@ -1,26 +1,26 @@
 import type { Pool, PoolClient } from 'pg';
 import { Projector, type ProjectorOptions } from './projector.js';
 
-/** A stream that waits because the fold of one of its events failed. Only this stream waits; all others go on. */
+/** A stream that waits because the fold of one of its events failed. Only this stream waits; all others continue. */
 export interface ParkedStream {
   readonly shop: string;
   readonly stream: string;
-  /** The event that failed, in the log. */
+  /** Position of the poison event in the log. */
   readonly position: number;
-  /** Why, in one line; never personal data of ours, since folds say ids. */
+  /** Reason, in one line; without personal data, since folds name ids only. */
   readonly error: string;
-  /** How often its fold was tried; rises with every retry that fails. */
+  /** Number of failed folds; rises with every failed retry. */
   readonly attempts: number;
-  /** When it failed last. */
+  /** Time of the last failure. */
   readonly at: string;
-  /** Events of the stream that wait, the failed one included. */
+  /** Number of waiting events of the stream, including the failed one. */
   readonly waiting: number;
 }
 
 /**
- * The parked streams, oldest first: what the Health screen, `/metrics` and the operator show.
- * @param db a pool of the projector's role sees all shops; a connection of the app's role sees the shop of its transaction.
- * @param only of one shop; all that the role may see when not given.
+ * The parked streams, oldest first, for the Health screen, `/metrics` and the operator.
+ * @param db a pool of the projector's role sees all shops; a connection of the app's role sees the shop of its transaction
+ * @param only of one shop; every visible shop when omitted
  */
 export async function parkedStreams(
   db: Pool | PoolClient,
@@ -42,15 +42,15 @@ export interface Retried {
   readonly parked: readonly ParkedStream[];
 }
 
-/** As of a projector, with a pool of its role. */
+/** Options of a projector, with a pool of its role. */
 export type RetryOptions = Omit<ProjectorOptions, 'db'> & { readonly pool: Pool };
 
 /**
- * Folds the waiting events of parked streams again, after a fix. Any process of the same program may ask, beside a running projector
- * too: the checkpoint is held meanwhile, and the projector then goes on from what it finds. A stream that fails again has one attempt
- * more and stays parked.
- * @param only of one shop, or one stream of it.
- * @throws FoldedByOthers when this program's folds are not those of the tables.
+ * Folds the waiting events of parked streams again, after a fix. Any process of the same program may call it, even next to a running
+ * projector: the checkpoint is held meanwhile, and the projector then continues with the result. A stream that fails again counts another
+ * attempt and stays parked.
+ * @param only of one shop, or one stream of it
+ * @throws FoldedByOthers when this program's folds are not those of the tables
  */
 export async function retryParked(
   { pool, ...options }: RetryOptions,

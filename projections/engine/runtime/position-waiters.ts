@@ -6,7 +6,7 @@ export class PositionWaiters {
     return new Promise((resolve) => this.waiting.push({ position, resolve }));
   }
 
-  /** Everything up to here is applied. */
+  /** Resolves the waiters for positions up to this one. */
   resolveUpTo(here: number): void {
     const reached = this.waiting.filter(({ position }) => position <= here);
     this.waiting = this.waiting.filter(({ position }) => position > here);

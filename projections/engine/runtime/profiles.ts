@@ -16,7 +16,7 @@ export interface Profile {
   readonly firstName: string;
 }
 
-/** The vault, as projections see it. A version that is gone (its person was forgotten) is absent from the answer. */
+/** The vault, as projections see it. A deleted version (its person was forgotten) is absent from the answer. */
 export interface Profiles {
   read(refs: readonly ProfileRef[]): Promise<Map<string, Profile>>;
 }

@@ -20,15 +20,15 @@ export interface RunnerOptions {
   schema?: string;
   clock?: () => Date;
   crash?: ProjectorOptions['crash'];
-  /** Told what went wrong, and when a stream was parked; structured, without personal data. */
+  /** Logs failures and parked streams; structured, without personal data. */
   log?: (level: 'warn' | 'error', message: string, detail: Record<string, unknown>) => void;
-  /** Told the position that every read table now has. */
+  /** Called with the position that every read table has reached. */
   onApplied?: (position: number) => void;
 }
 
 export interface Runner {
   lag(): LagRow;
-  /** Folds the waiting events of parked streams again. Answers how many streams stay parked. */
+  /** Folds the waiting events of parked streams again. Returns the number of streams that stay parked. */
   retryParked(): Promise<number>;
   /** Resolves when everything up to a position is applied. */
   reached(position: number): Promise<void>;
@@ -37,12 +37,12 @@ export interface Runner {
 
 const LARGEST_PAGE = 5000;
 const SMALLEST_FULL_PAGE = 500;
-/** A page should take about this long: long enough to be worth its statement, short enough for the next reader. */
+/** Target duration of a page: long enough to be worth its statement, short enough for the next reader. */
 const PAGE_MS = 150;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Follows a feed and keeps a read model up to date, until stopped. Wakes at once; takes as large a page as there is. */
+/** Follows a feed and keeps a read model up to date, until stopped. A wake interrupts its sleep; the page size adapts to the write time. */
 export function startRunner(options: RunnerOptions): Runner {
   const runner = new ProjectionRunner(options);
   return {
@@ -62,7 +62,7 @@ interface InFlightPage {
   readonly began: number;
 }
 
-/** A fold that came to nothing since the write before it did is no fault, and data that the database refuses is found out later. */
+/** Classifies a failed fold: a conflict with an earlier write is no error, and rejected data is bisected later. */
 function classifyFailure(error: unknown): 'overtaken' | 'refused' {
   if (error instanceof CheckpointConflict) return 'overtaken';
   if (isDataError(error)) return 'refused';
@@ -78,9 +78,9 @@ class ProjectionRunner {
   private readonly waiters = new PositionWaiters();
   /** The page that is being written. */
   private inFlight: InFlightPage | null = null;
-  /** The next page, when it is being read already. */
+  /** The prefetched next page. */
   private prefetched: Promise<Recorded[]> | null = null;
-  /** Pages and retries take turns. */
+  /** Serialises pages and retries. */
   private lastTask: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
@@ -121,7 +121,7 @@ class ProjectionRunner {
     });
   }
 
-  /** New code may fold what the old could not. */
+  /** Retries parked streams once at the start: new code may fold what the old could not. */
   private async retryOnce(): Promise<boolean> {
     if (!this.retried) await this.retryParked();
     this.retried = true;
@@ -140,7 +140,7 @@ class ProjectionRunner {
     return this.exclusive(() => this.foldNext(page, after));
   }
 
-  /** There is nothing new. @returns whether everything that was folded is written too */
+  /** Handles the end of the feed. @returns whether everything folded is also written */
   private async settleAt(position: number): Promise<boolean> {
     if (!(await this.exclusive(() => this.awaitInFlight()))) return false;
     this.arrive(position);
@@ -156,12 +156,12 @@ class ProjectionRunner {
 
   private prefetch(after: number): Promise<Recorded[]> {
     const reading = this.options.feed.read(after, this.limit);
-    // A prefetch: its error is reported when the part is used.
+    // A prefetch: its error is reported when the page is used.
     reading.catch(() => {});
     return reading;
   }
 
-  /** Folds a page while the one before it is being written; then lets it be written while the next is folded. */
+  /** Folds a page while the previous one is being written; then writes it while the next is folded. */
   private async foldNext(page: readonly Recorded[], after: number): Promise<void> {
     const began = performance.now();
     const folded = await this.projector.fold(page, after).catch(classifyFailure);
@@ -171,12 +171,12 @@ class ProjectionRunner {
     this.follower.waitsSince(Date.parse(oldest.recordedAt));
     const to = folded === 'refused' ? null : folded.to.position;
     const outcome = folded === 'refused' ? applyBisecting(this.projector, page, after) : this.projector.write(folded);
-    // Whoever waits for it to land hears of an error; until then nobody may call it unhandled.
+    // `awaitInFlight` reports an error; until then it must not count as unhandled.
     outcome.catch(() => {});
     this.inFlight = { page, after, to, outcome, began };
   }
 
-  /** Waits for the page that is being written. @returns whether what was folded on top of it still counts. */
+  /** Waits for the page in flight. @returns whether what was folded on top of it is still valid */
   private async awaitInFlight(): Promise<boolean> {
     const { inFlight } = this;
     if (!inFlight) return true;
@@ -197,7 +197,7 @@ class ProjectionRunner {
     return straight;
   }
 
-  /** Begins again from the stored checkpoint: what was read or folded for another one is nothing. */
+  /** Restarts from the stored checkpoint: what was read or folded for another one is discarded. */
   private restart(): void {
     this.prefetched = null;
     this.projector.forget();

@@ -18,18 +18,18 @@ export interface ProjectorOptions {
   model: ReadModel;
   profiles: Profiles;
   clock: () => Date;
-  /** Called where a crash would hurt most; for tests of the whole system. */
+  /** Crash points, for system tests. */
   crash?: (point: 'projector.before-write' | 'projector.after-write') => void;
-  /** Bytes of rows kept in memory between pages, about. */
+  /** Approximate memory for rows between pages, in bytes. */
   budget?: number;
 }
 
-/** Outcome of a page: written, written with a stream parked, or not written since another projector was faster. */
+/** Outcome of a page: written, written with a stream parked, or not written because another projector was faster. */
 export type Outcome = 'applied' | 'parked' | 'overtaken';
 
 type Moved = Pick<Checkpoint, 'position' | 'recordedAt'>;
 
-/** The tables were made by other folds than ours: by a newer program, or by one from before a rebuild. Nothing may be written here. */
+/** Thrown when the tables were made by other folds: by a newer program, or by one from before a rebuild. Nothing may be written here. */
 export class FoldedByOthers extends Error {
   constructor(schema: string, theirs: string, ours: string) {
     super(
@@ -46,7 +46,7 @@ export interface FoldedPage {
   readonly parked: boolean;
 }
 
-/** Another projector has written rows that this fold was based on: nothing was written, and they are read again. */
+/** Thrown when another projector has written rows that this fold was based on: nothing was written, and they are read again. */
 export class CheckpointConflict extends Error {
   constructor() {
     super('another projector was faster');
@@ -54,24 +54,24 @@ export class CheckpointConflict extends Error {
 }
 
 /**
- * Folds pages of events into the tables of one schema: load what is missing, fold, write with the checkpoint by compare-and-set. The
- * next page may be folded while one is being written. Whoever loses that race forgets what it has in memory and begins again from the
- * stored checkpoint.
+ * Folds pages of events into the tables of one schema: loads missing rows, folds, and writes with the checkpoint by compare-and-set. The
+ * next page may be folded while one is being written. A projector that loses the race clears its memory and restarts from the stored
+ * checkpoint.
  */
 export class Projector {
   private readonly cache: RowCache;
-  /** As stored, or as it will be when what was folded is written. */
+  /** The checkpoint as stored, or as it will be once the folded pages are written. */
   private at: Checkpoint | null = null;
-  /** Rises when everything in memory is forgotten, so that a fold which is under way then comes to nothing. */
+  /** Rises when the memory is cleared, which invalidates a fold in progress. */
   private epoch = 0;
-  /** Those of the contexts that move with the checkpoint. */
+  /** Projections of the contexts that move with the checkpoint. */
   private projections: readonly Projection[] = [];
 
   constructor(private readonly options: ProjectorOptions) {
     this.cache = new RowCache(options.budget);
   }
 
-  /** The checkpoint as stored, or as what this projector has folded will make it. @throws FoldedByOthers */
+  /** The checkpoint as stored, or as the pages folded here will make it. @throws FoldedByOthers */
   async checkpoint(): Promise<Checkpoint> {
     const { db, schema, model } = this.options;
     if (this.at) return this.at;
@@ -87,7 +87,7 @@ export class Projector {
     return stored;
   }
 
-  /** Forgets everything in memory; the next page begins from the stored checkpoint. */
+  /** Clears the memory; the next page begins from the stored checkpoint. */
   forget(): void {
     this.epoch += 1;
     this.cache.clear();
@@ -95,14 +95,14 @@ export class Projector {
   }
 
   /**
-   * Folds those of the events that are new, in memory; null when none is.
-   * @param after the position they were read after: none between it and them may be missing.
-   * @throws FeedGap, FoldedByOthers, Overtaken, and what the database or the vault throws; nothing was changed then.
+   * Folds the new ones among the events, in memory; null when there are none.
+   * @param after the position that they were read after: no event between may be missing
+   * @throws FeedGap, FoldedByOthers, CheckpointConflict, and errors of the database or the vault; nothing was changed then
    */
   async fold(events: readonly Recorded[], after = 0): Promise<FoldedPage | null> {
     const { epoch } = this;
     const from = await this.checkpoint();
-    // They were read for a checkpoint that never came to be: what lies between would be left out.
+    // They were read for a checkpoint that was never written: the events between would be skipped.
     if (epoch !== this.epoch || from.position < after) throw new CheckpointConflict();
     const fresh = events.filter((event) => event.position > from.position);
     const last = fresh.at(-1);
@@ -110,7 +110,7 @@ export class Projector {
     return this.folded(from, last, async () => foldPage(await this.folding(fresh), fresh));
   }
 
-  /** Writes a page that was folded. @throws what the database throws; everything in memory is forgotten then. */
+  /** Writes a folded page. @throws errors of the database; the memory is cleared then */
   async write({ from, to, changes, parked }: FoldedPage): Promise<Outcome> {
     const { db, schema, model } = this.options;
     try {
@@ -128,13 +128,13 @@ export class Projector {
     }
   }
 
-  /** Folds and writes those of the events that are new. @throws what `fold` and `write` throw */
+  /** Folds and writes the new ones among the events. @throws errors of `fold` and `write` */
   async apply(events: readonly Recorded[], after = 0): Promise<Outcome> {
     const folded = await this.fold(events, after);
     return folded ? this.write(folded) : 'applied';
   }
 
-  /** Parks the stream of an event that folds well but that the database refuses to store. */
+  /** Parks the stream of an event that folds but whose rows the database rejects. */
   async park(event: Recorded, error: unknown): Promise<Outcome> {
     const from = await this.checkpoint();
     return this.transact(from, event, async () => parkEvent(await this.folding([event]), event, error));
@@ -142,7 +142,7 @@ export class Projector {
 
   /**
    * Folds the waiting events of a parked stream, up to the first that fails again.
-   * @returns `applied` when the stream is free again, `parked` when it is not.
+   * @returns `applied` when the stream is no longer parked, otherwise `parked`
    */
   async retry(shop: string, stream: string): Promise<Outcome> {
     const events = await this.waiting(shop, stream);
@@ -162,7 +162,7 @@ export class Projector {
     }
   }
 
-  /** The events fold, but the database still refuses one of them: that too was an attempt. */
+  /** Counts an attempt when the events fold but the database still rejects one of them. */
   private async failAgain(event: Recorded, error: unknown): Promise<Outcome> {
     const from = await this.checkpoint();
     return this.transact(from, from, async () => failedAgain(await this.folding([event]), event, error));
@@ -194,7 +194,7 @@ export class Projector {
       await fold();
       if (epoch !== this.epoch) throw new CheckpointConflict();
     } catch (error) {
-      // Also when another life has begun meanwhile: this fold went on in its memory.
+      // Also when the memory was cleared meanwhile: this fold went on in the new one.
       this.forget();
       throw error;
     }

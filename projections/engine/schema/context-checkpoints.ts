@@ -3,21 +3,21 @@ import { contextsOf, contextTables, withDependents } from './contexts.js';
 import { contextFingerprint, fingerprintOf } from './fingerprint.js';
 import type { ReadModel } from './projection.js';
 
-/** Where the tables of one context stand. */
+/** Checkpoint of the tables of one context. */
 export interface ContextCheckpoint {
   readonly name: string;
   readonly fingerprint: string;
-  /** How often the tables were made. */
+  /** Number of builds of the tables. */
   readonly generation: number;
-  /** The last event in them while they wait for their rebuild; null when they move with the read model's checkpoint. */
+  /** The last event in tables that wait for their rebuild; null when they move with the read model's checkpoint. */
   readonly position: number | null;
   readonly recordedAt: string | null;
   readonly tables: readonly string[];
 }
 
 /**
- * The tables of the contexts' checkpoints, also beside tables that were made before there were any. `held_position` repeats the lowest
- * position of a context that waits, so that a read finds in one row what its answer is as of.
+ * DDL of the contexts' checkpoints, also for schemas from before they existed. `held_position` repeats the lowest position of a held
+ * context, so that a read finds the position of its answer in one row.
  */
 export const contextCheckpoints = (schema: string): string => `
   create table if not exists "${schema}".context_checkpoint (
@@ -26,7 +26,7 @@ export const contextCheckpoints = (schema: string): string => `
   alter table "${schema}".checkpoint add column if not exists held_position bigint,
     add column if not exists held_at timestamptz;`;
 
-/** The time an answer is as of, from a row of `checkpoint`: all contexts are at least as far. */
+/** SQL for the position of an answer, from a row of `checkpoint`: all contexts have reached it. */
 export const READ_POSITION = 'coalesce(c.held_position, c.position)';
 export const READ_AS_OF = 'case when c.held_position is null then c.recorded_at else c.held_at end';
 
@@ -59,8 +59,7 @@ export async function recordContexts(
 }
 
 /**
- * The contexts whose tables are not this program's, with those that read them. All of them when the tables are of another model
- * altogether.
+ * Contexts whose tables are not this program's, and those that read them. All contexts when the tables are of an entirely different model.
  */
 export async function outdatedContexts(
   client: PoolClient,

@@ -8,7 +8,7 @@ export interface ContextReadModel<Tables extends Readonly<Record<string, Table>>
   readonly reads: ContextPart['reads'];
   /** In the order of folding. */
   readonly projections: readonly Projection[];
-  /** All tables of its projections, by their names. */
+  /** All tables of its projections, by name. */
   readonly tables: Tables;
 }
 
@@ -23,7 +23,7 @@ export function readModel<const Tables extends Readonly<Record<string, Table>>>(
   return declared;
 }
 
-/** One read model of those of all contexts, folded in their order. */
+/** Joins the read models of all contexts into one, folded in their order. */
 export function joinReadModels(
   name: string,
   models: readonly ContextReadModel<Readonly<Record<string, Table>>>[],

@@ -1,7 +1,7 @@
 import type { ContextPart, Projection, ReadModel } from './projection.js';
 import type { Table } from './table.js';
 
-/** The contexts of a read model. Projections that none of them names form one of the model's name, which reads all others. */
+/** The contexts of a read model. Projections without a context form one with the model's name, which reads all others. */
 export function contextsOf({ name, projections, contexts = [] }: ReadModel): readonly ContextPart[] {
   const named = new Set(contexts.flatMap((context) => context.projections));
   const rest = projections.filter((projection) => !named.has(projection.name));
@@ -10,7 +10,7 @@ export function contextsOf({ name, projections, contexts = [] }: ReadModel): rea
   return [...contexts, { name, projections: rest.map((projection) => projection.name), reads }];
 }
 
-/** Some contexts and all whose rows their folds read, directly or not. */
+/** Contexts and all contexts whose rows their folds read, transitively. */
 export function withReads(model: ReadModel, names: Iterable<string>): ReadonlySet<string> {
   const contexts = new Map(contextsOf(model).map((context) => [context.name, context]));
   const found = new Set<string>();
@@ -25,7 +25,7 @@ export function withReads(model: ReadModel, names: Iterable<string>): ReadonlySe
   return found;
 }
 
-/** Some contexts and all whose folds read rows of theirs, directly or not. */
+/** Contexts and all contexts whose folds read their rows, transitively. */
 export function withDependents(model: ReadModel, names: Iterable<string>): ReadonlySet<string> {
   const changed = new Set(names);
   const reading = contextsOf(model).filter(({ name }) => [...withReads(model, [name])].some((one) => changed.has(one)));
@@ -42,7 +42,7 @@ export function contextTables(model: ReadModel, context: ContextPart): Table[] {
   return projectionsOf(model, context).flatMap(({ tables }) => tables);
 }
 
-/** A read model of some contexts only: without stored queries, which may ask for tables of all. */
+/** A read model of some contexts only: without stored queries, which may use tables of all. */
 export function partOf(model: ReadModel, names: ReadonlySet<string>): ReadModel {
   const contexts = contextsOf(model).filter(({ name }) => names.has(name));
   const folded = new Set(contexts.flatMap(({ projections }) => projections));

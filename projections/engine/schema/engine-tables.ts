@@ -1,6 +1,6 @@
 import { flag, instant, jsonText, table, text, whole } from './table.js';
 
-/** How far each stream is folded. A repeated event is recognised by it, a missing one too (I-62). */
+/** The head of each folded stream, which detects repeated and missing events (I-62). */
 export const streamHead = table(
   'stream_head',
   { shop: text, stream: text, revision: whole, parked: flag },
@@ -8,8 +8,7 @@ export const streamHead = table(
 );
 
 /**
- * Events of parked streams, in order. The first is the one whose fold failed and carries the error; the others wait behind it
- * (I-66).
+ * Events of parked streams, in order. The first is the one whose fold failed and carries the error; the others are queued behind it (I-66).
  */
 export const parkedEvent = table(
   'parked_event',
@@ -18,9 +17,9 @@ export const parkedEvent = table(
     stream: text,
     position: whole,
     event: jsonText<unknown>(),
-    /** Why the fold failed; empty for those that wait behind. */
+    /** Reason of the failure; empty for queued events. */
     error: text,
-    /** How often the fold was tried. */
+    /** Number of failed folds. */
     attempts: whole,
     at: instant,
   },

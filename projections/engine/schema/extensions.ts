@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 /** Extensions that the indexes of the read models need. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
-/** The quoted schema in which an extension lies: the server's operator may have put it elsewhere. */
+/** The quoted schema of an extension: the server's operator may have installed it elsewhere. */
 export async function extensionSchema(client: ClientBase, name: string): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(
     'select quote_ident(n.nspname) as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = $1',
@@ -13,7 +13,7 @@ export async function extensionSchema(client: ClientBase, name: string): Promise
 }
 
 /**
- * Creates the extensions that are missing, in a named schema: without one they would go into the first of the search path.
+ * Creates missing extensions in an explicit schema: by default they would be created in the first of the search path.
  * @throws Error that names the extension and the role that must create it
  */
 export async function ensureExtensions(client: ClientBase): Promise<void> {

@@ -4,12 +4,12 @@ import { engineTables } from './engine-tables.js';
 import type { ContextPart, ReadModel } from './projection.js';
 import type { Table } from './table.js';
 
-/** The columns of a table as SQL. */
+/** Column definitions of a table, in SQL. */
 export function columnsOf(table: Table): string {
   return table.names
     .map((name) => {
       const { type, nullable } = table.columns[name]!;
-      // Plain byte order: the same on every server, and fit for prefix search and keyset pages.
+      // Byte order: equal on every server, and suitable for prefix search and keyset pagination.
       return `"${name}" ${type}${type === 'text' ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`;
     })
     .join(', ');
@@ -33,8 +33,8 @@ const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
 /**
- * What the rows of a context depend on: its tables and folds, and those of the contexts that it reads. Another fingerprint means:
- * rebuild. A context without tables counts like any other.
+ * Fingerprint of a context: its tables and folds, and those of the contexts that it reads. A changed fingerprint requires a rebuild. A
+ * context without tables counts like any other.
  */
 export function contextFingerprint(model: ReadModel, name: string): string {
   const read = withReads(model, [name]);

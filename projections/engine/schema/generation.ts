@@ -25,14 +25,14 @@ function addKey(schema: string, table: Table): string {
   return `alter table ${qualified(schema, table)} add primary key (${key});`;
 }
 
-/** Statements with the names of this installation's roles. */
+/** Runs statements with the names of this installation's roles. */
 async function runWithRoles(client: PoolClient, sql: string): Promise<void> {
   await client.query(withRoles(sql, (await recordedRoles(client)) ?? FIRST_NAMES));
 }
 
 /**
- * Forced row-level security: the app sees the shop of its transaction, the projector all. The owner is bound as well, since the lookups run as
- * the owner; only while it builds or compares tables (`read.scope`) does it see all rows.
+ * Forced row-level security: the app sees the shop of its transaction, the projector all. It binds the owner as well, since the lookups run
+ * as the owner; only while it builds or compares tables (`read.scope`) does the owner see all rows.
  */
 function guardTable(schema: string, table: Table): string {
   const name = qualified(schema, table);
@@ -46,8 +46,8 @@ function guardTable(schema: string, table: Table): string {
 }
 
 /**
- * A function that reads for the owner what row-level security would read the long way round: below a policy an index serves only
- * operators that are known to leak nothing, and LIKE is not among them. It asks for the shop of the transaction itself.
+ * A security-definer function for reads that row-level security would slow down: under a policy an index serves only leakproof operators,
+ * which LIKE is not. The function itself restricts to the shop of the transaction.
  */
 function createLookup(schema: string, table: Table, { name, sql }: NonNullable<Table['lookup']>): string {
   const statement = sql.replaceAll('$function', `"${schema}".${name}`).replaceAll('$table', qualified(schema, table));
@@ -57,8 +57,8 @@ function createLookup(schema: string, table: Table, { name, sql }: NonNullable<T
 }
 
 /**
- * Creates the empty tables of a read model in a schema of their own, bare: COPY fills them sooner without keys, and PostgreSQL refuses
- * it into tables with row-level security. Nobody sees them before the transaction ends, which `addKeys` and `guard` are part of.
+ * Creates the empty tables of a read model in a separate schema, bare: COPY fills them faster without keys, and PostgreSQL rejects COPY
+ * into tables with row-level security. They are invisible until the transaction ends, which includes `addKeys` and `guard`.
  */
 export async function createTables(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
   await client.query(`create schema "${schema}";
@@ -81,18 +81,18 @@ export async function addKeys(client: PoolClient, schema: string, model: ReadMod
   for (const table of tablesOf(model)) await client.query(addKey(schema, table));
 }
 
-/** The rows are no shop's; both roles may read them. */
+/** The rows belong to no shop; both roles may read them. */
 const guardContextCheckpoints = (schema: string): string =>
   `grant select on "${schema}".context_checkpoint to {app}, {projector};`;
 
-/** Brings a schema that was made without them its contexts' checkpoints. */
+/** Adds the contexts' checkpoints to a schema that was made without them. */
 export async function ensureContextCheckpoints(client: PoolClient, schema: string): Promise<void> {
   const { rows } = await client.query('select to_regclass($1) as found', [`"${schema}".context_checkpoint`]);
   if (rows[0].found === null)
     await runWithRoles(client, `${contextCheckpoints(schema)} ${guardContextCheckpoints(schema)}`);
 }
 
-/** Lets the roles in, each as far as it may see. */
+/** Grants the roles access and enables row-level security. */
 export async function guard(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
   await runWithRoles(
     client,
@@ -107,7 +107,7 @@ export async function guard(client: PoolClient, schema: string, model: ReadModel
   await installStoredQueries(client, schema, model);
 }
 
-/** Keeps the questions of a read model, those of this program in place of another's: rows do not depend on them. */
+/** Replaces the stored queries of a read model by this program's: rows do not depend on them. */
 export async function installStoredQueries(
   client: PoolClient,
   schema: string,
@@ -116,7 +116,7 @@ export async function installStoredQueries(
   for (const query of storedQueries) await runWithRoles(client, createStoredFunction(schema, query, '{app}'));
 }
 
-/** Creates the empty tables of a read model in a schema of their own, without the indexes that only queries need. */
+/** Creates the empty tables of a read model in a separate schema, without the indexes that only queries need. */
 export async function createGeneration(client: PoolClient, schema: string, model: ReadModel): Promise<void> {
   await createTables(client, schema, model);
   await addKeys(client, schema, model);
@@ -134,7 +134,7 @@ export async function createIndexes(client: PoolClient, schema: string, model: R
   for (const { name } of tablesOf(model)) await client.query(`analyze "${schema}".${name}`);
 }
 
-/** Whether there is a schema of this name. */
+/** Whether a schema of this name exists. */
 export async function generationExists(client: PoolClient, schema: string): Promise<boolean> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [schema]);
   return rows.length > 0;

@@ -20,10 +20,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Makes the empty tables of the read models when there are none. Safe to repeat and to run twice at once. The roles exist and are recorded.
- * Read models are never altered: when their shape or their folds have changed, `outdated` says so and `rebuild` makes new ones beside
+ * Creates the empty tables of the read models when there are none. Idempotent and safe to run concurrently. The roles exist and are
+ * recorded. Read models are never altered: when their tables or folds have changed, `outdated` is true and `rebuild` makes new ones next to
  * the old.
- * @param ownerUrl a role that may create schemas and, where they are missing, extensions.
+ * @param ownerUrl a role that may create schemas and, where they are missing, extensions
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<{ outdated: boolean }> {
   const { model, schema = 'read' } = options;
@@ -42,7 +42,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
       await client.query('commit');
     }
     await ensureContextCheckpoints(here, schema);
-    // Asked at once, whether or not a rebuild is to come.
+    // Needed at once, whether or not a rebuild follows.
     await installStoredQueries(here, schema, model);
     return { outdated: (await outdatedContexts(here, schema, model)).size > 0 };
   } finally {
@@ -50,7 +50,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   }
 }
 
-/** Nothing was folded into it yet, so that there is nothing to rebuild. */
+/** Whether nothing was folded into an outdated schema yet, so that it needs no rebuild. */
 async function isBlankOfOldShape(client: pg.PoolClient, schema: string, model: ReadModel): Promise<boolean> {
   await ensureContextCheckpoints(client, schema);
   const checkpoint = await readCheckpoint(client, schema, model.name);

@@ -5,7 +5,7 @@ import type { Profile, ProfileRef } from '../runtime/profiles.js';
 import type { Rows } from '../storage/row-cache.js';
 import type { Table } from './table.js';
 
-/** An event of one kind as a fold sees it. */
+/** An event of one type for a fold. */
 export type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 
 /** Inputs of a fold besides events and rows: the personal data of a profile version. No clock, no network. */
@@ -16,13 +16,13 @@ export interface FoldContext {
 export type Fold<Type extends LedgerEvent['type']> = (event: Of<Type>, rows: Rows, context: FoldContext) => void;
 
 /**
- * Events folded into one table (or a table and the small ones it needs). A fold is pure: it reads and puts rows, nothing else, so
- * that replaying it sends nothing to anyone. It owns what it puts; of other tables it may only read, and sees them as the
- * projections before it in the read model left them for the same event.
+ * Folds events into one table (or a table and its auxiliary ones). A fold is pure: it reads and puts rows, nothing else, so that replaying
+ * it sends nothing. It owns the tables that it puts into; of other tables it may only read, and sees them as the projections before it in
+ * the read model left them for the same event.
  */
 export interface Projection {
   readonly name: string;
-  /** Raised when the fold changes its mind about the same events: the read model is then rebuilt. */
+  /** Raised when the fold gives other rows for the same events: the read model is then rebuilt. */
   readonly version: number;
   readonly tables: readonly Table[];
   readonly on: { readonly [Type in LedgerEvent['type']]?: Fold<Type> };
@@ -35,23 +35,23 @@ export interface ContextPart {
   readonly name: string;
   /** Names of its projections. */
   readonly projections: readonly string[];
-  /** The contexts whose rows its folds read: a change of theirs changes its rows too. */
+  /** The contexts whose rows its folds read: their changes change its rows too. */
   readonly reads: readonly string[];
 }
 
 /**
- * Projections in the order in which they fold an event. Up-to-date contexts move together, page by page in one statement, so that no
- * screen disagrees with another about the same moment.
+ * Projections in the order in which they fold an event. Up-to-date contexts move together, page by page in one statement, so that all
+ * screens are consistent at the same position.
  */
 export interface ReadModel {
   readonly name: string;
   readonly projections: readonly Projection[];
-  /** Without it the whole model is one context. */
+  /** When omitted, the whole model is one context. */
   readonly contexts?: readonly ContextPart[];
   readonly storedQueries?: readonly StoredFunction[];
 }
 
-/** The profile version that an event brings, if it brings one. */
+/** The profile version in an event; null without one. */
 export function profileOf(event: Recorded): ProfileRef | null {
   const reported = event as Recorded<LedgerEvent>;
   if (reported.type !== 'CustomerSeen' && reported.type !== 'ProfileChanged') return null;

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 
-/** Roles that processes connect as: each a login of PostgreSQL that owns nothing. */
+/** Roles that processes connect as: each a PostgreSQL login that owns nothing. */
 export const ROLE_KINDS = ['service', 'app', 'projector'] as const;
 export type RoleKind = (typeof ROLE_KINDS)[number];
 /** Names of the roles of one installation; a server may have several installations. */
 export type RoleNames = Readonly<Record<RoleKind, string>>;
 
-/** The names of installations that were made before names carried the installation. */
+/** The names used by installations from before names had a prefix of their installation. */
 export const FIRST_NAMES: RoleNames = rolesOf('loyalty');
 
-/** Names that begin with the installation's prefix. */
+/** Names with the installation's prefix. */
 export function rolesOf(prefix: string): RoleNames {
   return { service: `${prefix}_service`, app: `${prefix}_app`, projector: `${prefix}_projector` };
 }

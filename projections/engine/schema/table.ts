@@ -1,13 +1,13 @@
 import { type Bytes, Unstorable } from '../storage/bytes.js';
 
-/** A column: its type in Postgres, and how its values look in memory (`T`). */
+/** A column: its type in PostgreSQL, and the type of its values in memory (`T`). */
 export interface Column<T = unknown> {
   readonly type: string;
   readonly oid: number;
   readonly nullable: boolean;
-  /** Writes a value that is not null, behind its length, in Postgres' binary format. @throws Unstorable */
+  /** Writes a non-null value, prefixed by its length, in PostgreSQL's binary format. @throws Unstorable */
   write(out: Bytes, value: unknown): void;
-  /** A value out of `json_build_array`. */
+  /** Decodes a value of `json_build_array`. */
   decode(value: unknown): unknown;
   /** Carries the type only. */
   readonly of?: T;
@@ -22,10 +22,10 @@ const column = <T>(type: string, oid: number, write: Write<T>, decode = same): C
   write: write as Write<unknown>,
   decode: (value) => (value === null ? null : decode(value)),
 });
-// One spelling of a moment, so that a row that was kept in memory and one that was read back are the same bytes.
+// One normal form, so that a row kept in memory and one read back have the same bytes.
 const iso = (value: unknown) => new Date(value as string).toISOString();
 
-/** Milliseconds from 1970 to 2000, where the times of Postgres begin. */
+/** Milliseconds from 1970 to 2000, the epoch of PostgreSQL's times. */
 const EPOCH = Date.UTC(2000, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -47,16 +47,16 @@ export const flag = column<boolean>('boolean', 16, (out, value) => {
   out.int32(1);
   out.byte(value ? 1 : 0);
 });
-/** A moment, ISO 8601 in UTC with milliseconds. */
+/** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = column<string>('timestamptz', 1184, (out, value) => int64(out, sinceEpoch(value) * 1000), iso);
 /** A calendar day, YYYY-MM-DD. */
 export const day = column<string>('date', 1082, (out, value) => {
   out.int32(4);
   out.int32(sinceEpoch(value) / DAY_MS);
 });
-/** JSON as it was written: nothing of ours looks into it in SQL, and `jsonb` would cost the server twice the time. */
+/** JSON stored verbatim: no SQL looks into it, and `jsonb` would cost the server twice the time. */
 export const json = <T>(): Column<T> => column<T>('json', 114, (out, value) => out.text(JSON.stringify(value)));
-/** JSON kept as a text: also what `json` refuses. */
+/** JSON stored as text: also accepts what `json` rejects. */
 export const jsonText = <T>(): Column<T> =>
   column<T>(
     'text',
@@ -70,7 +70,7 @@ export type Columns = Readonly<Record<string, Column>>;
 type ValueOf<C> = C extends Column<infer T> ? T : never;
 type RowOfColumns<C extends Columns> = { readonly [N in keyof C]: ValueOf<C[N]> };
 
-/** A read table: described once, here; its DDL, its row type and the statements that load and write it follow from this. */
+/** A read table: its DDL, row type and statements for loading and writing derive from this description. */
 export interface Table<C extends Columns = Columns, K extends keyof C = keyof C> {
   readonly name: string;
   readonly columns: C;
@@ -80,7 +80,7 @@ export interface Table<C extends Columns = Columns, K extends keyof C = keyof C>
   /** Bodies of further indexes, such as `(shop, type, since, customer)`; `{gin}` stands for the schema of the extensions. */
   readonly indexes: readonly string[];
   readonly checks: readonly string[];
-  /** Rows are only ever added: they are neither read nor kept by the fold. */
+  /** Rows are only ever inserted: the fold neither reads nor caches them. */
   readonly appendOnly: boolean;
   readonly fillfactor: number;
   /** A function over this table, in SQL: `$table` stands for it, `$function` for the function's name. */
@@ -101,8 +101,8 @@ interface TableOptions<K> {
 }
 
 /**
- * Declares a read table. Its columns and its key begin with `shop`, for row-level security and so that keys of two shops never meet.
- * @throws Error when the key does not begin with the shop.
+ * Declares a read table. Its columns and its key begin with `shop`, for row-level security and so that keys of two shops never collide.
+ * @throws Error when the key does not begin with the shop
  */
 export function table<const C extends Columns, const K extends keyof C & string>(
   name: string,
@@ -114,7 +114,7 @@ export function table<const C extends Columns, const K extends keyof C & string>
   return { name, columns, names: Object.keys(columns), key, indexes, checks, appendOnly, fillfactor, lookup };
 }
 
-/** The key of a row or of a wish as one text. */
+/** The key of a row or of a request as one text. */
 export function keyText(of: Table, key: AnyRow): string {
   let out = '';
   for (const name of of.key as readonly string[]) out += `${String(key[name])}\u0001`;

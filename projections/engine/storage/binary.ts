@@ -1,14 +1,15 @@
 import type { AnyRow, Column, Table } from '../schema/table.js';
 import { Bytes } from './bytes.js';
 
-// Postgres' binary format by hand: about half the work of texts on both sides. An array's elements and a COPY row's fields look alike.
+// Hand-written PostgreSQL binary format: about half the work of texts on both sides. An array's elements and a COPY row's fields are
+// encoded alike.
 
 function put(out: Bytes, column: Column, value: unknown): void {
   if (value === null || value === undefined) out.int32(-1);
   else column.write(out, value);
 }
 
-/** Where arrays are written before their length is known: a page has some two hundred of them, most of them short. */
+/** Scratch buffer for arrays, whose length is unknown beforehand: a page has some two hundred of them, most of them short. */
 const scratch = new Bytes();
 
 /** One column of rows as an array parameter. @throws Unstorable */

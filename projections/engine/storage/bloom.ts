@@ -9,8 +9,8 @@ interface Filter {
 }
 
 /**
- * A set of texts that may say yes to what was never added (once in some hundred times), and never no to what was: twelve bits a key,
- * whatever their length. It grows by filters twice as large.
+ * A Bloom filter of texts: false positives in about one of some hundred lookups, no false negatives, twelve bits a key whatever its length.
+ * It grows by filters twice as large.
  */
 export class Bloom {
   private readonly filters: Filter[] = [];

@@ -1,12 +1,12 @@
 const FIRST_SIZE = 1 << 14;
 
-/** A value that Postgres could not take: seen while it is encoded, and treated as if the database had said so. */
+/** Thrown while encoding a value that PostgreSQL could not store; handled like the database's own error. */
 export class Unstorable extends Error {
   /** SQLSTATE `data_exception`. */
   readonly code = '22000';
 }
 
-/** A buffer that grows while Postgres' binary format is written into it. */
+/** A growing buffer for PostgreSQL's binary format. */
 export class Bytes {
   private buffer = Buffer.allocUnsafe(FIRST_SIZE);
   private at = 0;
@@ -37,7 +37,7 @@ export class Bytes {
     this.at = this.buffer.writeInt32BE(value, this.at);
   }
 
-  /** A whole number up to 2^53 in eight bytes. @throws Unstorable for anything else */
+  /** Writes a whole number up to 2^53 in eight bytes. @throws Unstorable for anything else */
   int64(value: number): void {
     if (!Number.isSafeInteger(value)) throw new Unstorable(`${value} is not a whole number`);
     this.room(8);
@@ -45,7 +45,7 @@ export class Bytes {
     this.at = this.buffer.writeUInt32BE(value >>> 0, this.at);
   }
 
-  /** A text in UTF-8 behind its length. */
+  /** Writes a text in UTF-8, prefixed by its length. */
   text(value: string): void {
     this.room(4 + value.length * 3);
     const length = this.buffer.write(value, this.at + 4);
@@ -58,17 +58,17 @@ export class Bytes {
     this.at += bytes.copy(this.buffer, this.at);
   }
 
-  /** Forgets what was written. */
+  /** Discards what was written. */
   clear(): void {
     this.at = 0;
   }
 
-  /** A copy of what was written, which costs as much as it is long. */
+  /** Returns a copy of what was written, at a cost proportional to its length. */
   copy(): Buffer {
     return Buffer.from(this.buffer.subarray(0, this.at));
   }
 
-  /** Bytes written since the last call; the caller owns them. */
+  /** Returns the bytes written since the last call; the caller owns them. */
   take(): Buffer {
     const taken = this.buffer.subarray(0, this.at);
     this.buffer = Buffer.allocUnsafe(FIRST_SIZE);

@@ -7,7 +7,7 @@ interface Wire {
   endCopyFrom(): void;
 }
 
-/** One `copy … from stdin` as pg's client knows queries. */
+/** A `copy … from stdin` as a query object of pg's client. */
 class CopyIn {
   /** pg's callback for the end of a query; an error also rejects. */
   readonly callback = (): void => {};
@@ -40,7 +40,7 @@ class CopyIn {
 
 /**
  * Sends rows to a `copy … from stdin`. All of them are in memory: the caller sends pages of some megabytes.
- * @throws what Postgres says of the statement or of the rows.
+ * @throws PostgreSQL's errors for the statement or the rows
  */
 export function copyIn(client: pg.ClientBase, statement: string, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -5,25 +5,25 @@ import { Bloom } from './bloom.js';
 const ROW = 200;
 const FIELD = 28;
 
-/** Rows of one table, in two generations: what is used comes into the young one, and the old one is let go as a whole. */
+/** Rows of one table, in two generations: rows in use are promoted to the young one, and the old one is evicted as a whole. */
 export class GenerationalCache {
   private young = new Map<string, AnyRow | null>();
   private old = new Map<string, AnyRow | null>();
   private promoted = 0;
   private readonly weight: number;
-  /** Which rows were let go that exist; known only while everything that exists was here once. */
+  /** Keys of evicted rows that exist; complete only if all existing rows were in memory once. */
   readonly stored = new Bloom();
 
   constructor(table: Table) {
     this.weight = ROW + table.names.length * FIELD;
   }
 
-  /** Bytes in memory, about. */
+  /** Approximate memory, in bytes. */
   get bytes(): number {
     return (this.young.size + this.old.size) * this.weight;
   }
 
-  /** How much of what was kept for longer has been asked for again, from 0 to 1. */
+  /** Share of the old generation that was used again, from 0 to 1. */
   get reuse(): number {
     return this.promoted / (this.old.size + 1);
   }
@@ -42,7 +42,7 @@ export class GenerationalCache {
     this.young.set(key, row);
   }
 
-  /** Lets go what was not used since the last time; answers it. */
+  /** Evicts rows not used since the last call; returns them. */
   age(): Map<string, AnyRow | null> {
     const gone = this.old;
     for (const key of this.young.keys()) gone.delete(key);
@@ -53,7 +53,7 @@ export class GenerationalCache {
   }
 }
 
-/** Those shelves that are to let rows go, so that all together come below a budget: the ones whose rows are asked for least come first. */
+/** The caches to evict from, so that all together are below a budget: those with the least reuse first. */
 export function overBudget<Of>(caches: ReadonlyMap<Of, GenerationalCache>, budget: number): [Of, GenerationalCache][] {
   let bytes = 0;
   for (const cache of caches.values()) bytes += cache.bytes;

@@ -4,14 +4,14 @@ import { GenerationalCache, overBudget } from './generational-cache.js';
 /** Rows as a fold sees them while it handles one event. */
 export interface Rows {
   get<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
-  /** The row if it is in memory: nothing is fetched. */
+  /** The row if it is in memory; never loads it. */
   getCached<T extends Table>(table: T, key: KeyOf<T>): RowOf<T> | undefined;
-  /** Several rows at once: what is not in memory is fetched in one go. */
+  /** Several rows at once: missing ones are loaded together. */
   getAll<T extends Table>(table: T, keys: readonly KeyOf<T>[]): (RowOf<T> | undefined)[];
   put<T extends Table>(table: T, row: RowOf<T>): void;
   /**
-   * Puts a row whatever was there, without fetching that: for a row that is surely new (its key is of this event), or of a table
-   * whose `changes` nobody asks for.
+   * Puts a row without loading its previous value: for a row that is certainly new (its key is of this event), or of a table whose
+   * `changes` are unused.
    */
   overwrite<T extends Table>(table: T, row: RowOf<T>): void;
   remove<T extends Table>(table: T, key: KeyOf<T>): void;
@@ -19,20 +19,20 @@ export interface Rows {
   changes<T extends Table>(table: T): { before: RowOf<T> | undefined; after: RowOf<T> | undefined }[];
 }
 
-/** Thrown through a fold that asked for a row which is not in memory; never seen by folds. One object: no stack is taken. */
+/** Thrown through a fold that needs a row which is not in memory; never seen by folds. One object: no stack trace is captured. */
 export const MISSING = Symbol('a row that is not in memory');
 
-/** With it a live projector stays below 250 MB. */
+/** Default budget, in bytes, with which a live projector stays below 250 MB. */
 const DEFAULT_BUDGET = 64 * 2 ** 20;
 
-/** Changed rows by table and key; null for a row that is gone. */
+/** Changed rows by table and key; null for a removed row. */
 export type ChangedRows = Map<Table, Map<string, AnyRow | null>>;
 
-/** Receives rows evicted from memory while new tables are filled. */
+/** Rows evicted from memory while new tables are filled. */
 export interface Spilled {
   /** Rows that are in no table yet. */
   readonly fresh: ChangedRows;
-  /** Rows that perhaps are. */
+  /** Rows that may be in a table already. */
   readonly again: ChangedRows;
 }
 
@@ -46,18 +46,17 @@ function rowsOf<V>(of: Map<Table, Map<string, V>>, table: Table): Map<string, V>
 }
 
 /**
- * The part of the read model that is in memory: rows that were read or written (absence is remembered too), those changed since they
- * were last taken to be written, and those a fold asked for in vain. Valid as long as nobody else writes, which the checkpoint's
- * compare-and-set proves.
+ * The part of the read model in memory: rows that were read or written (absence is cached too), rows changed since they were last taken for
+ * writing, and rows requested by folds. Valid while no other projector writes, which the compare-and-set of the checkpoint proves.
  */
 export class RowCache {
   private caches = new Map<Table, GenerationalCache>();
-  /** The tables were empty when this began: a row that is neither here nor was let go does not exist. */
+  /** Whether the tables were empty at the start: a row that is neither cached nor evicted does not exist. */
   private begunEmpty = false;
   private changed: ChangedRows = new Map();
   readonly requestedRows = new Map<Table, Map<string, AnyRow>>();
 
-  /** @param budget bytes of rows kept between pages, about. */
+  /** @param budget approximate memory for rows between pages, in bytes */
   constructor(private readonly budget = DEFAULT_BUDGET) {}
 
   /** Changed rows that were not taken yet. */
@@ -65,7 +64,7 @@ export class RowCache {
     return this.changed;
   }
 
-  /** Runs a fold of one event. Its changes count only when it comes to its end. @throws MISSING, or what the fold threw. */
+  /** Runs a fold of one event. Its changes are applied only when it completes. @throws MISSING, or errors of the fold */
   attempt(fold: (rows: Rows) => void): void {
     const draft = new DraftRows(this);
     fold(draft);
@@ -83,11 +82,11 @@ export class RowCache {
     try {
       fold(new DraftRows(this));
     } catch {
-      // The events before this one are not applied yet, so that whatever it says now is no verdict.
+      // Earlier events are not applied yet, so a failure here is not conclusive.
     }
   }
 
-  /** The tables are empty: there is nothing to fetch until rows are let go. */
+  /** Marks the tables as empty: nothing is loaded until rows are evicted. */
   beginEmpty(): void {
     this.begunEmpty = true;
   }
@@ -106,23 +105,22 @@ export class RowCache {
     this.cacheOf(table).set(key, row);
   }
 
-  /** Hands over what was changed, to be written. */
+  /** Takes the changed rows for writing. */
   takeChanges(): ChangedRows {
     const taken = this.changed;
     this.changed = new Map();
     return taken;
   }
 
-  /** After a write: rows not used for long make room. Rows of a page that is still being written were used since the last time. */
+  /** Evicts rows after a write. Rows of a page in flight were used since the last call, so they stay. */
   settle(): void {
     for (const [, cache] of overBudget(this.caches, this.budget))
       for (const [key, row] of cache.age()) if (row) cache.stored.add(key);
   }
 
   /**
-   * While new tables are filled: lets rows go that were not used for long, and hands over what is to be written of them. Rows of
-   * append-only tables are handed over in any case.
-   * @param all hands over everything that was changed.
+   * Evicts rows while new tables are filled, and returns those that must be written. Rows of append-only tables are always returned.
+   * @param all returns every changed row
    */
   spill(all = false): Spilled {
     const spilled: Spilled = { fresh: new Map(), again: new Map() };
@@ -145,7 +143,7 @@ export class RowCache {
     return spilled;
   }
 
-  /** Forgets the changes since the last write, and with them all rows, since some of these are changed ones. */
+  /** Discards the changes since the last write, and with them all rows, since some of these are changed ones. */
   clear(): void {
     this.caches = new Map();
     this.changed = new Map();

@@ -6,7 +6,7 @@ import type { ChangedRows, RowCache } from './row-cache.js';
 
 const quoted = (name: string) => `"${name}"`;
 
-/** Pages that change the same tables are one statement; the server plans so many of them once, and others each time. */
+/** Maximum number of prepared statements: pages that change the same tables share one; beyond it the server plans each time. */
 const MAX_PLANNED = 100;
 const planned = new Map<string, string>();
 
@@ -16,7 +16,7 @@ function statement(text: string, values: unknown[]) {
   return { ...(name && { name }), text, values };
 }
 
-/** Parameters of a statement: rows as one array a column, and the SQL that makes a table of them again. */
+/** Parameters of a statement: one array per column of rows, and the SQL that makes a table of them again. */
 class Parameters {
   constructor(readonly values: unknown[] = []) {}
 
@@ -31,7 +31,7 @@ class Parameters {
   }
 }
 
-/** Fetches all rows that folds asked for in vain, of all tables, in one round trip; those that do not exist are remembered as absent. */
+/** Loads all rows that folds requested, of all tables, in one round trip; absence is cached. */
 export async function loadRequested(db: Pool | PoolClient, schema: string, cache: RowCache): Promise<void> {
   const requests = [...cache.requestedRows].map(([table, requested]) => ({ table, wanted: new Map(requested) }));
   cache.requestedRows.clear();
@@ -78,7 +78,7 @@ function erase(schema: string, table: Table, gone: readonly string[], parameters
       select ${typed} from unnest(${arrays.join(', ')}) as k(${key.map((_, n) => `k${n}`).join(', ')}))`;
 }
 
-/** The statements that bring changes into the tables of a schema, each under the condition that `ck` has a row. @throws Unstorable */
+/** Statements that apply changes to the tables of a schema, each on the condition that `ck` has a row. @throws Unstorable */
 function changing(schema: string, changes: ChangedRows, parameters: Parameters): string[] {
   const parts: string[] = [];
   for (const [table, dirty] of changes) {
@@ -96,10 +96,10 @@ function changing(schema: string, changes: ChangedRows, parameters: Parameters):
 const besides = (parts: readonly string[]) => parts.map((part, n) => `, c${n} as (${part})`).join('');
 
 /**
- * Writes what the folds changed together with the checkpoint, in one statement and only if the checkpoint is still the one the folds
- * began with, made by the same folds: so every event counts exactly once, whatever the feed repeats and however many projectors run,
- * and an older program that still runs after a rebuild writes nothing by its old folds.
- * @returns false when somebody else was faster; nothing was written then.
+ * Writes the changes of the folds together with the checkpoint, in one statement and only if the checkpoint is still the one the folds
+ * began with, made by the same folds (compare-and-set): so every event counts exactly once, whatever the feed repeats and however many
+ * projectors run, and an older program that still runs after a rebuild writes nothing.
+ * @returns false when another projector was faster; nothing was written then
  * @throws Unstorable
  */
 export async function writePage(

@@ -2,22 +2,22 @@ import type { Answer, BodyOf, Problem } from '@loyalty/contracts/kernel/endpoint
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { redeemAsShopper, StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
 
-/** Longer than any healthy answer; what comes later is asked for again. */
+/** Time-out above any healthy answer; later ones are retried. */
 const TIMEOUT_MS = 10_000;
 
 export type Earned = { points: number; balance: NonNullable<WidgetState['member']>['points'] };
 export type Redeemed = { coupon: RedeemedCoupon; points: NonNullable<WidgetState['member']>['points'] };
 
 /**
- * How a call ended. `refused`: the ledger said no, with its words. `signed-out`: the store's session is gone.
- * `off`: there is no loyalty program in this store. `unavailable`: nobody knows; asking again with the same key is safe.
+ * Outcome of a call. `refused`: rejected by the ledger, with its message. `signed-out`: the store's session has ended. `off`: this store
+ * has no loyalty program. `unavailable`: the outcome is unknown; a retry with the same idempotency key is safe.
  */
 export type Outcome<Data> =
   | { ok: true; answer: Answer<Data> }
   | { ok: false; why: 'refused'; code: string; text: string; field: string }
   | { ok: false; why: 'signed-out' | 'off' | 'unavailable' };
 
-/** A reward and what was chosen of it. */
+/** A reward and the choices for it. */
 export type RedeemRequest = BodyOf<typeof redeemAsShopper>;
 
 export interface Client {
@@ -25,13 +25,13 @@ export interface Client {
   history(after?: string): Promise<Outcome<StatementLine[]>>;
   redeem(body: RedeemRequest, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
-  /** What a form needs to know. */
+  /** Data for a form. */
   ask<Data>(path: string): Promise<Outcome<Data>>;
-  /** A form's request: address and body. */
+  /** Submits a form: path, body and idempotency key. */
   post<Data>(path: string, body: object, key: string): Promise<Outcome<Data>>;
 }
 
-/** Reads what a refusal says: the field's message where a field was wrong, else the text of the refusal. */
+/** Message of a rejection: that of the invalid field, otherwise that of the rejection. */
 function rejection(problem: Partial<Problem>): Outcome<never> {
   const { path: field = '', message } = problem.errors?.[0] ?? {};
   const text = message ?? problem.error;
@@ -48,7 +48,7 @@ async function outcome<Data>(response: Response): Promise<Outcome<Data>> {
   return body.success ? { ok: true, answer: body } : rejection(body);
 }
 
-/** The calls of the widget, through the store's own domain; `lang` is the page's language, `send` is `fetch` outside of tests. */
+/** Client of the widget, through the store's own domain; `lang` is the page's language, `send` is `fetch` outside of tests. */
 export function openClient(proxy: string, lang: string, send: typeof fetch = fetch): Client {
   async function call<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
     try {

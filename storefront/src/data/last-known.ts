@@ -1,7 +1,7 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 
 const KEY = 'loyalty-state';
-/** For a guest nothing personal changes, so that the programs of five minutes ago need no call. */
+/** Cache lifetime for guests: nothing personal changes, so programs up to five minutes old need no call. */
 const GUEST_FRESH_MS = 5 * 60_000;
 
 interface StoredState {
@@ -12,14 +12,15 @@ interface StoredState {
 }
 
 export interface LastKnown {
-  /** The state kept for this shopper in this tab; `fresh` when no call is needed. */
+  /** The cached state of this shopper in this tab; `fresh` when no call is needed. */
   read(): { state: WidgetState; fresh: boolean } | null;
   keep(state: WidgetState): void;
 }
 
 /**
- * Remembers the last state between pages, in the tab's own storage. Only when the page says who is signed in: otherwise the next
- * shopper of the same tab would see the balance of the one before. Titles are in a language, so another one asks anew. A storage that is closed or full only forgets.
+ * Caches the last state between pages, in session storage. Only when the page identifies the signed-in shopper: otherwise the next shopper
+ * in the same tab would see the previous balance. Titles are translated, so another language invalidates it. An unavailable or full storage
+ * disables the cache.
  */
 export function lastKnown(
   customer: string | null,
@@ -43,7 +44,7 @@ export function lastKnown(
         const stored: StoredState = { customer, lang, keptAt: now(), state };
         storage().setItem(KEY, JSON.stringify(stored));
       } catch {
-        // The state lasts as long as the page.
+        // The state then lasts as long as the page.
       }
     },
   };

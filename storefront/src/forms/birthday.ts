@@ -18,7 +18,7 @@ function part({ h, words }: Tools, name: Part): { element: HTMLElement; input: H
   return { input, element: h('div', {}, h('label', { for: input.id }, words.say(NAMES[name])), input) };
 }
 
-/** A date of birth, its parts in the order that the program asks for, and the rule of thirty days (spec EARN-139, EARN-140). */
+/** A date of birth, its parts in the program's order, and the rule of thirty days (spec EARN-139, EARN-140). */
 export const birthdayForm: Form = (tools, way) => (app) => {
   const { h, busyButton, words } = tools;
   const format = way.dateFormat ?? 'MM/DD';

@@ -1,7 +1,7 @@
 import { earned, receivedBy } from './earned.js';
 import type { Form } from './forms.js';
 
-/** Something done by the shopper's own word: the page of a network is opened, and the points come with the same tap. */
+/** A claim without proof: the page of a network is opened, and the points are given with the same tap. */
 export const claimForm: Form = (tools, way) => (app, state) => {
   const { h, busyButton, words } = tools;
   const button = busyButton(receivedBy(app, words), {

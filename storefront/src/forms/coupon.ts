@@ -4,7 +4,7 @@ import type { App, View } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
 import type { Tools } from './forms.js';
 
-/** A code that is still being made is asked for this often, this many times. */
+/** Polling interval and number of attempts for a code that is still being created. */
 const POLL_INTERVAL_MS = 1500;
 const ASK_TIMES = 10;
 
@@ -14,7 +14,7 @@ function copyButton({ h, words }: Tools, { announce }: App, code: HTMLElement): 
     try {
       await navigator.clipboard.writeText(code.textContent ?? '');
     } catch {
-      // Where the store forbids the clipboard, the code is marked for the shopper to copy.
+      // Where the store forbids clipboard access, the code is selected for manual copying.
       getSelection()?.selectAllChildren(code);
       return;
     }
@@ -24,7 +24,7 @@ function copyButton({ h, words }: Tools, { announce }: App, code: HTMLElement): 
   return button;
 }
 
-/** Codes of others, which this store's cart does not know. */
+/** Third-party codes, which this store's cart does not accept. */
 const ELSEWHERE = ['custom_voucher', 'partner_voucher'];
 
 function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon): Child[] {
@@ -51,7 +51,7 @@ function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon)
   ];
 }
 
-/** Before, used and now: from the receipt, so that they add up. */
+/** Points before, used and now: from the receipt, so that they add up. */
 function recap({ h, words }: Tools, held: RedeemedCoupon, now: number): HTMLElement {
   const rows: [string, string][] = [
     [words.say('before'), words.number(now + held.points)],
@@ -61,7 +61,7 @@ function recap({ h, words }: Tools, held: RedeemedCoupon, now: number): HTMLElem
   return h('dl', { class: 'recap' }, ...rows.map(([what, n]) => h('div', {}, h('dt', {}, what), h('dd', {}, n))));
 }
 
-/** The code is made at the store's platform, which may take its time: ask until it is there, then say where it will be. */
+/** Polls for the code, whose creation at the platform may take time; then shows where it will appear. */
 async function wait(
   tools: Tools,
   app: App,
@@ -79,8 +79,8 @@ async function wait(
 }
 
 /**
- * A code: large, to copy, to apply.
- * @param now the balance after the redemption that gave it; without it only the code is shown
+ * A code: large, with copy and apply.
+ * @param now the balance after its redemption; without it only the code is shown
  */
 export function coupon(tools: Tools, held: RedeemedCoupon, now?: number): View {
   const { h, words } = tools;

@@ -5,18 +5,18 @@ import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Tools } from './forms.js';
 import type { FormKey } from './words/en.js';
 
-/** The app for a button of this module: refusals are said in this module's words where the panel has none. */
+/** The app for a button of this module: rejections without a text in the panel use this module's. */
 export function receivedBy({ speech: texts, links }: App, words: WidgetTexts<FormKey>): Pick<App, 'speech' | 'links'> {
   return { links, speech: { ...texts, rejection: (code, text) => words.rejection(code, texts.rejection(code, text)) } };
 }
 
-/** Outcome of an action, with the way back to the other ways to earn. */
+/** Outcome of an action, with a link back to the other ways to earn. */
 export function earnScreen(tools: Tools, app: App, title: string, body: readonly Child[]): Screen {
   const more = { type: 'button', class: 'wide', onclick: () => app.showTab('earn') };
   return { title, tab: 'earn', body: [...body, tools.h('button', more, tools.words.say('moreWays'))] };
 }
 
-/** After something that earned: what came of it is shown and read aloud, with the new balance; then newer figures are asked for. */
+/** After an action that earned: shows and announces the result with the new balance; then refreshes the figures. */
 export function earned(tools: Tools, app: App, outcome: Outcome<Earned>): Outcome<Earned> {
   if (!outcome.ok) return outcome;
   const { h, words } = tools;

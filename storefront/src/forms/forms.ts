@@ -14,7 +14,7 @@ import { redeem } from './redeem.js';
 import { waysList } from './ways.js';
 import { en, type FormKey } from './words/en.js';
 
-/** What the panel has and hands over: this module imports nothing of it at run time. */
+/** Interface provided by the panel: this module imports nothing of it at run time. */
 export interface Kit {
   readonly h: typeof h;
   readonly line: typeof line;
@@ -24,24 +24,24 @@ export interface Kit {
   readonly rewardValue: typeof rewardValue;
 }
 
-/** The kit with the words of this module, in the language of the panel. */
+/** The kit with this module's texts, in the language of the panel. */
 export interface Tools extends Kit {
   readonly words: WidgetTexts<FormKey>;
 }
 
 export type Form = (tools: Tools, way: WayToEarn) => View;
 
-/** All that is more than reading: fetched when somebody reaches for it. */
+/** Interactive features beyond reading, lazy-loaded on first use. */
 export interface Forms {
-  /** The ways to earn with what can be done; its look is put beside the panel's. */
+  /** The ways to earn with their actions; adds the styles to the panel's. */
   ways(app: App, state: WidgetState): HTMLElement;
   redeem(reward: Reward): View;
   coupon(held: RedeemedCoupon): View;
-  /** Puts the look of the forms beside the panel's, once. */
+  /** Adds the styles of the forms to the panel's, once. */
   format(root: ShadowRoot): void;
 }
 
-/** Where this module lies, with its languages beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
+/** URL of this module, with its languages next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
 const home = import.meta.url;
 const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'];
 

@@ -4,7 +4,7 @@ import type { Reward } from '../rules/rewards.js';
 import type { Tools } from './forms.js';
 import { requested } from './waiting.js';
 
-/** One of several goods, as the store has them now; what is gone says so and cannot be taken. */
+/** Choice of one of several goods, as currently in the store; unavailable ones are marked and disabled. */
 export function giftChoice(tools: Tools, app: App, reward: Reward) {
   const { h, words } = tools;
   const why = h('p', { class: 'why', id: 'gift-why', role: 'alert' });

@@ -8,7 +8,7 @@ import { requested } from './waiting.js';
 type Review = DataOf<typeof listMapsReviews>[number];
 type Sent = DataOf<typeof sendMapsReview>;
 
-/** The reviews that were sent, newest first, with how far they came. */
+/** Submitted reviews, newest first, with their progress. */
 function sent({ h, line, words }: Tools, { shop, at }: WidgetState, reviews: readonly Review[]): HTMLElement[] {
   if (reviews.length === 0) return [];
   const rows = reviews.map((review) => {
@@ -24,7 +24,7 @@ function sent({ h, line, words }: Tools, { shop, at }: WidgetState, reviews: rea
   return [h('h3', {}, words.say('mapsYours')), h('ul', { class: 'reviews' }, ...rows)];
 }
 
-/** The link of a review on Google Maps, and what became of those sent before (spec ACTV-013). */
+/** Submits the link of a review on Google Maps, and lists earlier ones with their status (spec ACTV-013). */
 export const mapsReviewForm: Form = (tools, way) => (app, state) => {
   const { h, busyButton, words } = tools;
   const place = h('div');
@@ -57,7 +57,7 @@ export const mapsReviewForm: Form = (tools, way) => (app, state) => {
       const outcome = await app.shopper.post<Sent>('/reviews', { link: link.value.trim() }, key);
       if (outcome.ok) {
         const { id, status, flow } = outcome.answer.data;
-        // From the answer: the list that is read may be a moment behind it.
+        // From the answer: the list that is read may be slightly stale.
         const newest = { id, status, flow, link: link.value.trim(), at: state.at, points: 0, message: '' };
         show([newest, ...known.filter((one) => one.id !== id)]);
         app.announce(words.say(flow));

@@ -2,7 +2,7 @@ import type { Icon } from '@loyalty/contracts/shopper/ways';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Lines on a field of 24 by 24. */
+/** Paths in a 24 by 24 view box. */
 const LINES: Readonly<Record<Icon, string>> = {
   bag: 'M5 8h14l1 13H4zM9 8V6a3 3 0 0 1 6 0v2',
   repeat: 'M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3 3-3',
@@ -25,7 +25,7 @@ const LINES: Readonly<Record<Icon, string>> = {
   wallet: 'M3 6h16v14H3zM3 10h18v6h-6v-3h6',
 };
 
-/** The picture of a way, for the eye only. */
+/** The decorative icon of a way to earn. */
 export function picture(name: Icon): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');

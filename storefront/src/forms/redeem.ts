@@ -9,13 +9,13 @@ import { giftChoice } from './gifts.js';
 /** Choices before a redemption. */
 interface Choice {
   readonly elements: readonly Child[];
-  /** Input of the redemption; null while a field is missing or wrong, with its error. */
+  /** Input of the redemption; null while a field is missing or invalid, with its error. */
   body(): object | null;
-  /** Says at its field what is wrong with the choice. */
+  /** Shows an error at the invalid field of the choice. */
   say(text: string): void;
 }
 
-/** How many points to use: by a slider with steps, or typed. `changed` is told each new amount. */
+/** Number of points to use: a slider with steps, or a text field. `changed` is called with each new amount. */
 function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward, currency: string, available: number) {
   const { min, max, step } = choices(reward, available);
   let points = min;
@@ -53,7 +53,7 @@ function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward,
   };
 }
 
-/** A reward, what is to be chosen of it, and the one button that uses the points. */
+/** A reward, its choices, and the single button that redeems it. */
 export function redeem(tools: Tools, reward: Reward): View {
   return (app, state) => {
     const { h, busyButton, words } = tools;

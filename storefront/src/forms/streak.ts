@@ -6,11 +6,11 @@ import { earnScreen, receivedBy } from './earned.js';
 import type { Form, Tools } from './forms.js';
 import { requested } from './waiting.js';
 
-/** Whether a visit can be counted now, or a broken streak begun anew. */
+/** Whether a visit can be counted now, or a broken streak restarted. */
 const mayVisit = ({ status, code, visitedToday }: StreakState): boolean =>
   status === 'broken' ? code === 'streak.incomplete' : status !== 'done' && !visitedToday;
 
-/** A box for each day: done ones are ticked, and today has a ring. */
+/** A box for each day: completed ones are ticked, and today has a ring. */
 function calendar({ h, words }: Tools, streak: StreakState): HTMLElement {
   const { days, number, visitedToday } = streak;
   const today = mayVisit(streak) ? number + 1 : visitedToday ? number : 0;
@@ -31,7 +31,7 @@ function calendar({ h, words }: Tools, streak: StreakState): HTMLElement {
   return h('ol', { class: 'streak' }, ...boxes);
 }
 
-/** Days that pay, with what they pay. */
+/** Days that pay, with their points. */
 function prizes({ h, line, words }: Tools, { days }: StreakState): Child[] {
   const rows = days
     .filter(({ points }) => points > 0)
@@ -45,7 +45,7 @@ function prizes({ h, line, words }: Tools, { days }: StreakState): Child[] {
   return rows.length > 0 ? [h('h3', {}, words.say('whatYouGet')), h('ul', {}, ...rows)] : [];
 }
 
-/** What the shopper reads of how it stands; nothing while today can still be counted. */
+/** Status message of a streak; nothing while today can still be counted. */
 function standing({ words }: Tools, { status, visitedToday, code, message }: StreakState): string | null {
   if (status === 'broken') return words.rejection(code ?? '', message ?? '');
   if (status === 'done') return words.say('streakDone');
@@ -86,7 +86,7 @@ function drawn(
   ];
 }
 
-/** A visit streak as a calendar: what was done, today, and what the days give (spec MILE-025, MILE-026). */
+/** A visit streak as a calendar: completed days, today, and rewards (spec MILE-025, MILE-026). */
 export const streakForm: Form = (tools, way) => (app, state) => {
   const { h, words } = tools;
   const place = h('div', { class: 'stack' });

@@ -7,13 +7,13 @@ type Question = WayToEarn['questions'][number];
 interface Field {
   readonly element: HTMLElement;
   answer(): string;
-  /** Says what is missing, or takes it back. */
+  /** Marks the question as missing, or clears the mark. */
   mark(missing: boolean): void;
 }
 
 const RATINGS = ['1', '2', '3', '4', '5'];
 
-/** One question: a line to write on, or choices of which one is taken. */
+/** One question: a text field, or radio buttons. */
 function field({ h, words }: Tools, { question, kind, choices, required }: Question, at: number): Field {
   const why = h('p', { class: 'why', id: `why-${at}`, role: 'alert' });
   const common = { name: `q${at}`, 'aria-describedby': `why-${at}`, 'aria-required': required };
@@ -34,7 +34,7 @@ function field({ h, words }: Tools, { question, kind, choices, required }: Quest
   };
 }
 
-/** The questions of a survey and the one button that sends the answers. */
+/** The questions of a survey and the button that submits the answers. */
 export const surveyForm: Form = (tools, way) => (app) => {
   const { h, busyButton, words } = tools;
   const fields = way.questions.map((question, at) => field(tools, question, at));
@@ -43,7 +43,7 @@ export const surveyForm: Form = (tools, way) => (app) => {
     label: words.say('send'),
     check() {
       const missing = fields.map((one, at) => one.answer() === '' && way.questions[at]?.required === true);
-      // The last one marked has the focus: from the end, so that it is the first one missing.
+      // The last one marked gets the focus: in reverse order, so that it is the first one missing.
       for (const at of [...fields.keys()].reverse()) fields[at]?.mark(missing[at] ?? false);
       return !missing.includes(true);
     },

@@ -1,7 +1,7 @@
 import type { App } from '../panel/app.js';
 import type { Tools } from './forms.js';
 
-/** Asks for what a form needs: boxes stand in its place meanwhile, and when it does not come, a button to try again. */
+/** Loads data for a form: a skeleton meanwhile, and a retry button on failure. */
 export function requested<Data>(
   tools: Tools,
   app: App,

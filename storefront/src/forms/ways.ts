@@ -18,7 +18,7 @@ const FORMS: Readonly<Partial<Record<WayToEarn['form'], Form>>> = {
   survey: surveyForm,
 };
 
-/** Ways to earn with their pictures and what can be done with them. */
+/** Ways to earn with their icons and actions. */
 export function waysList(tools: Tools, app: App, state: WidgetState): HTMLElement {
   if (state.earn.length === 0) return tools.h('p', {}, app.speech.say('noWays'));
   return tools.h('ul', {}, ...state.earn.map((way) => row(tools, app, state, way)));
@@ -40,11 +40,11 @@ function row(tools: Tools, app: App, state: WidgetState, way: WayToEarn): HTMLEl
   return item;
 }
 
-/** Action of a way to earn, or when it is possible again. Guests join first. */
+/** Action of a way to earn, or the time from which it is possible again. Guests join first. */
 function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: WayToEarn) {
   const { h, words } = tools;
   if (member?.type !== 'Member' && member?.type !== 'B2B') return null;
-  // What was sent, and the days of a streak, are there to be read when nothing more can be had.
+  // Submitted reviews and the days of a streak stay readable when nothing more can be earned.
   const isOpen = way.form === 'review_link' || way.form === 'streak' || way.form === 'birthday';
   // Every member counts as signed up.
   const done = way.event === 'sign_up' ? { until: null } : way.done;

@@ -2,9 +2,9 @@ import type { Launch, Panel } from '../launch.js';
 import css from './launcher.css?inline';
 
 /**
- * The only thing a page loads before a shopper reaches for the launcher. It waits for the page's load event and an idle moment,
- * draws one fixed button (no layout shift), and fetches the panel on the first hover, focus or tap.
- * `<script async src="…/widget/loader.js" data-proxy="/apps/loyalty" data-customer="…" [data-lang="de"]>`
+ * The only script that a page loads before a shopper uses the launcher. It waits for the page's load event and an idle moment, draws one
+ * fixed button (no layout shift), and fetches the panel on the first hover, focus or tap. `<script async src="…/widget/loader.js"
+ * data-proxy="/apps/loyalty" data-customer="…" [data-lang="de"]>`
  */
 const DOT = 'loyalty-dot';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -23,7 +23,7 @@ const { proxy = '/apps/loyalty', customer = null, lang = document.documentElemen
 let attempts = 0;
 let panel: Promise<Panel> | undefined;
 
-/** The panel's module; after a failure the next try has an address of its own, because browsers remember failed modules. */
+/** Loads the panel's module; a retry after a failure uses another URL, because browsers cache failed modules. */
 function load(): Promise<Panel> {
   panel ??= import(/* @vite-ignore */ new URL(`panel.js${attempts ? `?${attempts}` : ''}`, script.src).href).catch(
     (failure) => {
@@ -45,7 +45,7 @@ function gift(): SVGElement {
   return svg;
 }
 
-/** Whether a reward was within this shopper's reach when the panel last knew; storage may be closed to us. */
+/** Whether a reward was affordable for this shopper when last known; the storage may be unavailable. */
 function dotWasLit(): boolean {
   try {
     return customer !== null && sessionStorage.getItem(DOT) === customer;

@@ -5,13 +5,13 @@ import type { Shopper } from './shopper.js';
 
 export type Tab = 'home' | 'earn' | 'rewards' | 'history';
 
-/** A view: the head's two lines, its tab, and the body. */
+/** A view: the two lines of its header, its tab, and the body. */
 export interface Screen {
   readonly title: string;
   readonly sub?: string;
   readonly tab: Tab;
   readonly body: readonly Child[];
-  /** Nothing in it is half done: it may be drawn anew when newer figures come. */
+  /** Whether it may be redrawn with newer figures, because it has no unfinished input. */
   readonly live?: boolean;
 }
 
@@ -21,11 +21,11 @@ export type View = (app: App, state: WidgetState) => Screen;
 export interface App {
   readonly shopper: Shopper;
   readonly speech: WidgetTexts;
-  /** The language of the page, or the one that the shop has set. */
+  /** The language of the page, or the shop's setting. */
   readonly lang: string;
-  /** The store's page says that somebody is signed in, known to the program or not yet. */
+  /** Whether a shopper is signed in to the store, enrolled in the program or not. */
   readonly signedIn: boolean;
-  /** The store's own addresses: its sign-in, its registration, an uploaded file, and the one that puts a code into the cart. */
+  /** Paths of the store: sign-in, registration, an uploaded file, and the one that applies a code to the cart. */
   readonly links: {
     readonly signIn: string;
     readonly register: string;
@@ -35,10 +35,10 @@ export interface App {
   /** Shows a view and moves the focus to its heading. */
   show(view: View): void;
   showTab(tab: Tab): void;
-  /** Whether this view is still the one shown. */
+  /** Whether this view is still shown. */
   shows(view: View): boolean;
-  /** Asks for newer figures and shows them. */
+  /** Refreshes the figures and redraws. */
   refresh(): Promise<void>;
-  /** Says a result to those who cannot see it. */
+  /** Announces a result to screen readers, in a live region. */
   announce(text: string): void;
 }

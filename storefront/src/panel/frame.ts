@@ -5,7 +5,7 @@ import { type Child, h, present } from './h.js';
 import css from './panel.css?inline';
 
 const TABS: readonly Tab[] = ['home', 'earn', 'rewards', 'history'];
-/** Below this width the panel is a sheet over the page and keeps the focus; above, it stands beside the page. */
+/** Below this width the panel is a modal sheet with a focus trap; above, it is next to the page. */
 const SHEET = '(max-width: 599px)';
 
 const RIGHT_TO_LEFT = /^(ar|he|iw|ur)/i;
@@ -14,14 +14,14 @@ export interface Frame {
   readonly isOpen: boolean;
   open(): void;
   close(): void;
-  /** Shows a screen; `focus` moves the focus to its heading, else it stays on the control of the same id. */
+  /** Draws a screen; `focus` moves the focus to its heading, otherwise it stays on the control of the same id. */
   draw(screen: Screen, options: { notice: Child; tabs: boolean; focus: boolean }): void;
   announce(text: string): void;
-  /** Says its own texts in this language. */
+  /** Switches its own texts to this language. */
   speak(texts: WidgetTexts, lang: string): void;
 }
 
-/** The dialog with its head, body, tabs and the line that is read aloud. Native: Escape, top layer and focus trap are the browser's. */
+/** The dialog with its header, body, tabs and live region. Native: Escape, top layer and focus trap are the browser's. */
 export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, pick: (tab: Tab) => void): Frame {
   const heading = h('h2', { id: 'heading', tabindex: -1 });
   const sub = h('p');
@@ -94,7 +94,7 @@ function drawTabs(pick: (tab: Tab) => void) {
   };
 }
 
-/** Escape and a tap beside the sheet close; the focus goes back to where it came from. */
+/** Closes on Escape and on a tap outside the sheet; the focus returns to the launcher. */
 function letLeave(dialog: HTMLDialogElement, launcher: HTMLButtonElement): void {
   dialog.addEventListener('keydown', ({ key }) => key === 'Escape' && dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());

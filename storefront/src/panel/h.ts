@@ -2,8 +2,8 @@ export type Child = Node | string | false | null | undefined;
 type Value = string | number | boolean | null | undefined | ((event: Event) => void);
 
 /**
- * Makes an element: functions are listeners (`onclick`), `true` is an attribute without value, `false` and missing values are left
- * out. Text is always text, never markup, so that a merchant's title cannot become code.
+ * Creates an element: functions are listeners (`onclick`), `true` is an attribute without value, `false` and missing values are omitted.
+ * Text is always text, never markup, so that a merchant's title cannot become code.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -20,7 +20,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Without the children whose condition did not hold. */
+/** Children without those whose condition is false. */
 export function present(children: readonly Child[]): (Node | string)[] {
   return children.filter((child): child is Node | string => Boolean(child));
 }

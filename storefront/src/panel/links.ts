@@ -1,9 +1,9 @@
 import type { App } from './app.js';
 
 /**
- * The store's addresses, from the one address we are given: the proxy stands below the store's root ("/apps/loyalty" below "/").
- * Signing in brings the shopper back to this page; `/discount/<code>`
- * is how the platform puts a code into the cart, and then goes to an address below the store's root.
+ * The store's paths, derived from the proxy path, which is below the store's root ("/apps/loyalty" below "/"). Signing in returns the
+ * shopper to this page; `/discount/<code>` is the platform's way to apply a code to the cart, which then redirects to a path below the
+ * store's root.
  */
 export function linksOf(proxy: string, here: string): App['links'] {
   const root = proxy.replace(/\/apps\/[^/]*\/?$/, '');

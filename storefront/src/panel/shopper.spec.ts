@@ -50,7 +50,7 @@ const stateAt = (position: number, available: number): WidgetState => ({
   at: '2026-11-21T19:05:00.000Z',
 });
 
-/** A client whose next state can be set; every call that this spec does not expect fails it. */
+/** A client whose next state can be set; any unexpected call fails the spec. */
 function setUp(first: Outcome<WidgetState>) {
   const answers = { state: first };
   let requested = 0;

@@ -8,18 +8,18 @@ export type Refreshed = 'known' | 'off' | 'unavailable';
 /** State of the page's shopper; its position in the log only rises. */
 export interface Shopper {
   readonly state: WidgetState | null;
-  /** Asks for the state, unless it is a guest's that is fresh enough. */
+  /** Loads the state, unless a guest's is fresh enough. */
   refresh(): Promise<Refreshed>;
   history: Client['history'];
   ask: Client['ask'];
   post: Client['post'];
   redeem(body: RedeemRequest, key: string): Promise<Outcome<Redeemed>>;
   join(key: string): Promise<Outcome<{ type: string }>>;
-  /** Tells of something done for a way to earn; what is earned is there at once. */
+  /** Submits an action of a way to earn; earned points are included at once. */
   earn(way: string, path: '/claims' | '/surveys', body: object, key: string): Promise<Outcome<Earned>>;
 }
 
-/** The state after a redemption, from its own receipt: read models may be a moment later than the receipt. */
+/** The state after a redemption, from its receipt: read models may lag behind the receipt. */
 export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed, position: number): WidgetState {
   if (!state.member) return state;
   const others = state.member.coupons.filter(({ id }) => id !== coupon.id);
@@ -34,14 +34,14 @@ export function afterRedeeming(state: WidgetState, { coupon, points }: Redeemed,
   };
 }
 
-/** @param changed is told each newer state, for what stands outside of the panel */
+/** @param changed called with each newer state, for code outside of the panel */
 export function openShopper(client: Client, memory: LastKnown, changed: (state: WidgetState) => void): Shopper {
   const stored = memory.read();
   let state = stored?.state ?? null;
   let fresh = stored?.fresh ?? false;
 
   function learn(newer: WidgetState): void {
-    // An answer from before our own redemption would show its points as still there.
+    // An answer from before our own redemption would show its points as still available.
     if (state && newer.position < state.position && newer.member?.id === state.member?.id) return;
     state = newer;
     memory.keep(newer);

@@ -14,11 +14,11 @@ import { drawFrame, type Frame } from './frame.js';
 import { linksOf } from './links.js';
 import { openShopper, type Shopper } from './shopper.js';
 
-/** After this long without an answer the panel says so instead of waiting on. */
+/** Time without an answer after which the panel shows a message instead of waiting silently. */
 const SLOW_MS = 3000;
 const VIEWS: Readonly<Record<Tab, View>> = { home, earn, rewards, history };
 
-/** The open panel: which view is shown, of what is known, and whether newer figures can be had. */
+/** The open panel: its view, the known state, and whether refreshes succeed. */
 export class Stage implements App {
   readonly shopper: Shopper;
   readonly signedIn: boolean;
@@ -27,7 +27,7 @@ export class Stage implements App {
   private texts = JSON.stringify({});
   private readonly frame: Frame;
   private view = home;
-  /** Of the screen that is drawn: whether it may be drawn anew, and from what. */
+  /** For the drawn screen: whether it may be redrawn, and from which state. */
   private live = true;
   private drawn: WidgetState | null = null;
   private inTrouble = false;
@@ -60,7 +60,7 @@ export class Stage implements App {
     this.show(VIEWS[tab]);
   }
 
-  /** Goes over to the language that the shop has set for the widget, and to the texts that it has published in it. */
+  /** Switches to the shop's language for the widget, and to the texts that it has published in it. */
   async speak(): Promise<void> {
     const { state } = this.shopper;
     const lang = state?.shop.language ?? this.launch.lang;

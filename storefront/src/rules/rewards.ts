@@ -4,50 +4,50 @@ import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 
 export type Reward = WidgetState['redeem'][number];
 
-/** Fewest points this reward can be had for. */
+/** Minimum number of points for this reward. */
 export function leastPoints(reward: Reward): number {
   return reward.costMode === 'dynamic' ? (reward.minPoints ?? reward.pointsCost) : reward.pointsCost;
 }
 
-/** Points still missing for a reward: what is owed is paid first, so that it must be earned too. */
+/** Points missing for a reward, including the debt, which is repaid first. */
 export const missingPoints = (reward: Reward, { available, debt }: { available: number; debt: number }): number =>
   leastPoints(reward) - available + debt;
 
-/** The reward that is reached next: of those that only points are missing for, the one with the fewest; null when there is none. */
+/** The next reachable reward: the cheapest of those that only points are missing for; null without one. */
 export function nextReward(rewards: readonly Reward[]): Reward | null {
   const far = rewards.filter(({ within, no }) => !within && !no);
   return far.sort((a, b) => leastPoints(a) - leastPoints(b))[0] ?? null;
 }
 
-/** Whether the title says already what a fixed reward gives: "$5 off" with "$5.00 off for 500 points". */
+/** Whether the title already states the value of a fixed reward: "$5 off" with "$5.00 off for 500 points". */
 function isReportedByTitle({ title, summary, gives, redeemValue }: Reward): boolean {
   if (gives === 'goods') return summary.toLowerCase().startsWith(title.toLowerCase());
   return new RegExp(`(^|\\D)${Number(redeemValue)}(\\D|$)`).test(title);
 }
 
-/** The line below a reward's title: its sentence, or only the cost and the limits where the title says the rest. */
+/** The line below a reward's title: its summary, or only cost and limits where the title states the rest. */
 export function detailOf(reward: Reward, cost: string): string {
   if (reward.costMode === 'dynamic' || !isReportedByTitle(reward)) return reward.summary;
   return [cost, ...reward.summary.split(' · ').slice(1)].join(' · ');
 }
 
-/** Codes that wait to be used; store credit has none, it lies on the customer's account. */
+/** Unused codes; store credit has none, it is on the customer's account. */
 export const codesToUse = (coupons: readonly RedeemedCoupon[]): RedeemedCoupon[] =>
   coupons.filter(({ status, kind }) => status === 'available' && kind !== 'store_credit');
 
-/** Rewards within reach first, both in the merchant's order. */
+/** Affordable rewards first, both groups in the merchant's order. */
 export function byReach(rewards: readonly Reward[]): Reward[] {
   return [...rewards].sort((a, b) => Number(b.within) - Number(a.within));
 }
 
-/** The amounts of a reward whose value the shopper picks: from, to and in steps of, in points. */
+/** Selectable points of a reward with a chosen value: minimum, maximum and step. */
 export function choices(reward: Reward, available: number): { min: number; max: number; step: number } {
   const step = reward.pointsCost;
   const max = Math.min(available, reward.maxPoints ?? available);
   return { min: leastPoints(reward), max: Math.floor(max / step) * step, step };
 }
 
-/** Digits after the point that a program may give for its value; more than any currency has. */
+/** Maximum number of decimals of a program's value; more than any currency has. */
 const DECIMALS = 6;
 
 /** A value as a whole number of millionths. */
@@ -56,15 +56,15 @@ function millionths(amount: string): bigint {
   return BigInt(whole + part.padEnd(DECIMALS, '0'));
 }
 
-/** Value of `points` at a reward, in the currency's own decimals; never more than the reward gives. */
+/** Value of `points` at a reward, in the currency's decimals; capped at the reward's maximum. */
 export function rewardValue(reward: Reward, points: number, currency: string): string {
   const unit = 10n ** BigInt(DECIMALS - exponentOf(currency));
   return fromMinor((millionths(reward.redeemValue) * BigInt(points)) / (BigInt(reward.pointsCost) * unit), currency);
 }
 
 /**
- * What the balance is worth: only where every reward gives the same money for a point (UX-34). Null when rates differ, nothing can
- * be redeemed, or it comes to nothing.
+ * Money value of the balance: only where every reward has the same rate (UX-34). Null when rates differ, no reward exists, or the value is
+ * zero.
  */
 export function couponValue(rewards: readonly Reward[], points: number, currency: string): string | null {
   const [first, ...others] = rewards;

@@ -5,17 +5,17 @@ import { h } from '../panel/h.js';
 interface BusyButton {
   id: string;
   label: string;
-  /** Whether all that is needed is there; what is missing is said at its field. */
+  /** Whether all required input is present; missing input is marked at its field. */
   check?(): boolean;
-  /** Says a refusal at the field that it is about, instead of below the button. */
+  /** Shows a rejection at its field, instead of below the button. */
   rejected?(text: string): void;
-  /** Does it once under this idempotency key. */
+  /** Performs the action once under this idempotency key. */
   run(key: string): Promise<Outcome<unknown>>;
 }
 
 /**
- * The button of an act that costs something: busy until the receipt, pressed once however often it is tapped, and a refusal stands
- * below it in words. While nobody knows how a try ended, the next one carries the same key, so that nothing happens twice.
+ * The button of an action with a cost: busy until the receipt, triggered once however often it is tapped, with a rejection shown below it.
+ * While the outcome of an attempt is unknown, the next one has the same idempotency key, so that nothing happens twice.
  */
 export function busyButton(
   app: Pick<App, 'speech' | 'links'>,
@@ -48,7 +48,7 @@ export function busyButton(
     }
   });
   return Object.assign(h('div', {}, button, why), {
-    /** The act is another one now: another label, another key. */
+    /** Resets it for another action: another label, another key. */
     again(next: string) {
       text = next;
       button.textContent = next;

@@ -10,7 +10,7 @@ async function fill(list: HTMLElement, app: App, state: WidgetState): Promise<vo
     forms.format(list.getRootNode() as ShadowRoot);
     list.replaceChildren(forms.ways(app, app.shopper.state ?? state));
   } catch {
-    // The list without its forms stands there already.
+    // The list without its forms is already shown.
   }
 }
 

@@ -7,7 +7,7 @@ import { busyButton } from './busy-button.js';
 import { line } from './line.js';
 import { unavailable } from './trouble.js';
 
-/** Where the panel lies, with the forms beside it; Vite takes `new URL(…, import.meta.url)` for a file of the sources. */
+/** URL of the panel, with the forms next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
 const home = import.meta.url;
 const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValue };
 
@@ -15,13 +15,13 @@ const made = new Map<string, Promise<Forms>>();
 let attempts = 0;
 
 async function load(lang: string): Promise<Forms> {
-  // After a failure the next try has an address of its own, because browsers remember failed modules.
+  // A retry after a failure uses another URL, because browsers cache failed modules.
   const url = new URL(`forms.js${attempts ? `?${attempts}` : ''}`, home).href;
   const { forms } = (await import(/* @vite-ignore */ url)) as { forms: (kit: Kit, lang: string) => Promise<Forms> };
   return forms(KIT, lang);
 }
 
-/** All that is more than reading comes when somebody reaches for it; it is given what the panel has, so that nothing is loaded twice. */
+/** Lazy-loads the interactive features on first use and passes them the panel's kit, so that nothing is loaded twice. */
 export function formsFor({ lang }: App): Promise<Forms> {
   const known = made.get(lang);
   if (known) return known;
@@ -34,7 +34,7 @@ export function formsFor({ lang }: App): Promise<Forms> {
   return loading;
 }
 
-/** What the button of a form does: it is busy until the form is there. */
+/** Handler of a form's button: busy until the form is loaded. */
 export function opens(app: App, pick: (forms: Forms) => View): (event?: Event) => Promise<void> {
   const open = async (event?: Event) => {
     const button = event?.currentTarget as HTMLElement | undefined;

@@ -27,7 +27,7 @@ function programs(app: App, state: WidgetState): Child[] {
   ];
 }
 
-/** Nobody is signed in: the store's own pages do that, and bring the shopper back. */
+/** View for a signed-out shopper: the store's pages sign in and return here. */
 export const visitor: View = (app, state) => {
   const { speech: texts, links } = app;
   return {
@@ -44,7 +44,7 @@ export const visitor: View = (app, state) => {
   };
 };
 
-/** A customer of the store who is not in the program, has left it, or is so new that the program has not heard of them. */
+/** View for a customer outside the program: not joined, left, or too new to be known. */
 export const guest: View = (app, state) => {
   const { speech: texts, shopper } = app;
   const who = state.member;

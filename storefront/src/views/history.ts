@@ -3,7 +3,7 @@ import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { line } from './line.js';
 
-/** The read models may be a moment behind the shopper's own redemption: then the page is asked for again, this often at most. */
+/** Retry interval while the read models lag behind the shopper's own redemption, with a maximum number of retries. */
 const RETRY_MS = 400;
 const ASK_TIMES = 3;
 
@@ -14,7 +14,7 @@ function row({ speech: texts }: App, { shop, at }: WidgetState, entry: Statement
   return line(entry.title, `${day} · ${balance}`, h('b', { class: `points ${kind}` }, texts.signed(entry.points)));
 }
 
-/** A page that has seen what this shopper did last, or the best there is. */
+/** A page that includes this shopper's last action, or the newest available one. */
 async function page({ shopper }: App, after?: string) {
   const atLeast = shopper.state?.position ?? 0;
   let outcome = await shopper.history(after);

@@ -2,7 +2,7 @@ import type { View } from '../panel/app.js';
 import { guest, visitor } from './guest.js';
 import { member } from './member.js';
 
-/** Three kinds of people read different words: visitors, signed-in customers outside the program, and its members. */
+/** Chooses between visitors, signed-in customers outside the program, and members, who get different texts. */
 export const home: View = (app, state) => {
   const type = state.member?.type;
   if (type === 'Member' || type === 'B2B') return member(app, state);

@@ -7,7 +7,7 @@ import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
 import { tierPlace } from './tier.js';
 
-/** An expiry nearer than this is said in amber; a later one quietly. */
+/** A nearer expiry is shown in amber; a later one muted. */
 const SOON_MS = 30 * 24 * 3_600_000;
 
 type Member = NonNullable<WidgetState['member']>;
@@ -34,7 +34,7 @@ function expiry({ speech: texts }: App, state: WidgetState, { nextExpiry }: Memb
   return h('p', { class: soon ? 'amber' : 'quiet start' }, texts.count('expire', nextExpiry.points, { date }));
 }
 
-/** The next reward as a bar, with what is missing for it. */
+/** Progress bar to the next reward, with the missing points. */
 function next({ speech: texts }: App, state: WidgetState, { points }: Member): Child {
   const reward = nextReward(state.redeem);
   if (!reward) return null;
@@ -56,7 +56,7 @@ function codes(app: App, { coupons }: Member): Child {
   return h('button', open, app.speech.count('codesReady', ready));
 }
 
-/** Balance and what it is worth, what is owed or runs out, and what it can be used for. */
+/** Balance and its value, debt or expiring points, and their use. */
 export const member: View = (app, state) => {
   const who = state.member as Member;
   const { speech: texts } = app;

@@ -6,7 +6,7 @@ import { byReach, detailOf, missingPoints, type Reward } from '../rules/rewards.
 import { opens } from './forms.js';
 import { line } from './line.js';
 
-/** Ways to earn with their sentence, or the sentence that there are none. */
+/** Ways to earn with their summaries, or a message when there are none. */
 export function waysToEarn(app: App, state: WidgetState): HTMLElement {
   if (state.earn.length === 0) return h('p', {}, app.speech.say('noWays'));
   return h('ul', {}, ...state.earn.map((way) => line(way.title, way.summary)));
@@ -34,7 +34,7 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   );
 }
 
-/** Rewards, those within reach first. */
+/** Rewards, affordable ones first. */
 export function rewardList(app: App, state: WidgetState): HTMLElement {
   if (state.redeem.length === 0) return h('p', {}, app.speech.say('noRewards'));
   const rows = byReach(state.redeem).map((reward) => {
@@ -44,7 +44,7 @@ export function rewardList(app: App, state: WidgetState): HTMLElement {
   return h('ul', {}, ...rows);
 }
 
-/** Codes that wait to be used. */
+/** Unused codes. */
 export function codeList(app: App, state: WidgetState, coupons: readonly RedeemedCoupon[]): HTMLElement {
   const { speech: texts } = app;
   const rows = coupons.map((held) => {

@@ -3,7 +3,7 @@ import { h } from '../panel/h.js';
 import { codesToUse } from '../rules/rewards.js';
 import { codeList, rewardList } from './parts.js';
 
-/** Codes that can be used, then all rewards. */
+/** Usable codes, then all rewards. */
 export const rewards: View = (app, state) => {
   const { speech: texts } = app;
   const codes = codesToUse(state.member?.coupons ?? []);

@@ -3,7 +3,7 @@ import type { Screen } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import type { WidgetTexts } from '../words/widget-texts.js';
 
-/** The boxes of the page that comes, before anything is known. */
+/** Skeleton of a page before any data. */
 export function loading(texts: WidgetTexts): Screen {
   return {
     title: texts.say('rewards'),
@@ -19,7 +19,7 @@ export function loading(texts: WidgetTexts): Screen {
 const again = (texts: WidgetTexts, retry: () => void) =>
   h('button', { type: 'button', id: 'again', class: 'mini', onclick: retry }, texts.say('tryAgain'));
 
-/** Nothing is known and nothing comes. */
+/** Error state without any data. */
 export function unavailable(texts: WidgetTexts, retry: () => void): Screen {
   return {
     title: texts.say('rewards'),
@@ -29,7 +29,7 @@ export function unavailable(texts: WidgetTexts, retry: () => void): Screen {
   };
 }
 
-/** The figures below are of some time ago, because newer ones do not come. */
+/** Notice that the figures are stale, because refreshes fail. */
 export function staleNotice(texts: WidgetTexts, state: WidgetState, retry: () => void): HTMLElement {
   const time = texts.time(state.at, state.shop.zone);
   const text = `${texts.say('showing', { time })} ${texts.say('unavailable')}`;

@@ -1,7 +1,7 @@
 import type { WidgetTextKey } from '@loyalty/contracts/shopper/widget-texts';
 
 export type Words = Readonly<Record<WidgetTextKey, string>>;
-/** What another language has: texts, and refusals by their code. */
+/** Catalogue of a language other than English: texts, and rejections by code. */
 export interface Language<K extends string = keyof Words> {
   readonly words: Partial<Readonly<Record<K, string>>>;
   readonly refusals: Readonly<Record<string, string>>;

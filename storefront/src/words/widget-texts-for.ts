@@ -2,16 +2,16 @@ import type { Language, Words } from './language.js';
 import { LANGUAGES } from './languages.js';
 import { type WidgetTexts, widgetTexts } from './widget-texts.js';
 
-/** The built files stand side by side; the address is put together at run time, so that Vite leaves it alone. */
+/** URL of a catalogue next to the built panel; composed at run time, so that Vite does not process it. */
 function fetchLanguage(code: string): Promise<{ language: Language }> {
   const panel = import.meta.url;
   return import(/* @vite-ignore */ new URL(`words-${code}.js`, panel).href);
 }
 
 /**
- * The texts of the page's language; English, with numbers and money as the page's language has them, for a language that is not there, or
- * cannot be fetched, or is no language at all.
- * @param texts what the merchant has published in that language
+ * The texts of the page's language. A missing language, one that cannot be fetched, or an invalid tag falls back to English, with numbers
+ * and money in the format of the page's language.
+ * @param texts the merchant's published texts in that language
  */
 export async function widgetTextsFor(lang: string, texts?: Partial<Words>): Promise<WidgetTexts> {
   const published = (words: Language['words'] = {}, rejections: Language['refusals'] = {}) => ({

@@ -3,10 +3,10 @@ import type { Language, Words } from './language.js';
 
 export type Key = keyof Words;
 
-/** Texts, numbers, money and dates as one language writes them. */
+/** Texts and formats of numbers, money and dates in one language. */
 export interface WidgetTexts<K extends string = Key> {
   say(key: K, values?: Readonly<Record<string, string>>): string;
-  /** A text with a count; `{n}` is the number as the language writes it. */
+  /** A text with a count; `{n}` is the number as formatted in the language. */
   count(key: K, n: number, values?: Readonly<Record<string, string>>): string;
   number(n: number): string;
   /** With its sign; zero has none. */
@@ -17,14 +17,14 @@ export interface WidgetTexts<K extends string = Key> {
   day(instant: string, zone: string, now: string): string;
   /** Hours and minutes in the shop's zone. */
   time(instant: string, zone: string): string;
-  /** A refusal of the service, in this language where it has one. */
+  /** Text of a rejection by the service, in this language where available. */
   rejection(code: string, text: string): string;
 }
 
 /**
- * How a locale speaks. Bare "en" writes dates day first, as the rest of the product does.
- * @param figures the locale of numbers and money, where it is another one: English texts beside figures of the page's own language
- * @param english the texts that a language may lack
+ * Texts and formats of a locale. Plain "en" has dates with the day first, like the rest of the product.
+ * @param figures the locale of numbers and money, if different: English texts with numbers in the page's language
+ * @param english fallback for texts that a language lacks
  */
 export function widgetTexts<K extends string = Key>(
   locale: string,

@@ -10,8 +10,8 @@ interface Account {
 }
 
 /**
- * The least that a command over HTTP can be: Fastify, the state in memory, one durable event, no token, no validation, no idempotency key.
- * Runs until it is ended.
+ * A minimal command over HTTP: Fastify, the state in memory, one durable event, without token, validation and idempotency key. Runs until
+ * it is ended.
  */
 export async function serveBareHandler(databaseUrl: string): Promise<void> {
   await migrateLedger({ url: databaseUrl });

@@ -5,8 +5,8 @@ import { ledgerModel } from '@loyalty/projections/ledger-model';
 const SCHEMA = 'limit_copy';
 
 /**
- * L_copy: the rows of the read models copied, frozen, into the same tables, with keys and indexes afterwards, by the server alone: what a
- * rebuild could reach if folding and carrying cost nothing. The rows lie in files of the server before.
+ * L_copy: copies the rows of the read models, frozen, into the same tables, with keys and indexes afterwards, by the server alone: the
+ * duration of a rebuild if folding and transport cost nothing. The rows are in files of the server beforehand.
  * @returns seconds
  */
 export async function copyLimit(url: string): Promise<number> {

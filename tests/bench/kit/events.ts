@@ -5,7 +5,7 @@ const correlation = randomUUID();
 const at = '2026-03-01T10:00:00.000Z';
 let count = 0;
 
-/** What an award of points carries, about 170 bytes of JSON: the same for us and for the peer. */
+/** Payload of an award, about 170 bytes of JSON: equal for this product and for the peer. */
 export function payload(): Record<string, unknown> {
   const n = ++count;
   return {
@@ -20,7 +20,7 @@ export function payload(): Record<string, unknown> {
   };
 }
 
-/** Its envelope, about 270 bytes more: the peer keeps the same as metadata. */
+/** Its envelope, about 270 bytes more: the peer stores it as metadata. */
 export function envelope() {
   const id = `${count.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
   const actor = { kind: 'webhook' as const, id: '98765432' };

@@ -3,7 +3,7 @@ import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/s
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { BenchHistory, SHOP } from './history.js';
 
-/** Requests that wait at once: enough for full batches. */
+/** Number of concurrent requests: enough for full batches. */
 const AT_ONCE = 4_000;
 
 const FIRST = 'anna ben clara david emma felix greta hugo ida jonas karla liam mia noah olga paul'.split(' ');
@@ -11,20 +11,20 @@ const LAST = 'smith mueller garcia rossi novak jansen dubois silva nielsen horva
   ' ',
 );
 
-/** A person of the bench: the same for the same number, with names as common as names are. */
+/** A bench customer, deterministic by number, with realistically common names. */
 export function person(n: number): Profile {
   const firstName = FIRST[n % FIRST.length]!;
   const last = LAST[Math.floor(n / FIRST.length) % LAST.length]!;
   return { firstName, name: `${firstName} ${last}`, email: `${firstName}.${last}${n}@example.com`, phone: '' };
 }
 
-/** A vault that knows everybody. */
+/** A vault with a profile for every customer. */
 export const everybody: Profiles = {
   read: async (refs: readonly ProfileRef[]) =>
     new Map(refs.map((ref) => [profileKey(ref), person(Number(ref.customer))])),
 };
 
-/** Writes at least so many events of a shop's history into a fresh log, through the store; answers the last position. */
+/** Writes at least this many events of a shop's history into a new log, through the store; returns the last position. */
 export async function fillLog(url: string, events: number, customers: number): Promise<number> {
   await migrateLedger({ url });
   const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
@@ -37,7 +37,7 @@ export async function fillLog(url: string, events: number, customers: number): P
       while (requests.length < AT_ONCE && position + requests.length < events)
         for (const { stream, event } of history.next()) {
           const expectedRevision = revisions.get(stream) ?? 0;
-          // What is told of an order, a coupon or a person is told once.
+          // Orders, coupons and customers have a single event per stream.
           if (/\/(points|programs)\//.test(stream)) revisions.set(stream, expectedRevision + 1);
           requests.push(store.append({ shop: SHOP, stream, expectedRevision, events: [event] }));
         }

@@ -19,13 +19,13 @@ const COST = 50;
 const MS_OF_A_YEAR = 365 * 86_400_000;
 const BEGAN = Date.parse('2025-01-01T00:00:00.000Z');
 
-/** An event and the stream it goes to. */
+/** An event with its stream. */
 export interface ReportedEvent {
   readonly stream: string;
   readonly event: EventToAppend;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Deterministic random numbers from 0 to 1, by seed. */
 export function dice(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -39,12 +39,12 @@ export function dice(seed: number): () => number {
 const uuid = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 /**
- * A shop's life, the same for the same numbers: of a hundred laps 84 are an order that earns, 8 a redemption with its coupon, 8 a gift of points.
- * Customers are met at random, each first seen when they first do something.
+ * Deterministic history of a shop: of a hundred steps 84 are an order with an award, 8 a redemption with its coupon, 8 an adjustment that
+ * gives points. Customers are chosen at random, each first seen with their first step.
  */
 export class BenchHistory {
   private readonly roll = dice(42);
-  /** What a customer's newest lot still has: what they can redeem from. */
+  /** Points left in a customer's newest lot, which can be redeemed. */
   private readonly left: Int32Array;
   private readonly lots: Int32Array;
   private count = 0;
@@ -57,7 +57,7 @@ export class BenchHistory {
     this.lots = new Int32Array(customers);
   }
 
-  /** The next few events, which belong together. */
+  /** The next events, which belong together. */
   next(): ReportedEvent[] {
     if (this.count === 0) return this.beginning();
     const customer = Math.floor(this.roll() * this.customers);

@@ -19,7 +19,7 @@ const columns = `position, occurred_at, recorded_at, stream, revision, shop, ver
 const hash = '07'.repeat(32);
 const bytes = Buffer.from(hash, 'hex');
 
-/** Raw inserts into a table of the log, nothing checked and nothing chained: what this machine can do at best. */
+/** Raw inserts into a table of the log, without checks and chain: the upper bound of this machine. */
 async function onFreshTable<T>(server: BenchServer, connections: number, work: (clients: pg.Client[]) => Promise<T>) {
   const url = await server.database('limit_log');
   await migrateLedger({ url });
@@ -66,7 +66,7 @@ export function batchLimit(server: BenchServer, ms: number): Promise<Measured> {
   });
 }
 
-/** L_row: one row per commit, over so many connections. */
+/** L_row: one row per commit, over a number of connections. */
 export function rowLimit(server: BenchServer, connections: number, ms: number): Promise<Measured> {
   return onFreshTable(server, connections, (clients) => {
     let position = 0;

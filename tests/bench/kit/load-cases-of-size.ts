@@ -8,7 +8,7 @@ import { seedShops } from './seeded-shops.js';
 import { startService } from './service.js';
 import { WireClient } from './wire-client.js';
 
-/** Runs one of the operator's commands beside the service. @returns its exit code, how long it took and what it said */
+/** Runs an operator command while the service runs. @returns its exit code, duration and output */
 async function operator(
   { requests }: LoadStage,
   ...words: string[]
@@ -33,7 +33,7 @@ async function operator(
   return { code, ms: performance.now() - began, said: reported };
 }
 
-/** Widget reads that go on while something else is done; answers how many were not 200. */
+/** Reads the widget while a task runs; returns the number of answers other than 200. */
 async function served<T>(
   { requests, service, rate }: LoadStage,
   work: () => Promise<T>,
@@ -60,7 +60,7 @@ async function served<T>(
   return { done, failed, p99_ms: percentile(times, 0.99) };
 }
 
-/** One account as old as a hundred thousand events. */
+/** An account with a hundred thousand events. */
 export const agedAccount: Case = async ({ report, requests, service, quick }) => {
   const [customer, shop] = [requests.customer(0), requests.shop(0)];
   const age = quick ? 2000 : 100_000;
@@ -116,11 +116,11 @@ export const rebuildBeside: Case = async (stage) => {
   report.must('L-08', 'reads that failed meanwhile', failed, '<=', 0);
 };
 
-/** Rates that a loaded machine carries too, for what is compared and not measured. */
+/** Rates that a busy machine sustains, for comparisons rather than measurements. */
 const GENTLE = { commands: 60, reads: 120 } as const;
 const LONGER = 10;
 
-/** The same questions of a log ten times as long: what a call does may not depend on how much was ever written. */
+/** Repeats the calls on a log ten times as long: their cost must not depend on the length of the log. */
 export const longerLog: Case = async ({ report, requests, service, server, ms }) => {
   const { shops, customers, dataDir } = requests.seeded;
   const request = { shops: shops.length, customers: customers.length * LONGER, dataDir };

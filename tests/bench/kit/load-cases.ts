@@ -5,7 +5,7 @@ import { type Case, type LoadStage, settled } from './load-stage.js';
 import { type Loaded, openLoop, openLoopWhile, percentile } from './open-loop.js';
 import { WireClient } from './wire-client.js';
 
-/** After this long a burst counts as never settled. */
+/** Time-out after which a burst counts as never settled. */
 const MAX_UNSETTLED_MS = 600_000;
 
 const failures = ({ statuses, sent }: Loaded): number => sent - (statuses[200] ?? 0);
@@ -15,8 +15,8 @@ const numbersOf = ({ statuses, ...loaded }: Loaded): Record<string, number> => (
 });
 
 /**
- * A sale of a minute: a thousand orders a second, a fifth of them of customers who are new, while shoppers read their balances. All are answered, and
- * then all are settled: no delivery is open, and everything that follows the log has reached its end.
+ * A one-minute sale: a thousand orders a second, a fifth of them of new customers, while shoppers read their balances. All are answered,
+ * and then all are settled: no delivery is open, and every follower has reached the end of the log.
  */
 const webhooks: Case = async ({ report, requests, service, server, burstMs: ms, rate }) => {
   const [requested, reads] = [1000 * rate, 100 * rate];
@@ -61,7 +61,7 @@ const commands: Case = async ({ report, requests, service, ms, rate }) => {
   await settled(service);
 };
 
-/** Half of the takings find nothing left: what is refused says so, and the account ends at exactly 0. */
+/** Half of the debits find nothing left: they are rejected, and the account ends at exactly 0. */
 const hotAccount: Case = async ({ report, requests, service, ms, rate }) => {
   const [customer, shop] = [requests.customer(0), requests.shop(0)];
   const requested = 120 * rate;
@@ -91,7 +91,7 @@ const widgets: Case = async ({ report, requests, service, ms, rate }) => {
   report.must('L-04', 'read p99 ms', loaded.p99_ms, '<=', 60);
 };
 
-/** How long an order of a shopper takes to be points in their widget. */
+/** Latency from a shopper's order to its points in the widget. */
 async function untilVisible({ requests, service }: LoadStage, sample: number): Promise<number> {
   const turn = 31 + sample * 17;
   const client = new WireClient(service.port);
@@ -100,7 +100,7 @@ async function untilVisible({ requests, service }: LoadStage, sample: number): P
   const before = await balance();
   const began = performance.now();
   await client.send(requests.order(turn));
-  // Others earn and spend at the same time: an order of 33 moves the balance whatever else does.
+  // Others earn and spend at the same time: an order of 33 moves the balance regardless.
   while (performance.now() - began < 10_000 && (await balance()) < before + 10) await pause(10);
   client.close();
   return performance.now() - began;
@@ -144,7 +144,7 @@ const mixed: Case = async (stage) => {
   report.must('L-05', 'p99 ms of the slowest kind', Math.max(command.p99_ms, webhook.p99_ms, read.p99_ms), '<=', 200);
   report.must('L-05', 'read-model lag p99 ms', percentile(lags, 0.99), '<=', 2000, 500);
   report.must('L-05', 'event-loop delay p99 ms', eventLoopP99Ms, '<=', 100);
-  // Memory is judged over a long run only: a short one is still filling its caches.
+  // Memory is judged over a long run only: in a short one caches are still filling.
   const growth = (service.rss() / begun.rss - 1) * 100;
   if (ms >= 600_000) report.must('L-05', 'RSS growth %', growth, '<=', 10);
   report.line('L-05 process', {
@@ -163,7 +163,7 @@ const mixed: Case = async (stage) => {
   await settled(service);
 };
 
-/** Five times what L-02 asks: what is beyond capacity is refused at once, and what is taken stays what it was. */
+/** Five times the load of L-02: requests beyond capacity are rejected at once, and the goodput holds. */
 const overload: Case = async ({ report, requests, service, ms, rate }) => {
   const normal = 250 * rate;
   const wave = (perS: number, forMs: number) =>
@@ -180,7 +180,7 @@ const overload: Case = async ({ report, requests, service, ms, rate }) => {
   report.must('L-20', 'seconds until L-02 holds again', (performance.now() - began) / 1000, '<=', 10);
 };
 
-/** The database is gone for a while; the platform sends again what was not taken, and nothing that was taken is lost. */
+/** The database is temporarily unavailable; the platform resends rejected deliveries, and no accepted one is lost. */
 const outage: Case = async (stage) => {
   const { report, requests, ms, rate, quick } = stage;
   await stage.service.end();
@@ -211,7 +211,7 @@ const outage: Case = async (stage) => {
   stage.service = await stage.start();
 };
 
-/** Ends the service under load; every request it took is answered. */
+/** Graceful shutdown under load; every accepted request is answered. */
 const leaving: Case = async (stage) => {
   const { report, requests, service, rate } = stage;
   let isLeaving = false;
@@ -238,12 +238,12 @@ const leaving: Case = async (stage) => {
   report.must('L-17', 'cold start to ready, s', stage.service.readyMs / 1000, '<=', 10, 5);
 };
 
-/** The service has begun on a log that nobody had followed: until the last of its consumers has seen all of it. */
+/** The service starts on a log without checkpoints: time until the last of its followers has caught up. */
 const catchUp: Case = async ({ report, service }) => {
   const began = performance.now();
   const { slowest: from } = await pulseOf(service);
   let pulse = await pulseOf(service);
-  // A consumer hears of the log's end only when it wakes.
+  // A consumer learns the log's end only when it wakes.
   while ((pulse.behind > 0 || pulse.slowest < pulse.foremost) && performance.now() - began < 120_000) {
     await pause(25);
     pulse = await pulseOf(service);
@@ -253,10 +253,10 @@ const catchUp: Case = async ({ report, service }) => {
   report.must('L-07', 'catch-up, events/s', events / seconds, '>=', 5000, 20_000);
 };
 
-/** Of a service that has just begun. */
+/** Cases of a service that has just started. */
 export const COLD: typeof CASES = [['L-07', catchUp]];
 
-/** In an order in which each finds what it needs; those that hurt the service come last. */
+/** In an order in which each finds its preconditions; those that damage the service come last. */
 export const CASES: readonly (readonly [string, Case])[] = [
   ['L-02', commands],
   ['L-03', hotAccount],

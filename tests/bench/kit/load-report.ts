@@ -5,11 +5,11 @@ const short = (value: number): string =>
 
 type Sign = '<=' | '>=';
 
-/** Prints a line per case and one per figure that must hold, with the stretch that a good team's would reach. */
+/** Prints a line per case and one per required figure, with its stretch goal. */
 export class LoadReport {
   private readonly lines: Record<string, unknown>[] = [];
   private failed = 0;
-  /** The machine has other work just now: a bare answer of the idle service takes long. */
+  /** Whether the machine is busy: a trivial answer of the idle service takes long. */
   isBusy = false;
 
   constructor(
@@ -28,10 +28,10 @@ export class LoadReport {
     this.lines.push({ name, ...numbers });
   }
 
-  /** A figure that must hold, and perhaps one to reach for. */
+  /** A required figure, with an optional stretch goal. */
   must(name: string, what: string, value: number, sign: Sign, limit: number, stretch?: number): void {
     const holds = (bound: number): boolean => (sign === '<=' ? value <= bound : value >= bound);
-    // What a machine that is busy with other things cannot do says nothing of us: to be repeated, not failed.
+    // On a busy machine a missed limit is inconclusive: to be repeated, not failed.
     const verdict = holds(limit) ? 'pass' : this.isBusy ? 'noisy' : 'FAIL';
     const further = stretch === undefined ? '' : `  stretch ${sign} ${stretch} ${holds(stretch) ? 'yes' : 'no'}`;
     console.log(`must ${name} ${what.padEnd(34)} ${short(value)}  ${sign} ${limit}  ${verdict}${further}`);
@@ -39,7 +39,7 @@ export class LoadReport {
     if (verdict === 'FAIL') this.failed += 1;
   }
 
-  /** Something that must not happen, on whatever machine. */
+  /** A count that must be zero, on any machine. */
   never(name: string, what: string, count: number): void {
     console.log(`must ${name} ${what.padEnd(34)} ${count}  = 0  ${count === 0 ? 'pass' : 'FAIL'}`);
     this.lines.push({ name, what, value: count, limit: 0, verdict: count === 0 ? 'pass' : 'FAIL' });

@@ -10,23 +10,23 @@ import type { Child } from './service.js';
 import { requestBytes, WireClient } from './wire-client.js';
 
 const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
-/** Strides that are prime, so that shops and customers are not met in step. */
+/** Prime strides, so that shops and customers are not visited in step. */
 const SHOP_STRIDE = 7;
 const CUSTOMER_STRIDE = 7919;
 
-/** The platform's signatures are believed for longer than this. */
+/** Age up to which a signature is reused; the platform's are valid for longer. */
 const SIGNATURE_MS = 45_000;
 
 let orders = 8_000_000_000;
 let newcomers = 9_000_000_000;
 
-/** Requests of the three kinds that a shop makes, over all shops and customers of a world. */
+/** Requests of the three kinds that a shop makes, over all its shops and customers. */
 export class Requests {
   private readonly signed = new Map<string, { query: string; at: number }>();
 
   constructor(readonly seeded: SeededShops) {}
 
-  /** An adjustment with its own idempotency key: points earned by hand, taken away, or given for a reason. */
+  /** An adjustment with its own idempotency key: points added or subtracted manually, with a reason. */
   adjust(
     turn: number,
     amount = turn % 3 === 0 ? -5 : 10,
@@ -38,19 +38,19 @@ export class Requests {
     return requestBytes('POST', `/api/lp/customers/${customer}/points`, headers, body);
   }
 
-  /** What the widget shows: balance, rewards, coupons. */
+  /** The widget's read: balance, rewards, coupons. */
   widget(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
     const name = `${shop}/${customer}`;
     const now = performance.now();
     const known = this.signed.get(name);
-    // Signatures are good for a while; making one for each call would measure the caller.
+    // Signatures are reused while valid; signing each call would measure the client.
     const isFresh = known !== undefined && now - known.at < SIGNATURE_MS;
     const query = isFresh ? known.query : proxied({ logged_in_customer_id: customer }, domainOf(shop));
     if (!isFresh) this.signed.set(name, { query, at: now });
     return requestBytes('GET', `/proxy/state?${query}`, {});
   }
 
-  /** Signatures made before a measurement begins, so that they are fresh and cost nothing in it. */
+  /** Signs in advance, so that signatures are fresh and cost nothing during a measurement. */
   sign(): void {
     this.signed.clear();
     for (let turn = 0; turn < 2000; turn++) this.widget(turn);
@@ -72,7 +72,7 @@ export class Requests {
     return requestBytes('GET', path, { authorization: `Bearer ${this.seeded.tokenOf(shop)}` });
   }
 
-  /** Somebody whom no shop has seen. */
+  /** A customer unknown to every shop. */
   newCustomer(): string {
     return String(++newcomers);
   }
@@ -87,17 +87,17 @@ export class Requests {
 }
 
 export interface Pulse {
-  /** The longest that any consumer's oldest event has waited, ms. */
+  /** The longest waiting time of any follower's oldest event, ms. */
   readonly lagMs: number;
-  /** Events that some consumer has not seen. */
+  /** Maximum number of events that a follower has not seen. */
   readonly behind: number;
-  /** Where the last and the first of the consumers stand. */
+  /** Positions of the last and the first of the followers. */
   readonly slowest: number;
   readonly foremost: number;
   readonly eventLoopP99Ms: number;
 }
 
-/** What the service says of itself. */
+/** The service's own metrics. */
 export async function pulseOf(child: Child): Promise<Pulse> {
   const client = new WireClient(child.port);
   const { body } = await client.send(requestBytes('GET', '/metrics', {}));

@@ -5,27 +5,29 @@ import { pulseOf, type Requests } from './load-requests.js';
 import type { BenchServer } from './server.js';
 import type { Child } from './service.js';
 
-/** What a case has to do with. */
+/** Environment of a case. */
 export interface LoadStage {
   readonly report: LoadReport;
   readonly requests: Requests;
   /** Replaced by the case that ends it. */
   service: Child;
   readonly start: () => Promise<Child>;
-  /** One that reaches its database through a line that can be cut; the line costs this process as much as its generator does. */
+  /**
+   * A service that reaches its database through a connection that can be cut; the proxy costs this process as much as its load generator.
+   */
   readonly startOnLine: () => Promise<{ child: Child; line: TcpProxy }>;
   readonly server: BenchServer;
   readonly ms: number;
-  /** How long a burst of deliveries is. */
+  /** Duration of a burst of deliveries. */
   readonly burstMs: number;
-  /** Share of the rates that is asked. */
+  /** Factor on the request rates. */
   readonly rate: number;
   readonly quick: boolean;
 }
 
 export type Case = (stage: LoadStage) => Promise<void>;
 
-/** Waits until everything that follows the log has reached its end. @returns how long that took, ms */
+/** Waits until every follower has reached the end of the log. @returns the duration, ms */
 export async function settled(child: Child, longestMs = 120_000): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < longestMs && (await pulseOf(child)).behind > 0) await pause(25);

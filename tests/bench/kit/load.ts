@@ -7,7 +7,7 @@ export interface Measured {
   readonly p50_ms: number;
   readonly p99_ms: number;
   readonly p999_ms: number;
-  /** Cores in use, of this process and of the server apart. */
+  /** Cores in use, by this process and by the server separately. */
   readonly node_cpu: number;
   readonly pg_cpu: number;
 }
@@ -19,13 +19,13 @@ const nodeSeconds = () => {
   return (user + system) / 1e6;
 };
 
-/** The value below which that share of a sorted list lies. */
+/** A percentile of a sorted list. */
 export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
 /**
- * So many clients, each sending its next operation when the one before is answered, for a while after a warm-up.
- * @param each operations that one call counts for
+ * Closed loop: a number of clients, each sending its next operation after the previous answer, for a time after a warm-up.
+ * @param each number of operations that one call counts for
  */
 export async function closedLoop(
   server: BenchServer,
@@ -44,7 +44,7 @@ export async function closedLoop(
     }
   };
   const all = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  // A client that fails ends the measurement now, not when the time is over.
+  // A failing client ends the measurement at once, not at the end of its time.
   const failed = all.then(() => {});
   await Promise.race([delay(WARM_UP_MS), failed]);
   const [server0, node0, start] = [server.cpu(), nodeSeconds(), performance.now()];

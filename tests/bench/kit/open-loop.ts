@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WireAnswer, WireClient } from './wire-client.js';
 
-/** What an open loop came to. Latencies count from the moment a request should have been sent, so that stalls are not hidden. */
+/** Result of an open loop. Latencies count from the scheduled time of a request, so that stalls are not hidden (coordinated omission). */
 export interface Loaded {
   readonly sent: number;
-  /** Answers by status; 0 stands for a broken connection. */
+  /** Answers by status; 0 for a broken connection. */
   readonly statuses: Readonly<Record<number, number>>;
   readonly ok_per_s: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
   readonly max_ms: number;
-  /** Of the answers that were no 200. */
+  /** For answers other than 200. */
   readonly refused_p99_ms: number;
 }
 
 export interface Wave {
   readonly port: number;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** How long requests are sent; `lasts` may say so while it runs. */
+  /** Duration of sending; `lasts` may end it at run time. */
   readonly ms: number;
   readonly lasts?: () => boolean;
-  /** Connections at the most; a request that finds none free waits, and its waiting counts. */
+  /** Maximum number of connections; a request without a free one waits, and its waiting counts. */
   readonly connections?: number;
   readonly make: (turn: number) => string;
   readonly onAnswer?: (answer: WireAnswer, turn: number) => void;
@@ -35,7 +35,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Requests at a constant rate, whatever the answers do (docs/rules/load-and-goals.md). */
+/** Open loop: requests at a constant rate, independent of the answers (docs/rules/load-and-goals.md). */
 export async function openLoop({
   port,
   rate,
@@ -99,6 +99,6 @@ export async function openLoop({
   };
 }
 
-/** The same for as long as something else goes on. */
+/** An open loop that lasts as long as a concurrent task. */
 export const openLoopWhile = (goesOn: { readonly on: boolean }, wave: Omit<Wave, 'ms'>): Promise<Loaded> =>
   openLoop({ connections: 32, ...wave, ms: Number.POSITIVE_INFINITY, lasts: () => goesOn.on });

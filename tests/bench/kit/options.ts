@@ -4,7 +4,7 @@ export interface BenchOptions {
   readonly clients: readonly number[];
   readonly rounds: number;
   readonly ms: number;
-  /** Whether `--ms` was given: what has a length of its own keeps it otherwise. */
+  /** Whether `--ms` was given: otherwise cases with their own duration keep it. */
   readonly isTimed: boolean;
   readonly quick: boolean;
   readonly json?: string;
@@ -18,13 +18,13 @@ export interface BenchOptions {
   readonly times: number;
   /** Ages of streams, in events. */
   readonly depth?: readonly number[];
-  /** Only what goes over HTTP. */
+  /** Whether only cases over HTTP run. */
   readonly http: boolean;
   /** Only these cases, by name. */
   readonly only?: readonly string[];
 }
 
-/** Reads the command line of a case; what is not given has the case's default. @throws on an option nobody knows */
+/** Parses the command line of a case, with the case's defaults. @throws on an unknown option */
 export function benchOptions(defaults: {
   clients: number[];
   quickClients: number[];

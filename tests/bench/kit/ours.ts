@@ -5,11 +5,11 @@ import { event } from './events.js';
 import { closedLoop, type Measured } from './load.js';
 import type { BenchServer } from './server.js';
 
-/** Streams of one client: few enough that the writer soon has their heads in memory, as it has those of active customers. */
+/** Number of streams per client: few enough that the writer soon has their heads in memory, as with active customers. */
 export const streamsOf = (clients: number): number => Math.min(200, Math.ceil(6_400 / clients));
 const digest = 'a'.repeat(64);
 
-/** Durable appends of one event with an expected revision through the store, chain included; with a command's record if asked. */
+/** Durable appends of one event with an expected revision through the store, including the chain; optionally with a command's record. */
 export async function ours(server: BenchServer, clients: number, ms: number, record = false): Promise<Measured> {
   const url = await server.database('our_log');
   await migrateLedger({ url });

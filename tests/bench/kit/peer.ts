@@ -10,15 +10,15 @@ import type { BenchServer } from './server.js';
 
 export interface Peer {
   append(server: BenchServer, clients: number, ms: number): Promise<Measured>;
-  /** Load, decide, append: whole commands by its own handler, in process, each client with streams of its own. */
+  /** Load, decide, append: complete commands by its own handler, in process, each client with separate streams. */
   command(server: BenchServer, clients: number, ms: number): Promise<Measured>;
-  /** Appends so many events and answers the database they are in. */
+  /** Appends a number of events and returns the address of their database. */
   fill(server: BenchServer, events: number): Promise<string>;
-  /** Events per second of its asynchronous projector, which keeps one table of balances. */
+  /** Events per second of its asynchronous projector, which maintains one table of balances. */
   project(server: BenchServer, events: number): Promise<number>;
 }
 
-/** The little of emmett-postgresql that is used here; its types are not installed with us. */
+/** The used part of emmett-postgresql; its types are not installed here. */
 interface EmmettStore {
   readonly schema: { migrate(): Promise<void> };
   appendToStream(
@@ -39,7 +39,7 @@ interface Modules {
     evolve: (state: { balance: number }, event: { data: { points: number } }) => { balance: number };
     initialState: () => { balance: number };
   }): Handle;
-  /** A projection that answers a statement for each event of a batch. */
+  /** A projection that returns a statement for each event of a batch. */
   projection(options: unknown): unknown;
   SQL(parts: TemplateStringsArray, ...values: unknown[]): unknown;
   open(url: string, options: unknown): EmmettStore;
@@ -49,7 +49,7 @@ interface Modules {
   }) => { on(name: 'error', on: () => void): void; end(): Promise<void> };
 }
 
-/** Installs the peer into the cache the first time; answers why not, when it cannot be had. */
+/** Installs the peer into the cache on first use; returns the reason when it is unavailable. */
 export async function installPeer(): Promise<Peer | string> {
   const from = path.resolve('tests/bench/peer');
   const home = path.resolve('.cache/bench/peer');
@@ -148,7 +148,7 @@ interface PeerEvent {
 const BATCH = 1_000;
 const STREAMS = 200;
 
-/** Fills its log, then lets its projector keep a balance a stream until there is nothing left; the time of the latter counts. */
+/** Fills its log, then runs its projector, one balance per stream, until it has caught up; only the latter is timed. */
 async function project({ projection, SQL }: Modules, store: EmmettStore, events: number): Promise<number> {
   const each = Math.max(1, Math.floor(BATCH / STREAMS));
   for (let written = 0; written < events; written += each) {

@@ -9,11 +9,11 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { prepareTestRoles } from '../../support/roles.js';
 import { everybody } from './filled-log.js';
 
-/** What projecting a log came to, in a process that did nothing else. */
+/** Result of projecting a log, in a dedicated process. */
 export interface Projected {
   readonly events: number;
   readonly seconds: number;
-  /** The most memory it held, in MB. */
+  /** Peak memory, in MB. */
   readonly rss_mb: number;
   /** Rows written, by the server's own count. */
   readonly rows: number;
@@ -23,7 +23,7 @@ type Way = 'live' | 'rebuild';
 const CHILD = 'LOYALTY_BENCH_PROJECT';
 const PEAK_EVERY_MS = 20;
 
-/** In the process that `projectApart` starts: does the work, tells the result, and answers true. */
+/** Entry point of the process started by `projectApart`: does the work, reports the result, and returns true there. */
 export async function isChild(): Promise<boolean> {
   const [way, url] = process.env[CHILD]?.split(' ') ?? [];
   if (!way || !url) return false;
@@ -31,7 +31,7 @@ export async function isChild(): Promise<boolean> {
   return true;
 }
 
-/** Projects the log of a database in a process of its own, so that nothing else counts as its memory. */
+/** Projects the log of a database in a separate process, so that only its memory is measured. */
 export async function projectApart(way: Way, url: string): Promise<Projected> {
   const file = process.argv[1] as string;
   const env = { ...process.env, [CHILD]: `${way} ${url}` };
@@ -74,7 +74,7 @@ async function project(way: Way, url: string): Promise<Projected> {
   return { events, seconds, rss_mb: peak / 2 ** 20, rows };
 }
 
-/** Rows that anybody wrote into the read models. Each connection tells its share when it is idle for a second. */
+/** Number of rows written into the read models. A connection reports its share after a second of idleness. */
 async function rowsWritten(pool: ReturnType<typeof openPool>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const { rows } = await pool.query<{ n: number }>(

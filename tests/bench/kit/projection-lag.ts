@@ -12,9 +12,9 @@ import { percentile } from './load.js';
 import type { BenchServer } from './server.js';
 
 const CUSTOMERS = 5_000;
-/** The part of a run that does not count: connections, plans and memory warm up. */
+/** Share of a run that is not counted: connections, plans and memory warm up. */
 const WARM_UP = 0.3;
-/** A machine that cannot take the pace is offered less: `per_s` says so. */
+/** Maximum number of pending appends: a machine that cannot sustain the rate gets less, as shown by `per_s`. */
 const MAX_UNDER_WAY = 4_000;
 
 export interface Lagged {
@@ -22,11 +22,11 @@ export interface Lagged {
   readonly per_s: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
-  /** Events the projector had still to do when the last was acknowledged. */
+  /** Number of events not projected when the last append was acknowledged. */
   readonly behind: number;
 }
 
-/** Appends at a pace, in one process with the projector; the lag is from acknowledged to committed in all read models (G9). */
+/** Appends at a rate, in one process with the projector; the lag is from acknowledgement to commit in all read models (G9). */
 export async function projectionLag(server: BenchServer, offered: number, ms: number): Promise<Lagged> {
   const url = await server.database('lag_log');
   await migrateLedger({ url });
@@ -40,7 +40,7 @@ export async function projectionLag(server: BenchServer, offered: number, ms: nu
   let applied = 0;
   const onApplied = (position: number) => {
     const now = performance.now();
-    // What is applied before its writer hears of it has no lag; its time is not known yet.
+    // An event applied before its acknowledgement has no lag; its time is unknown yet.
     for (; applied < position; applied++)
       if (applied > total * WARM_UP) lags.push(acknowledged[applied + 1] ? now - acknowledged[applied + 1]! : 0);
   };

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import type { Measured } from './load.js';
 
 const NOISY = 1.6;
-/** A short run is judged less strictly. */
+/** Tolerance for short runs. */
 const QUICK_SLACK = 0.3;
 
 export interface Goal {
   readonly goal: string;
   readonly what: string;
-  /** The number of each round; cases of one round ran side by side, so their ratio says more than that of medians. */
+  /** The number of each round; cases of one round ran next to each other, so their ratio is more reliable than that of medians. */
   readonly values: readonly number[];
   readonly limit: number;
   readonly at: 'least' | 'most';
@@ -19,7 +19,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 const spreadOf = (values: readonly number[]) => Math.max(...values) / Math.min(...values);
 const short = (value: number) => (value >= 100 ? String(Math.round(value)) : value.toPrecision(3));
 
-/** Prints a line per case and per goal, and remembers them for `--json`. */
+/** Prints a line per case and per goal, and collects them for `--json`. */
 export class BenchReport {
   private readonly cases: Record<string, unknown>[] = [];
   private readonly goals: Record<string, unknown>[] = [];
@@ -31,7 +31,7 @@ export class BenchReport {
     console.log(host);
   }
 
-  /** One case over its rounds: medians, and how far the rounds lie apart. */
+  /** One case over its rounds: medians, and the spread of the rounds. */
   case(name: string, rounds: readonly Measured[]): Measured {
     const of = (key: keyof Measured) => median(rounds.map((round) => round[key]));
     const spread = spreadOf(rounds.map((round) => round.per_s));
@@ -58,7 +58,7 @@ export class BenchReport {
     const slack = this.quick ? (at === 'least' ? 1 - QUICK_SLACK : 1 + QUICK_SLACK) : 1;
     const value = median(values);
     const met = at === 'least' ? value >= limit * slack : value <= limit * slack;
-    // Rounds that disagree say something about the machine's other guests, not about us: to be repeated, not failed.
+    // Diverging rounds are caused by other load on the machine: to be repeated, not failed.
     const verdict = met ? 'pass' : spreadOf(values) > NOISY ? 'noisy' : 'FAIL';
     const sign = at === 'least' ? '>=' : '<=';
     const relaxed = this.quick ? ` (quick: ${short(limit * slack)})` : '';
@@ -72,7 +72,7 @@ export class BenchReport {
     console.log(`note ${text}`);
   }
 
-  /** Writes `--json FILE` and says with the exit status whether all goals were met. */
+  /** Writes `--json FILE` and sets the exit status by whether all goals were met. */
   end(json?: string): void {
     if (json) {
       const { host, quick, cases, goals } = this;

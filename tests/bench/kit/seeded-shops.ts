@@ -25,10 +25,10 @@ import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
 
 const STAFF = '90210001';
-/** A session token of the platform lives a minute; these live as long as a measurement. */
+/** Lifetime of session tokens: the platform's are valid for a minute, these for a whole measurement. */
 const TOKEN_LIFE_S = 7200;
 
-/** Shops with members who have points, in a database of their own; written by the ledger's own commands. */
+/** Shops with members who have points, in a separate database; written by the ledger's own commands. */
 export interface SeededShops {
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -42,16 +42,16 @@ export interface SeededShops {
 export interface SeedOptions {
   readonly shops: number;
   readonly customers: number;
-  /** Points that each customer begins with. */
+  /** Initial points of each customer. */
   readonly points?: number;
-  /** Of a world that is there already on the same server: its keys, because the server's roles have one password. */
+  /** Data directory of another world on the same server, for its keys: the server's roles share one password. */
   readonly dataDir?: string;
 }
 
 const shopName = (n: number): string => `bench-${n}`;
 const customerId = (n: number): string => String(7_000_000_000 + n);
 
-/** The write path as the service has it, on a database that no service is running on. */
+/** The service's write path, on a database that no service is running on. */
 export async function openLedger(databaseUrl: string, dataDir: string) {
   const key = vaultKey(dataDir);
   await migrate(databaseUrl, { ...TEST_ROLES, passfile: passfileOf({ DATA_DIR: dataDir }) });
@@ -81,7 +81,7 @@ async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void>
   await vault.saveSecret(shop, staffFacts(STAFF), JSON.stringify({ email: 'ana@example.com', owner: true }));
 }
 
-/** An earning program that pays a point for each unit of money. */
+/** A program that gives a point per unit of money. */
 async function addProgram(ledger: Ledger, shop: string): Promise<void> {
   const given = { title: 'Orders', earnPoint: 1, rateMoney: 1, startDate: '2020-01-01' };
   const rule = { event: 'place_order' as const, settings: catalogue.place_order.settings.parse(given) };
@@ -89,7 +89,7 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
   await ledger.execute(programBookDecider, PROGRAM_BOOK, command, causeOf(shop, 'program'));
 }
 
-/** Makes the shops and their members. */
+/** Creates the shops and their members. */
 export async function seedShops(
   databaseUrl: string,
   {

@@ -5,24 +5,24 @@ import { removePostgres, startPostgres } from '@loyalty/infra/embedded/start-pos
 import pg from 'pg';
 
 export interface BenchServer {
-  /** Of the superuser. */
+  /** Address as the superuser. */
   readonly url: string;
-  /** A connection for making and dropping things. */
+  /** A connection for creating and dropping databases. */
   readonly admin: pg.Client;
-  /** Processor seconds that the server's processes have used so far. */
+  /** CPU seconds used by the server's processes so far. */
   cpu(): number;
-  /** The line every report begins with: what the numbers were measured on. */
+  /** First line of every report: the machine of the measurement. */
   readonly host: string;
-  /** A fresh database; answers its address. */
+  /** Creates a database; returns its address. */
   database(name: string): Promise<string>;
   /** Runs one statement in a database. */
   on(url: string, sql: string): Promise<void>;
-  /** Rows of a table. */
+  /** Number of rows in a table. */
   count(url: string, table: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A durable server of our own in a temporary folder. @throws when it would not be durable */
+/** A durable server in a temporary directory. @throws when it would not be durable */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
   fs.chmodSync(dataDir, 0o711);
@@ -75,7 +75,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** What one flush of 8 kB costs here: the floor of every durable commit. */
+/** Duration of one 8 kB flush: the floor of every durable commit. */
 function fsyncMicroseconds(directory: string): number {
   const file = path.join(directory, 'flush');
   const handle = fs.openSync(file, 'w');
@@ -92,7 +92,7 @@ function fsyncMicroseconds(directory: string): number {
   return Math.round(times.sort((a, b) => a - b)[100] as number);
 }
 
-/** User and system time of the postmaster and its children, those that have ended included. */
+/** User and system time of the postmaster and its children, including those that have ended. */
 function processorSeconds(postmaster: number): number {
   let ticks = 0;
   for (const name of fs.readdirSync('/proc')) {

@@ -11,17 +11,17 @@ export interface Child {
   readonly pid: number;
   /** Milliseconds from its start until it was ready. */
   readonly readyMs: number;
-  /** Bytes of memory, open files. */
+  /** Memory in bytes, and open files. */
   rss(): number;
   files(): number;
   cpuSeconds(): number;
-  /** Ends it; answers how long that took, in ms, and with which code. */
+  /** Ends it; returns the duration in ms and the exit code. */
   end(signal?: NodeJS.Signals): Promise<{ ms: number; code: number | null }>;
 }
 
 const LONGEST_START_MS = 60_000;
 
-/** Starts a program of ours that says `ready http://…:PORT`. @throws with its last words when it does not */
+/** Starts a program that prints `ready http://…:PORT`. @throws with its last output when it does not */
 export async function startProcess(
   script: string,
   args: readonly string[],
@@ -73,7 +73,7 @@ function readyPort(child: ChildProcess): Promise<number> {
   });
 }
 
-/** The service as it is deployed, from what was built, on a world's database. */
+/** The deployed form of the service, from its build, on a world's database. */
 export function startService(seeded: SeededShops, env: Record<string, string> = {}): Promise<Child> {
   const script = path.resolve('services/dist/main.js');
   if (!fs.existsSync(script)) throw new Error('The service is not built: npm run build');

@@ -25,7 +25,7 @@ type Customer = RowOf<typeof customerTable>;
 function customerOf(n: number): Customer {
   const { name, firstName, email, phone } = person(n);
   const since = new Date(BEGAN + Math.floor(roll() * YEAR_MS)).toISOString();
-  // Many have nothing, few have much.
+  // Skewed: many balances are zero, few are high.
   const available = roll() < 0.04 ? 0 : Math.floor(roll() ** 3 * 20_000);
   return {
     shop: SHOP,
@@ -109,7 +109,7 @@ async function copy<T extends Table>(client: PoolClient, table: T, rows: readonl
   await copyIn(client, `copy read.${table.name} (${columns}) from stdin (format binary, freeze)`, copyOf(table, rows));
 }
 
-/** Read models of a shop with so many customers and as many lines of history, as a rebuild would leave them. */
+/** Read models of a shop with a number of customers and as many lines of history, as a rebuild would leave them. */
 export async function shopOf(url: string, customers: number): Promise<void> {
   await prepareTestRoles(url);
   await migrate(url, { model: ledgerModel });

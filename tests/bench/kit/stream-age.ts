@@ -8,7 +8,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import type { BenchReport } from './report.js';
 import type { BenchServer } from './server.js';
 
-/** Commands that are timed at each age. */
+/** Number of timed commands at each age. */
 const SAMPLES = 200;
 const AT_ONCE = 500;
 const terms = { zone: 'UTC', expiry: null };
@@ -20,7 +20,7 @@ const causeOf = (what: string): CommandContext => ({
   correlation: 'bench',
 });
 
-/** Adding and taking in turn: the account has one lot, as old as it is. */
+/** Alternates adding and subtracting: the account has one lot, as old as the account. */
 const adjust = (ledger: Ledger, customer: string, turn: number) =>
   ledger.execute(
     pointsDecider,
@@ -31,7 +31,7 @@ const adjust = (ledger: Ledger, customer: string, turn: number) =>
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
 
-/** What a command costs by the age of its stream: cold, with the state loaded for it, and hot, with the state in memory (G6). */
+/** Cost of a command by the age of its stream: cold, with the state loaded for it, and hot, with the state in memory (G6). */
 export async function byAge(server: BenchServer, report: BenchReport, depths: readonly number[]): Promise<void> {
   const url = await server.database('ages');
   await migrateLedger({ url });
@@ -48,10 +48,10 @@ export async function byAge(server: BenchServer, report: BenchReport, depths: re
           );
       }),
     );
-    // The last snapshot is written beside the commands.
+    // The last snapshot is written concurrently.
     await pause(500);
     const times = new Map(depths.map((depth) => [depth, { cold: [] as number[], hot: [] as number[] }]));
-    // Turn by turn through the ages, so that what disturbs the machine disturbs them alike.
+    // Round-robin over the ages, so that disturbances of the machine affect all alike.
     for (let sample = 0; sample < SAMPLES; sample++)
       for (const [depth, { cold, hot }] of times) {
         const fresh = new Ledger(store, new ShiftedClock());

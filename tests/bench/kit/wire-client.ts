@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What came back for one request. */
+/** Response to one request. */
 export interface WireAnswer {
   readonly status: number;
   readonly body: Buffer;
@@ -14,8 +14,8 @@ interface Waiting {
 const END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept connection that sends a request at a time as prepared bytes. It costs a tenth of Node's own client, so that on two cores
- * the service is measured and not its callers. Understands answers with a Content-Length only.
+ * A persistent connection that sends one prepared request at a time. It costs a tenth of Node's own client, so that on two cores the
+ * service is measured and not its callers. Supports only responses with a Content-Length.
  */
 export class WireClient {
   private socket: net.Socket | null = null;
@@ -27,7 +27,7 @@ export class WireClient {
     private readonly host = '127.0.0.1',
   ) {}
 
-  /** @throws Error when the connection breaks before the answer is whole */
+  /** @throws Error when the connection breaks before the response is complete */
   async send(request: string): Promise<WireAnswer> {
     const socket = this.socket ?? (await this.connect());
     return new Promise((resolve, reject) => {

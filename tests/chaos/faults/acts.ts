@@ -4,5 +4,5 @@ import { kafkaActs } from './kafka-acts.js';
 import { platformActs } from './platform-acts.js';
 import { processActs } from './process-acts.js';
 
-/** Everything that a schedule can do to the product, by name. */
+/** Every action of schedules on the product, by name. */
 export const acts: Readonly<Record<string, Act>> = { ...processActs, ...databaseActs, ...platformActs, ...kafkaActs };

@@ -4,7 +4,7 @@ import type { Fault } from './fault.js';
 
 const READ_ROWS = ['customer', 'lot', 'activity', 'coupon'];
 
-/** Faults in the books themselves: edited by hand, corrupt, half rebuilt. */
+/** Faults in the stored data: edited manually, corrupt, partially rebuilt. */
 export const booksFaults: Fault[] = [
   {
     id: 'F-38',
@@ -39,7 +39,7 @@ export const booksFaults: Fault[] = [
         if (rebuilt.code !== 0) return [`rebuild failed: ${rebuilt.said.at(-1)}`];
       }
       note('edits found', found);
-      // The live projector finds its new tables by its next look.
+      // The live projector finds its new tables at its next check.
       await eventually(async () => (await operator(rig, ['drift'])).code === 0, 10_000, 300);
       return [];
     },

@@ -20,7 +20,7 @@ const restart: Act = async ({ rig }) => {
   };
 };
 
-/** Ends sessions of the service, busy and idle ones, as an operator or a failover does. */
+/** Terminates sessions of the service, busy and idle ones, like an operator or a failover. */
 const endSessions: Act = async ({ rig }, { how }) => {
   const share = Number(how?.share ?? 1);
   await rig
@@ -33,7 +33,7 @@ const endSessions: Act = async ({ rig }, { how }) => {
   return undefined;
 };
 
-/** Kills one session's process: the server ends all others and starts itself anew. */
+/** Kills one session's process: the server ends all others and restarts. */
 const killSession: Act = async ({ rig }) => {
   const [row] = await rig.sql<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1`,
@@ -42,7 +42,7 @@ const killSession: Act = async ({ rig }) => {
   return undefined;
 };
 
-/** No more connections for anybody but a superuser, and those that are open are ended. */
+/** Allows no more connections except for superusers, and terminates the open ones. */
 const exhaust: Act = async ({ rig }, { how }) => {
   await rig.sql(`alter database ${rig.database} connection limit ${Number(how?.left ?? 3)}`);
   await rig.sql(
@@ -53,7 +53,7 @@ const exhaust: Act = async ({ rig }, { how }) => {
   };
 };
 
-/** Somebody else's transaction stands in the way, on the log and on the read side, in the order opposite to ours. */
+/** Another transaction locks tables of the log and of the read side, in the order opposite to ours. */
 const lockTables: Act = async ({ rig }, { how }) => {
   const client = new pg.Client({ connectionString: rig.postgres.adminUrl(rig.database) });
   client.on('error', () => {});
@@ -66,7 +66,7 @@ const lockTables: Act = async ({ rig }, { how }) => {
   };
 };
 
-/** Makes connections ill: `leg` of the targets gets a toxic. */
+/** Adds a toxic to the `leg` connections of the targets. */
 const toxic: Act = async (facts, step) => {
   const { leg = 'postgres', ...rest } = step.how ?? {};
   const nodes = await targetsOf(facts, step);
@@ -79,7 +79,7 @@ const toxic: Act = async (facts, step) => {
   };
 };
 
-/** Loses the connection around a commit, again and again, before the server has the message or after it has answered. */
+/** Repeatedly loses the connection around a commit, before the server has the message or after it has answered. */
 const cutCommits: Act = async (facts, step) => {
   const everyMs = Number(step.how?.everyMs ?? 60);
   const random = facts.rig.random.fork(`cuts/${step.at}`);
@@ -101,7 +101,7 @@ const cutCommits: Act = async (facts, step) => {
   };
 };
 
-/** Fills the small disk on which the database lies up to the last blocks. */
+/** Fills the database's small disk up to the last blocks. */
 const fillDisk: Act = async ({ rig, note }) => {
   const ballast = path.join(rig.postgres.dataDir, 'ballast');
   const file = fs.openSync(ballast, 'w');

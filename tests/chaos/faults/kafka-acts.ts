@@ -22,7 +22,7 @@ const killBroker: Act = async (facts) => {
   };
 };
 
-/** Everything in the topics is produced once more, shuffled; of one key, too (the feed puts it in order). */
+/** Produces all messages of the topics again, shuffled, within keys as well (the feed restores the order). */
 const reproduce: Act = async (facts) => {
   const kafka = clientOf(facts);
   const admin = kafka.admin();
@@ -64,14 +64,14 @@ const deleteTopics: Act = async (facts) => {
   return undefined;
 };
 
-/** The broker cannot be reached by anybody; or whatever toxic is asked for. */
+/** Makes the broker unreachable, or adds another toxic. */
 const kafkaToxic: Act = async (facts, { how }) => {
   const heal = kafkaOf(facts).proxy.add({ kind: 'refuse', ...how } as never);
   if ((how?.kind ?? 'refuse') === 'refuse') kafkaOf(facts).proxy.cutAll();
   return async () => heal();
 };
 
-/** Consumers come and go in every group. */
+/** Rebalance storm: consumers join and leave every group. */
 const storm: Act = async (facts, { how }) => {
   const nodes = facts.rig.nodes.filter(({ spec }) => spec.roles.includes('projector'));
   for (let round = 0; round < Number(how?.rounds ?? 3); round++) {

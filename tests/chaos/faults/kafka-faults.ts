@@ -1,6 +1,6 @@
 import type { Fault } from './fault.js';
 
-/** Readers and reactors follow Kafka here, and the log where Kafka has nothing. */
+/** Readers and process managers follow Kafka here, and the log where Kafka has nothing. */
 const withKafka = { kafka: true, recoversIn: 5_000 } as const;
 
 export const kafkaFaults: Fault[] = [

@@ -5,7 +5,7 @@ import { Client } from '../load/client.js';
 import { eventually } from '../rig/rig.js';
 import type { Facts, Fault } from './fault.js';
 
-/** What somebody with the owner's rights can do to a row of the log, and how it is taken back. */
+/** Changes to a row of the log by a user with the owner's rights, and their reversal. */
 const TAMPERING: Readonly<Record<string, (at: number) => [string, string]>> = {
   edited: (at) => [
     `update ledger.event_log set data = data || ' ' where position = ${at}`,
@@ -30,7 +30,7 @@ const TAMPERING: Readonly<Record<string, (at: number) => [string, string]>> = {
   ],
 };
 
-/** Rows are changed one after the other by hand; verifying must name each. */
+/** Rows are changed manually one after the other; verification must report each. */
 async function tamper({ rig, note }: Facts): Promise<string[]> {
   const random = rig.random.fork('tampering');
   const [row] = await rig.sql<{ head: number }>('select max(position)::int as head from ledger.event_log');
@@ -52,8 +52,8 @@ async function tamper({ rig, note }: Facts): Promise<string[]> {
 }
 
 /**
- * A newer program writes a version of an event that this one does not know, and is rolled back. Whoever cannot read it must say so and
- * go no further in that stream; all others go on.
+ * A newer program writes an event version that is unknown to this one, and is rolled back. Every reader must report it and stop in that
+ * stream; all other streams continue.
  */
 async function rollBack(facts: Facts): Promise<string[]> {
   const { rig, load } = facts;
@@ -95,7 +95,7 @@ async function writeUnknown({ rig }: Facts, stream: string): Promise<void> {
     const now = new Date().toISOString();
     const { actor, causation, correlation } = last;
     const cause = { actor, causation, correlation, occurredAt: now, recordedAt: now };
-    // Everything an older reader looks for is there, and more: it must not take it for what it knows.
+    // It has every field of the older version, and more: an older reader must not accept it as known.
     const data = { ...(known.data as object), more: 'than an older program knows' };
     const event = { id: randomUUID(), type: 'PointsAdjusted', version: 99, data, ...cause };
     await store.append({ shop, stream, expectedRevision: last.revision, events: [event] });

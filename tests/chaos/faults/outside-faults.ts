@@ -9,7 +9,10 @@ const mood = (at: number, lasts: number, switches: Record<string, unknown>): Ste
   how: { switches: JSON.stringify(switches) },
 });
 
-/** The night comes: whoever works is killed between the first page and the end, once each, and what was lost is found all the same (I-20). */
+/**
+ * Nightly reconciliation: each process that runs it is killed once between the first page and the end, and lost orders are still found
+ * (I-20).
+ */
 async function reconciled({ rig, load, note }: Facts): Promise<string[]> {
   const lost = await missingOrders(rig, load.floors);
   note('orders lost', lost.length);

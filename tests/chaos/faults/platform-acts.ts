@@ -20,7 +20,7 @@ const CALM = {
   status: { code: 503, times: 0 },
 };
 
-/** Puts the platform into a mood for both shops. */
+/** Sets the platform's switches for both shops. */
 const platform: Act = async ({ rig, load }, { how }) => {
   const request = JSON.parse(String(how?.switches)) as unknown;
   const set = (body: unknown) =>
@@ -31,7 +31,7 @@ const platform: Act = async ({ rig, load }, { how }) => {
   };
 };
 
-/** Deliveries are repeated, delayed or dropped on their way. */
+/** Repeats, delays or drops deliveries in transit. */
 const post: Act = async ({ rig }, { how }) => {
   rig.door.habits = { ...CALM_POST, ...(how as unknown as Partial<typeof CALM_POST>) };
   return async () => {
@@ -39,7 +39,7 @@ const post: Act = async ({ rig }, { how }) => {
   };
 };
 
-/** One delivery, so many times at once; then one body with a new delivery id. */
+/** Sends one delivery many times concurrently; then one body with a new delivery id. */
 const repeat: Act = async ({ rig, note }, { how }) => {
   const letter = rig.door.letters.findLast(({ headers }) => headers['x-shopify-topic'] === 'orders/paid');
   if (!letter) return undefined;
@@ -52,7 +52,7 @@ const repeat: Act = async ({ rig, note }, { how }) => {
   return undefined;
 };
 
-/** All that ever happened to an order is told once more, in an order that nobody sent. */
+/** Sends all events of an order once more, in a random order. */
 const shuffle: Act = async ({ rig }) => {
   const letters = [...rig.door.letters].slice(-60);
   const random = rig.random.fork('shuffle');
@@ -64,7 +64,7 @@ const shuffle: Act = async ({ rig }) => {
   return undefined;
 };
 
-/** Deliveries with a good signature and a body that means nothing. */
+/** Deliveries with a valid signature and a meaningless body. */
 const poison: Act = async ({ rig, load, note }, { how }) => {
   const bodies = ['{"id":', '[]', '{"id":"x"}', '{"id":1,"line_items":"none"}', '', '{"id":12,"total_price":"NaN"}'];
   for (let n = 0; n < Number(how?.times ?? 6); n++) {
@@ -76,7 +76,7 @@ const poison: Act = async ({ rig, load, note }, { how }) => {
   return undefined;
 };
 
-/** Clients that say half of what they want and go, and clients that listen and never read. */
+/** Clients that send half a request and disconnect, and clients that listen and never read. */
 const vanish: Act = async (facts, step) => {
   const [node] = await targetsOf(facts, step);
   if (!node) return undefined;
@@ -93,13 +93,13 @@ const vanish: Act = async (facts, step) => {
   };
 };
 
-/** What the platform held back is sent now. */
+/** Releases the webhooks that the platform held back. */
 const release: Act = async ({ load }) => {
   await Promise.all(load.floors.map((floor) => floor.till('POST', '/deliveries/release', {})));
   return undefined;
 };
 
-/** The read models are built anew while everything goes on. */
+/** Rebuilds the read models under load. */
 const rebuild: Act = async ({ rig, note }) => {
   const { code, said: reported } = await operator(rig, ['rebuild']);
   note('rebuild exit', code);
@@ -107,7 +107,7 @@ const rebuild: Act = async ({ rig, note }) => {
   return undefined;
 };
 
-/** The same in a process of its own, which kills itself around the swap. */
+/** A rebuild in a separate process, which kills itself around the swap. */
 const killedRebuild: Act = async (facts, { how }) => {
   const { rig } = facts;
   const script = path.resolve('services', 'dist', 'cli', 'main.js');
@@ -120,7 +120,7 @@ const killedRebuild: Act = async (facts, { how }) => {
   return undefined;
 };
 
-/** Cached folds are overwritten with what is no state, and with one that says a newer revision than there is. */
+/** Overwrites snapshots with an invalid state, and with one that has a newer revision than the stream. */
 const corruptSnapshots: Act = async ({ rig, note }) => {
   const rows = await rig.sql(`update ledger.snapshot set state = '{"broken":' returning stream`);
   note('snapshots corrupt', rows.length);

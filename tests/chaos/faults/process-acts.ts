@@ -3,7 +3,7 @@ import type { RigNode } from '../rig/node.js';
 import { eventually, health } from '../rig/rig.js';
 import type { Act, Facts, Step } from './fault.js';
 
-/** The processes that a step means: one by name, the one that leads, the one that does not, or all. */
+/** Target processes of a step: one by name, the leader, the standby, or all. */
 export async function targetsOf({ rig }: Facts, { target = 'leader' }: Step): Promise<RigNode[]> {
   if (target === 'all') return rig.nodes;
   if (target === 'leader') return [await rig.leader()];
@@ -19,26 +19,26 @@ const kill: Act = async (facts, step) => {
   return undefined;
 };
 
-/** Starts a process anew that will kill itself at a crash point. */
+/** Restarts a process that will kill itself at a crash point. */
 const crashAt: Act = async (facts, step) => {
   for (const node of await targetsOf(facts, step)) {
     const starts = node.starts;
     node.armCrash(`${step.how?.point}@${step.how?.n ?? 1}`);
     node.signal('SIGKILL');
-    // Met when it is started once more than by us; a point that nobody passes is met by nobody.
+    // Reached when it is started once more than by us; some points are never passed.
     void eventually(async () => node.starts > starts + 1, 8_000).then((met) => facts.note('crash', met ? 1 : 0));
   }
   return undefined;
 };
 
-/** A deploy: asked to end while it works. Requests that it took and did not answer are counted from outside, past all proxies. */
+/** A deployment: SIGTERM under load. Accepted requests without an answer are counted from outside, bypassing the proxies. */
 const terminate: Act = async (facts, step) => {
   const [node] = await targetsOf(facts, step);
   if (!node) return undefined;
   const asking = { open: true };
   const requested = Array.from({ length: 8 }, () => askOn(node, facts, asking));
   await sleep(500);
-  // What stands before it sends nobody there any more once it says that it leaves.
+  // A load balancer routes no more requests to it once it reports that it is leaving.
   const noticed = eventually(async () => (await health(node))?.status !== 'ready', 5_000, 50).then(() => {
     asking.open = false;
     facts.rig.turnAway(node.url);
@@ -51,7 +51,7 @@ const terminate: Act = async (facts, step) => {
   return async () => node.release();
 };
 
-/** Asks one process on and on; a request that was taken and not answered is noted. */
+/** Continuously sends requests to one process; records accepted requests without an answer. */
 async function askOn(node: RigNode, facts: Facts, asking: { open: boolean }): Promise<void> {
   while (asking.open) {
     try {
@@ -74,7 +74,7 @@ const freeze: Act = async (facts, step) => {
   };
 };
 
-/** Moves the clock of processes: by seconds from the true time, or so many times as fast. */
+/** Changes the clock of processes: by an offset in seconds, or by a speed factor. */
 const clock: Act = async (facts, step) => {
   const nodes = await targetsOf(facts, step);
   const set = async (node: RigNode, offsetS: number, rate: number) => {
@@ -93,7 +93,7 @@ const clock: Act = async (facts, step) => {
   };
 };
 
-/** Starts every process anew, so that each migrates the database, killed between two of its steps on the way. */
+/** Restarts every process, so that each migrates the database, killed between two of its steps. */
 const migrateAgain: Act = async (facts, step) => {
   for (const node of await targetsOf(facts, step)) {
     node.armCrash(`migrate.between-steps@${step.how?.n ?? 1}`);

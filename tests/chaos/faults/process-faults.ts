@@ -2,12 +2,12 @@ import { CRASH_POINTS } from '@loyalty/services/platform/event-store/crash-point
 import type { Random } from '../load/random.js';
 import type { Fault, Step } from './fault.js';
 
-/** Points that a process with every role but the relay passes under our load. */
+/** Crash points that a process with every role but the relay passes under this load. */
 const PASSED = Object.keys(CRASH_POINTS).filter(
   (point) => !/^(relay|rebuild|migrate|schedule|vault|snapshot)\./.test(point),
 );
 
-/** A crash point at one of its first passes, again and again at other points. */
+/** Kills at one of the first passes of a crash point, repeatedly at different points. */
 function crashes(random: Random, points: readonly string[], count: number, everyMs: number): Step[] {
   return Array.from({ length: count }, (_, n) => ({
     at: 500 + n * everyMs,

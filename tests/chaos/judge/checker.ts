@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the independent checker said of a run; null where it is not there. */
+/** The independent checker's verdict on a run; null where the checker is missing. */
 export interface Verdict {
   readonly code: number;
   readonly said: string;
 }
 
-/** Runs `npm run check -- DIR` as a process of its own: it shares nothing with us but the files. */
+/** Runs `npm run check -- DIR` in a separate process: it shares nothing with the rig but the files. */
 export async function check(dir: string): Promise<Verdict | null> {
   const script = path.resolve('scripts', 'check.mjs');
   if (!fs.existsSync(script)) return null;

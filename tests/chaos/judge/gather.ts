@@ -14,7 +14,7 @@ export interface JudgedCode {
   readonly ended: boolean;
 }
 
-/** What a run left behind, as the checker reads it (tests/checker/README.md), and in memory for our own look. */
+/** Remains of a run in the checker's format (tests/checker/README.md), and in memory for the rig's own checks. */
 export interface Left {
   readonly log: readonly ChainLink[];
   readonly codes: readonly JudgedCode[];
@@ -22,7 +22,7 @@ export interface Left {
   readonly accounts: ReadonlyMap<string, any>;
 }
 
-/** Writes the files of a run that has come to rest. */
+/** Writes the files of a quiesced run. */
 export async function gather(rig: Rig, floors: readonly ShopFloor[], run: Record<string, unknown>): Promise<Left> {
   const { dir } = rig.options;
   const write = (name: string, text: string) => fs.writeFileSync(path.join(dir, name), text);

@@ -2,7 +2,7 @@ import type { ShopFloor } from '../load/shop-floor.js';
 import type { Rig } from '../rig/rig.js';
 import { operator } from './operator.js';
 
-/** An order as the till tells it; ids in it may be longer than our numbers, so that they are not compared. */
+/** An order as reported by the till; its ids may exceed JavaScript's numbers, so they are not compared. */
 interface Sold {
   readonly payload: {
     readonly financial_status: string;
@@ -19,7 +19,7 @@ interface Known {
   readonly refunds: ReadonlySet<string>;
 }
 
-/** What the store sold, was paid for and took back, and the log was never told (I-20). */
+/** Orders, payments and refunds of the store that are missing in the log (I-20). */
 export async function missingOrders(rig: Rig, floors: readonly ShopFloor[]): Promise<string[]> {
   const missing: string[] = [];
   for (const floor of floors) {

@@ -1,7 +1,7 @@
 import { runLedger } from '@loyalty/services/cli/run';
 import type { Rig } from '../rig/rig.js';
 
-/** The environment of `npm run ledger` for the rig's database, past all proxies. */
+/** The environment of `npm run ledger` for the rig's database, bypassing all proxies. */
 export const operatorEnv = (rig: Rig): Record<string, string> => ({
   DATABASE_URL: rig.postgres.databaseUrl(rig.database),
   DATABASE_ROLE_PASSWORD: rig.nodes[0]?.spec.env.DATABASE_ROLE_PASSWORD ?? '',
@@ -9,7 +9,7 @@ export const operatorEnv = (rig: Rig): Record<string, string> => ({
   PLATFORM_URL: rig.store.url,
 });
 
-/** Runs a command of the operator on the rig's database; answers its exit code and what it said. */
+/** Runs an operator command on the rig's database; returns its exit code and output. */
 export async function operator(rig: Rig, words: readonly string[]): Promise<{ code: number; said: string[] }> {
   const reported: string[] = [];
   const code = await runLedger(words, operatorEnv(rig), {
@@ -22,7 +22,7 @@ export async function operator(rig: Rig, words: readonly string[]): Promise<{ co
   return { code, said: reported };
 }
 
-/** The read models against a fresh fold of the log (I-61, I-64). */
+/** Drift of the read models against a fresh fold of the log (I-61, I-64). */
 export async function driftOf(rig: Rig): Promise<string[]> {
   const { code, said: reported } = await operator(rig, ['drift']);
   return code === 0 ? [] : reported.filter((line) => /differ|Drift/.test(line)).map((line) => `I-61 ${line.trim()}`);

@@ -5,9 +5,9 @@ import type { Left } from './gather.js';
 
 type Body = { id: string; type: string; data: Record<string, unknown> };
 
-/** What the rig itself counts, so that a schedule says at once whether something was lost; the independent checker looks deeper. */
+/** The rig's own counts, so that a schedule reports losses immediately; the independent checker is more thorough. */
 export interface Look {
-  /** Acknowledged and not, or not exactly once, in the log. */
+  /** Acknowledged, but missing or repeated in the log. */
   readonly lost: string[];
   readonly violations: string[];
 }
@@ -29,13 +29,13 @@ export async function compare(ended: Journal['ended'], left: Left): Promise<Look
   return { lost: lostOf(ended, events), violations };
 }
 
-/** The same, and what the product itself keeps of things it could not do. */
+/** Compares, and adds work that the product itself has parked. */
 export async function quickLook(rig: Rig, left: Left): Promise<Look> {
   const { lost, violations } = await compare(rig.journal.ended, left);
   return { lost, violations: [...violations, ...(await restOf(rig))] };
 }
 
-/** Every acknowledged write is in the log exactly once. */
+/** Checks that every acknowledged write is in the log exactly once. */
 function lostOf(ended: Journal['ended'], events: readonly Body[]): string[] {
   const times = new Map<string, number>();
   for (const { id } of events) times.set(id, (times.get(id) ?? 0) + 1);
@@ -48,7 +48,7 @@ function lostOf(ended: Journal['ended'], events: readonly Body[]): string[] {
     );
 }
 
-/** No adjustment in the log that nobody asked for, none twice, none that was refused. */
+/** Checks that the log has no adjustment that was never requested, repeated, or rejected. */
 function phantomsOf(ended: Journal['ended'], events: readonly Body[]): string[] {
   const may = new Map<string, boolean>();
   for (const { kind, key, outcome, body } of ended)
@@ -65,7 +65,7 @@ function phantomsOf(ended: Journal['ended'], events: readonly Body[]): string[] 
     });
 }
 
-/** One award an order and rule, reversed at most by as much. */
+/** Checks for one award per order and rule, reversed at most by its points. */
 function awardsOf(events: readonly Body[]): string[] {
   const awarded = new Map<string, number>();
   const wrong: string[] = [];
@@ -81,7 +81,7 @@ function awardsOf(events: readonly Body[]): string[] {
   return wrong;
 }
 
-/** Codes at the platform and coupons in the log, one to one. */
+/** Checks that codes at the platform and coupons in the log match one to one. */
 function codesOf(left: Left, events: readonly Body[]): string[] {
   const issued = events.filter(({ type }) => type === 'CouponIssued').map(({ data }) => String(data.code));
   const made = new Set(left.codes.map(({ code }) => code));
@@ -89,13 +89,13 @@ function codesOf(left: Left, events: readonly Body[]): string[] {
   const known = new Set(issued);
   return [
     ...issued.filter((code) => !made.has(code)).map((code) => `I-31 coupon ${code} is not at the platform`),
-    // One that was made after all when its coupon had failed has been ended.
+    // A code of a failed coupon that was created after all has been ended.
     ...working.filter((code) => !known.has(code)).map((code) => `I-31 code ${code} at the platform is no coupon`),
     ...(issued.length === known.size ? [] : ['I-33 a code was issued twice']),
   ];
 }
 
-/** Nothing is left parked or open that ought to have been done. */
+/** Checks that nothing is left parked or open. */
 async function restOf(rig: Rig): Promise<string[]> {
   const wrong: string[] = [];
   const parked = await rig.sql<{ position: string; reactor: string; error: string }>('select * from reactors.parked');
@@ -104,7 +104,7 @@ async function restOf(rig: Rig): Promise<string[]> {
     `select topic, state, reason from inbox.delivery
       where state = 'new' or (state = 'parked') <> starts_with(delivery, 'poison-')`,
   );
-  // What the rig itself made unreadable is to be parked, and nothing else.
+  // Only deliveries that the rig itself made unreadable may be parked.
   for (const row of open) wrong.push(`I-12 a delivery ${row.topic} is ${row.state}: ${row.reason}`);
   const streams = await rig.sql<{ stream: string; error: string }>('select stream, error from read.parked_event');
   for (const row of streams) wrong.push(`I-66 the read models parked ${row.stream}: ${row.error}`);

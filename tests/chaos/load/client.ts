@@ -5,10 +5,10 @@ import { type Answer, call } from './http.js';
 import type { Asking, Ended } from './journal.js';
 import type { ShopFloor } from './shop-floor.js';
 
-/** A member of staff of one shop at the product's API, one request after the other. A wish is repeated with its key until it is answered. */
+/** A staff client of one shop's API, with one request at a time. A request is retried with its idempotency key until it is answered. */
 export class Client {
   private readonly session: Session;
-  /** The newest position that an answer to this client has named. */
+  /** The newest position in an answer to this client. */
   private seen = 0;
 
   constructor(
@@ -19,7 +19,7 @@ export class Client {
     this.session = new Session({ store: rig.store.url, shop: floor.domain, staff: 'Ana Vidal' }, call);
   }
 
-  /** Asks for a write until it is answered, or until `givesUp` says so. */
+  /** Sends a write until it is answered, or until `givesUp` returns true. */
   async request(
     asking: Omit<Asking, 'client' | 'shop'>,
     [method, path, body]: readonly [string, string, unknown],
@@ -37,7 +37,7 @@ export class Client {
     }
   }
 
-  /** Reads a balance, at least as new as what this client has been told. */
+  /** Reads a balance, as of the newest position known to this client. */
   async read(account: string): Promise<void> {
     const { journal } = this.rig;
     const tInvoke = journal.now();

@@ -1,6 +1,6 @@
 import { type Reply, type Sent, send } from '../../support/clients/http.js';
 
-/** An answer, or status 0 and the reason as its body when there was none. */
+/** An answer; without one, status 0 and the reason as its body. */
 export type Answer = Pick<Reply, 'status' | 'body'>;
 
 const GRACE_MS = 10_000;

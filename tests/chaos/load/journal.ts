@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type CallOutcome = 'ok' | 'refused' | 'unknown';
 
-/** What somebody is about to ask of the product (tests/checker/README.md says what the fields mean). */
+/** A request about to be sent (fields as in tests/checker/README.md). */
 export interface Asking {
   readonly client: string;
   readonly kind: string;
@@ -13,13 +13,13 @@ export interface Asking {
   readonly key: string | null;
 }
 
-/** Stands in a payload for JSON that is to be written as it was sent: numbers in it may be longer than ours. */
+/** Key in a payload for JSON that is written verbatim, because its numbers may exceed JavaScript's. */
 export const AS_SENT = '@as-sent@';
 
-/** How it ended. */
+/** Outcome of a request. */
 export interface Ended {
   readonly outcome: CallOutcome;
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
   readonly body: any;
@@ -39,7 +39,7 @@ export interface Read {
   readonly stale: boolean;
 }
 
-/** Writes down what is asked before it is asked, and how it ended: on disk before the request leaves, so that no crash of ours loses it. */
+/** Journals each request and its outcome, on disk before the request is sent, so that no crash of the rig loses it. */
 export class Journal {
   private readonly file: number;
   private readonly reads: number;
@@ -55,12 +55,12 @@ export class Journal {
     this.reads = fs.openSync(path.join(dir, 'reads.ndjson'), 'w');
   }
 
-  /** Milliseconds of the clock that all times of the journal are of. */
+  /** Milliseconds of the clock that the journal uses. */
   now(): number {
     return performance.now();
   }
 
-  /** Notes the question durably, asks it, and notes the answer. `send` never throws: no answer is an outcome too. */
+  /** Journals the request durably, sends it, and journals the answer. `send` never throws: no answer is an outcome too. */
   async ask(
     asking: Asking,
     send: () => Promise<Omit<Ended, 'tReturn' | 'outcome'>>,
@@ -78,7 +78,7 @@ export class Journal {
     return { opId, ...ended };
   }
 
-  /** A mark that is counted and not checked: a fault, a phase. */
+  /** A mark that is counted but not checked: a fault, a phase. */
   mark(kind: string, payload: unknown): void {
     const opId = `o${++this.count}`;
     const mark = { opId, client: 'rig', kind: `x-${kind}`, shop: '', account: null, payload, key: null };
@@ -98,12 +98,12 @@ export class Journal {
       fs.writeSync(this.reads, `${JSON.stringify({ readId: `r${++this.count}`, kind: 'balance', ...read })}\n`);
   }
 
-  /** Questions of one moment share a flush. */
+  /** Group commit: concurrent requests share a flush. */
   private flush(): Promise<void> {
     this.flushing ??= new Promise<void>((resolve, reject) => {
       setImmediate(() => {
         this.flushing = null;
-        // Whoever still asks when a schedule broke off writes nowhere: the number of the file may be a socket's by now.
+        // Requests left over from an aborted schedule must not be written: the file descriptor may already belong to a socket.
         if (this.closed) return resolve();
         fs.writeSync(this.file, `${this.buffered.splice(0).join('\n')}\n`);
         fs.fdatasync(this.file, (error) => (error ? reject(error) : resolve()));
@@ -112,7 +112,7 @@ export class Journal {
     return this.flushing;
   }
 
-  /** Resolves when all that was noted so far is on disk. */
+  /** Resolves when all entries so far are on disk. */
   flushed(): Promise<void> {
     return this.flush();
   }

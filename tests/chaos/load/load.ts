@@ -6,11 +6,11 @@ import type { Random } from './random.js';
 import { ShopFloor } from './shop-floor.js';
 
 const CUSTOMERS = 20;
-/** A new customer is known in a moment; on a machine that others use it may take a while. */
+/** Time-out until a new customer is known, generous for busy machines. */
 const KNOWN_MS = 45_000;
 const CLIENTS = 14;
 
-/** How often each thing is done, for what exists so far; duplicates and delays are the front door's. */
+/** Relative frequency of operations, as far as their targets exist; duplicates and delays are up to the webhook endpoint. */
 const WEIGHTS = {
   order: 25,
   redeem: 20,
@@ -33,7 +33,7 @@ interface Requested {
   readonly account: string;
 }
 
-/** Shoppers and staff of two shops who go on whatever happens, all from one seed. */
+/** Load of shoppers and staff in two shops, deterministic by seed. */
 export class Load {
   readonly floors: ShopFloor[];
   private readonly rewards = new Map<string, string>();
@@ -51,7 +51,7 @@ export class Load {
     ];
   }
 
-  /** Installs both shops, their programs and customers, and gives everybody some points. */
+  /** Installs both shops, their programs and customers, and gives all customers points. */
   async prepare(): Promise<void> {
     await Promise.all(this.floors.map((floor) => this.open(floor)));
   }
@@ -85,7 +85,7 @@ export class Load {
     );
   }
 
-  /** Lets everybody finish what they are at. */
+  /** Lets running operations finish. */
   async stop(): Promise<void> {
     this.running = false;
     await this.done;
@@ -161,7 +161,7 @@ export class Load {
     await client.request(asking, ['POST', `/lp/customers/${past.account}/points/${past.event}/undo`, body]);
   }
 
-  /** A key of before with another body: must be refused (I-75). */
+  /** Reuses an idempotency key with another body: must be rejected (I-75). */
   private async misuse(client: Client, random: Random): Promise<void> {
     const mine = this.past.filter(({ floor }) => floor === client.floor);
     if (mine.length === 0) return;

@@ -1,17 +1,17 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic pseudo-random numbers. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
-  /** One of the names, as often as its weight says. */
+  /** One of the names, weighted. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
-  /** Another stream of numbers, its own for this name. */
+  /** An independent stream of numbers for this name. */
   fork(name: string): Random;
 }
 
-/** Mulberry32: small, fast, good enough to choose faults and operations. */
+/** Mulberry32: small, fast, sufficient for choosing faults and operations. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -43,7 +43,7 @@ export function seeded(seed: number): Random {
   return random;
 }
 
-/** The index that a number from 0 to 1 falls on when each takes as much room as its weight. */
+/** The index that a number from 0 to 1 selects by weight. */
 function chosen(at: number, weights: readonly number[]): number {
   let left = at * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {
@@ -53,7 +53,7 @@ function chosen(at: number, weights: readonly number[]): number {
   return weights.length - 1;
 }
 
-/** Picks from a list so that a few at its head are met often: the n-th with a weight of 1/n. */
+/** Zipf distribution: picks the n-th element of a list with a weight of 1/n. */
 export function zipf<T>(random: Random, list: readonly T[]): T {
   return list[
     chosen(

@@ -7,7 +7,7 @@ interface Order {
   readonly lines: readonly { id: string; quantity: number }[];
 }
 
-/** One shop at the till: its customers, the hot ones first, and the orders that something can still happen to. */
+/** A shop at the till: its customers, frequent ones first, and the orders that may still change. */
 export class ShopFloor {
   readonly customers: string[] = [];
   readonly orders: Order[] = [];
@@ -16,7 +16,7 @@ export class ShopFloor {
     private readonly rig: Rig,
     readonly domain: string,
     readonly shop: string,
-    /** Decimals of the shop's currency. */
+    /** Decimal places of the shop's currency. */
     private readonly digits: number,
   ) {}
 
@@ -52,7 +52,7 @@ export class ShopFloor {
     if (status === 201) this.orders.push({ id: body.id, lines: body.lines });
   }
 
-  /** Something happens to an order that was placed before: paid, refunded in part or in full, cancelled. What cannot be is refused. */
+  /** Changes an earlier order: paid, refunded in part or in full, cancelled. Impossible changes are rejected. */
   async afterwards(random: Random): Promise<void> {
     if (this.orders.length === 0) return;
     const { id, lines } = random.pick(this.orders);
@@ -82,7 +82,7 @@ export class ShopFloor {
     return call(method, `${this.rig.store.url}/till/${this.domain}${at}`, body === undefined ? {} : { body });
   }
 
-  /** Often at a boundary: the smallest amount, a half that rounding decides about, a large one. */
+  /** Prices, often boundary values: the smallest amount, a half that depends on rounding, a large one. */
   private price(random: Random): string {
     const minor = random.weighted({ tiny: 1, half: 2, usual: 6, large: 1 });
     const amount = { tiny: 1, half: random.int(1, 80) * 100 + 50, usual: random.int(100, 20_000), large: 999_999 }[

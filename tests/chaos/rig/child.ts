@@ -13,10 +13,10 @@ export interface ChildOptions {
   readonly logDir: string;
 }
 
-/** A process of the product, started by us and ended by its pid. What it says goes to a file. */
+/** A process of the product, started here and ended by its pid. Its output goes to a file. */
 export class ChaosChild {
   url = '';
-  /** How it ended; null while it lives. */
+  /** Exit code and signal; null while it runs. */
   end: { code: number | null; signal: NodeJS.Signals | null } | null = null;
   readonly exited: Promise<void>;
   private readonly process: ChildProcess;
@@ -27,7 +27,7 @@ export class ChaosChild {
     this.log = path.join(options.logDir, `${options.name}.log`);
     const out = fs.openSync(this.log, 'a');
     this.from = fs.fstatSync(out).size;
-    // A session of its own: Ctrl-C reaches the rig, which then ends things in their order.
+    // A separate session: Ctrl-C reaches the rig, which then ends processes in order.
     this.process = spawn(process.execPath, [options.script], {
       env: { PATH: process.env.PATH ?? '', ...options.env },
       detached: true,
@@ -51,7 +51,7 @@ export class ChaosChild {
     return this.process.pid ?? 0;
   }
 
-  /** Waits for its line `ready <url>`; false when it ended before, or did not say so in time. */
+  /** Waits for its line `ready <url>`; false when it ended first, or on time-out. */
   async ready(): Promise<boolean> {
     for (const end = Date.now() + READY_MS; Date.now() < end && !this.end; await sleep(25)) {
       const [, url] = /^ready (\S+)$/m.exec(fs.readFileSync(this.log, 'utf8').slice(this.from)) ?? [];
@@ -67,11 +67,11 @@ export class ChaosChild {
     try {
       process.kill(this.pid, name);
     } catch {
-      // It ended between the look and the signal.
+      // It ended between the check and the signal.
     }
   }
 
-  /** Ends it: politely, then not. Answers milliseconds. */
+  /** Ends it: SIGTERM, then SIGKILL. Returns milliseconds. */
   async stop(maxWaitMs = 12_000): Promise<number> {
     const began = Date.now();
     this.signal('SIGCONT');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AS_SENT, type Journal } from '../load/journal.js';
 import type { Random } from '../load/random.js';
 
-/** What happens to deliveries on their way from the platform (F-22 … F-25). Probabilities, and milliseconds. */
+/** Disturbances of deliveries in transit (F-22 … F-25). Probabilities, and milliseconds. */
 export interface PostalHabits {
   repeat: number;
   delay: number;
@@ -22,12 +22,12 @@ const PASSED_ON = /^x-shopify-|^content-type$/;
 const GRACE_MS = 5_500;
 
 /**
- * Where the platform sends its deliveries: notes each durably, hands it to a process that answers, repeats and delays some. Whether a
- * delivery was answered within the platform's five seconds is noted too.
+ * Webhook endpoint of the platform: journals each delivery durably, forwards it to a responsive process, repeats and delays some. It also
+ * records whether a delivery was answered within the platform's five seconds.
  */
 export class FrontAccess {
   habits: PostalHabits = { ...CALM_POST };
-  /** Answers that took longer than the platform waits, in milliseconds. */
+  /** Durations of answers beyond the platform's time-out, in milliseconds. */
   readonly late: number[] = [];
   readonly statuses = new Map<number, number>();
   private readonly sent: Letter[] = [];
@@ -36,7 +36,7 @@ export class FrontAccess {
   private constructor(
     private readonly journal: Journal,
     private readonly random: Random,
-    /** The process that is asked now, and what to do when it did not answer. */
+    /** The current process, and the callback for one that did not answer. */
     private readonly entry: { at: () => string; turnAway: (from: string) => void },
     private readonly shopOf: (domain: string) => string,
   ) {
@@ -58,17 +58,17 @@ export class FrontAccess {
     return `http://127.0.0.1:${(this.server.address() as { port: number }).port}`;
   }
 
-  /** Letters that came so far, oldest first. */
+  /** Deliveries so far, oldest first. */
   get letters(): readonly Letter[] {
     return this.sent;
   }
 
-  /** Sends a letter again; answers its status, 0 for none. */
+  /** Sends a delivery again; returns its status, 0 for none. */
   async post({ headers, body }: Letter): Promise<number> {
     const [topic, domain] = [headers['x-shopify-topic'] ?? '', headers['x-shopify-shop-domain'] ?? ''];
     const asking = {
       client: 'platform',
-      // What the rig made unreadable itself is to be parked: no effect of it is to be looked for.
+      // Deliveries that the rig itself made unreadable are parked: no effect is expected.
       kind: headers['x-shopify-webhook-id']?.startsWith('poison-') ? 'x-poison' : 'webhook',
       shop: this.shopOf(domain),
       account: null,
@@ -127,7 +127,7 @@ export class FrontAccess {
   }
 }
 
-/** Ids longer than a number of JavaScript holds become texts, so that whoever reads the journal sees all of their digits. */
+/** Quotes ids beyond JavaScript's numbers, so that readers of the journal keep all of their digits. */
 const quoted = (body: Buffer): string => body.toString().replaceAll(/(?<=[[:,])\d{16,}(?=[\],}])/g, '"$&"');
 
 function isJson(body: Buffer): boolean {

@@ -6,7 +6,7 @@ import { type EmbeddedKafka, startKafka } from '@loyalty/infra/kafka/start-kafka
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy/tcp-proxy.js';
 import { forgetProcess, rememberProcess } from './sweep.js';
 
-/** A real broker that may be killed. Clients reach it through the proxy only: that is the address it tells them. */
+/** A real broker that may be killed. Clients reach it through the proxy only, whose address it advertises. */
 export class RigKafka {
   private broker: EmbeddedKafka | null = null;
 
@@ -42,7 +42,7 @@ export class RigKafka {
     this.broker = null;
   }
 
-  /** Ends it at once and leaves nothing behind. */
+  /** Kills it and cleans up. */
   abandon(): void {
     this.kill();
     fs.rmSync(this.dir, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import { ChaosChild } from './child.js';
 
 const RESTART_MS = 300;
 
-/** The connections of one process of the service, each through a proxy of its own. */
+/** The connections of one process of the service, each through a separate proxy. */
 export interface Legs {
-  /** Clients to it. */
+  /** From clients to the process. */
   readonly client: TcpProxy;
   readonly postgres: TcpProxy;
   readonly platform: TcpProxy;
@@ -23,10 +23,10 @@ export interface NodeSpec {
   readonly script: string;
 }
 
-/** A process of the service with its supervisor: whatever ends it, it is started again, as long as nobody holds it down. */
+/** A process of the service with its supervisor: it is restarted after every end, unless it is held down. */
 export class RigNode {
   child: ChaosChild | null = null;
-  /** Ends that nobody ordered, of a process that was ready: each is a defect. */
+  /** Unexpected ends of a process that was ready: each is a defect. */
   readonly unexpected: string[] = [];
   starts = 0;
   private held = false;
@@ -41,16 +41,16 @@ export class RigNode {
   get name(): string {
     return this.spec.name;
   }
-  /** Where clients reach it. */
+  /** Address for clients. */
   get url(): string {
     return `http://127.0.0.1:${this.spec.legs.client.port}`;
   }
-  /** Where the rig itself reaches it, past the proxy. */
+  /** Address for the rig itself, bypassing the proxy. */
   get ownUrl(): string {
     return `http://127.0.0.1:${this.spec.port}`;
   }
 
-  /** Begins to supervise, and waits until it is ready for the first time. */
+  /** Starts supervision, and waits until it is ready for the first time. */
   async start(): Promise<void> {
     const first = new Promise<void>((resolve) => {
       this.loop = this.keep(resolve);
@@ -59,12 +59,12 @@ export class RigNode {
     if (!this.child?.url) throw new Error(`${this.name} did not start:\n${this.child?.lastWords() ?? ''}`);
   }
 
-  /** The process kills itself at a crash point after its next start; once. */
+  /** Makes the process kill itself at a crash point after its next start; once. */
   armCrash(point: string): void {
     this.crashAt = point;
   }
 
-  /** Environment of its next starts. */
+  /** Sets the environment of its next starts. */
   override(env: Record<string, string>): void {
     this.extra = env;
   }
@@ -74,7 +74,7 @@ export class RigNode {
     this.child?.signal(name);
   }
 
-  /** Ends it and keeps it down until `release`. Answers how it ended and in how many milliseconds. */
+  /** Ends it and keeps it down until `release`. Returns exit code and duration in milliseconds. */
   async hold(how: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }> {
     this.held = true;
     this.expected = true;

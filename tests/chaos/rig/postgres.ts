@@ -5,28 +5,28 @@ import { type EmbeddedPostgres, removePostgres, startPostgres } from '@loyalty/i
 import pg from 'pg';
 import { forgetProcess, rememberProcess } from './sweep.js';
 
-/** A real, durable PostgreSQL of the rig's own, which may be killed. One server serves many schedules, each with a database. */
+/** A real, durable PostgreSQL of the rig, which may be killed. One server serves many schedules, each with a database. */
 export class RigPostgres {
   private server: EmbeddedPostgres | null = null;
   private turn: Promise<void> = Promise.resolve();
 
   private constructor(readonly dataDir: string) {}
 
-  /** @param dataDir left out: a temporary directory */
+  /** @param dataDir a temporary directory when omitted */
   static async start(dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-chaos-pg-'))): Promise<RigPostgres> {
-    // The server runs as another account, which must be able to walk here.
+    // The server runs as another account, which must be able to enter.
     fs.chmodSync(dataDir, 0o711);
     const postgres = new RigPostgres(dataDir);
     await postgres.up();
     return postgres;
   }
 
-  /** The same after each start. */
+  /** Stable across restarts. */
   port = 0;
   private url = '';
   private superuser = '';
 
-  /** Starts it, or finds it running; several callers take turns. */
+  /** Starts it, or finds it running; concurrent calls are serialised. */
   up(): Promise<void> {
     const mine = this.turn.then(() => this.start());
     this.turn = mine.catch(() => undefined);
@@ -41,7 +41,7 @@ export class RigPostgres {
     rememberProcess(this.server.pid, 'postgres');
   }
 
-  /** Kills the server and all that it started, as a power cut would. */
+  /** Kills the server and all its child processes, like a power failure. */
   killTree(): void {
     const postmaster = this.server?.pid ?? 0;
     if (postmaster === 0) return;
@@ -50,14 +50,14 @@ export class RigPostgres {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended by itself meanwhile.
+        // It has already ended.
       }
     forgetProcess(postmaster);
-    // Its number may be a stranger's soon.
+    // Its pid may be reused soon.
     this.server = null;
   }
 
-  /** A clean stop: sessions are ended, everything is written. */
+  /** A clean shutdown: sessions are ended, everything is written. */
   async down(): Promise<void> {
     const { server } = this;
     await server?.stop();
@@ -82,7 +82,7 @@ export class RigPostgres {
     return url.href;
   }
 
-  /** Runs a statement as the superuser, on a connection of its own. */
+  /** Runs a statement as the superuser, on a separate connection. */
   async run<R extends pg.QueryResultRow>(database: string, text: string, values: unknown[] = []): Promise<R[]> {
     const client = new pg.Client({ connectionString: this.adminUrl(database) });
     client.on('error', () => {});
@@ -99,7 +99,7 @@ export class RigPostgres {
     this.abandon();
   }
 
-  /** Ends it at once and leaves nothing behind: the last resort when the rig itself is ended. */
+  /** Kills it and cleans up: the last resort when the rig itself is ended. */
   abandon(): void {
     this.killTree();
     removePostgres(this.dataDir);

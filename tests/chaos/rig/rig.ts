@@ -19,7 +19,7 @@ const MAIN = path.resolve('services', 'dist', 'main.js');
 const ROLE_PASSWORD = 'chaos-role-password-of-the-rig';
 const WRITER = 'api,projector,reactor,worker';
 
-/** Which processes run: two that can write (one leads, one stands by); `apart` takes the projectors into two of their own. */
+/** Layout of processes: two with every role (a leader and a standby); `apart` moves the projectors into two separate ones. */
 export type Layout = 'pair' | 'apart';
 
 export interface RigOptions {
@@ -28,11 +28,11 @@ export interface RigOptions {
   readonly postgres: RigPostgres;
   readonly layout: Layout;
   readonly kafka: RigKafka | null;
-  /** The program of the service; left out: as it is built. */
+  /** The program of the service; its build when omitted. */
   readonly service?: string | undefined;
 }
 
-/** One schedule's world: a database, processes of the product, the platform's stand-in, a proxy on every connection. */
+/** Environment of one schedule: a database, processes of the product, the platform's stand-in, a proxy on every connection. */
 export class Rig {
   readonly random: Random;
   readonly journal: Journal;
@@ -42,7 +42,7 @@ export class Rig {
   store!: DemoStore;
   door!: FrontAccess;
   readonly dataDir: string;
-  /** The process that clients talk to first. */
+  /** The process that clients try first. */
   private preferred = 0;
 
   constructor(readonly options: RigOptions) {
@@ -71,7 +71,7 @@ export class Rig {
     };
     for (const [index, roles] of layouts[this.options.layout].entries()) await this.addNode('abcd'[index]!, roles);
     if (this.options.kafka) await this.addNode('relay', 'relay');
-    // All at once: that each brings the fresh database up to date is to be borne.
+    // Concurrently: each of them migrates the fresh database, which must be safe.
     await Promise.all(this.nodes.map((node) => node.start()));
   }
 
@@ -108,22 +108,22 @@ export class Rig {
     this.nodes.push(new RigNode({ name, roles, port, env, legs, logDir, script: this.options.service ?? MAIN }));
   }
 
-  /** Processes that answer clients. */
+  /** Processes that serve clients. */
   get writers(): RigNode[] {
     return this.nodes.filter(({ spec }) => spec.roles.includes('api'));
   }
 
-  /** The address that clients use now. */
+  /** The current address for clients. */
   entry(): string {
     return this.writers[this.preferred % this.writers.length]!.url;
   }
 
-  /** A client had no luck at this address: the next one tries the other. */
+  /** Reports that this address did not answer: the next client uses the other. */
   turnAway(from: string): void {
     if (from === this.entry()) this.preferred += 1;
   }
 
-  /** The process that leads now, as it says itself; the first when none does. */
+  /** The leader by its own report; the first process when there is none. */
   async leader(): Promise<RigNode> {
     const reported = await Promise.all(this.writers.map((node) => health(node)));
     return this.writers[
@@ -138,7 +138,7 @@ export class Rig {
     return this.postgres.run<R>(this.database, text, values);
   }
 
-  /** The platform tries a delivery eight times; what it has given up in a long outage is sent by hand, as its operators would. */
+  /** Resends deliveries that the platform gave up after eight attempts in a long outage, as its operators would. */
   async sendAgain(): Promise<void> {
     for (const facts of ['fern-and-clay', 'kumo-tea']) {
       for (const one of this.store.deliveries(`${facts}.myshopify.com`)) {
@@ -149,7 +149,7 @@ export class Rig {
     }
   }
 
-  /** Takes every toxic away and lets every process live again. */
+  /** Removes every toxic and releases every process. */
   heal(): void {
     for (const node of this.nodes) {
       for (const proxy of Object.values(node.spec.legs)) (proxy as Legs['client'] | null)?.heal();
@@ -172,7 +172,7 @@ export class Rig {
   }
 }
 
-/** What a process says of itself, or null when it does not answer. */
+/** Health report of a process, or null when it does not answer. */
 export async function health(node: RigNode): Promise<{ status: string; leads?: boolean } | null> {
   try {
     const answer = await fetch(`${node.ownUrl}/readyz`, { signal: AbortSignal.timeout(3_000) });
@@ -182,7 +182,7 @@ export async function health(node: RigNode): Promise<{ status: string; leads?: b
   }
 }
 
-/** Waits until something holds; false when it does not within the time. */
+/** Polls until a condition holds; false on time-out. */
 export async function eventually(holds: () => Promise<boolean>, withinMs: number, everyMs = 100): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await sleep(everyMs))
     if (await holds().catch(() => false)) return true;

@@ -6,7 +6,7 @@ import { RigPostgres } from './postgres.js';
 
 const SIZE_MB = 400;
 
-/** A PostgreSQL on a small disk of its own, in memory, that can be filled. Mounting needs root. */
+/** A PostgreSQL on a separate small in-memory disk that can be filled. Mounting needs root. */
 export class SmallDisk {
   private constructor(
     private readonly at: string,
@@ -24,10 +24,10 @@ export class SmallDisk {
     this.abandon();
   }
 
-  /** The same at once. */
+  /** Kills it and unmounts the disk. */
   abandon(): void {
     this.postgres.killTree();
-    // Lazily: what was killed just now may not be gone yet.
+    // Lazily: a process killed just now may still exist.
     execFileSync('umount', ['-l', this.at]);
     fs.rmSync(this.at, { recursive: true, force: true });
   }

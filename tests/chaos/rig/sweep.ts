@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Who runs what for which rig: a rig that was killed could not end its processes; the next one does. */
+/** Registry of processes by rig: a killed rig could not end its processes; the next one does. */
 const home = path.resolve('.cache', 'chaos', 'running');
 const mine = path.join(home, `${process.pid}.json`);
 const running = new Map<number, string>();
@@ -11,7 +11,7 @@ function save(): void {
   fs.writeFileSync(mine, JSON.stringify([...running]));
 }
 
-/** Notes a process of ours; `sign` is a part of its command line, by which it is told from a stranger with the same pid. */
+/** Registers a process; `sign` is a part of its command line, which detects a reused pid. */
 export function rememberProcess(pid: number, sign: string): void {
   running.set(pid, sign);
   save();
@@ -39,12 +39,12 @@ function kill(list: Iterable<readonly [number, string]>): void {
   }
 }
 
-/** Ends what this rig still runs: the last resort when it ends itself. */
+/** Kills all processes of this rig: the last resort when it ends. */
 export function killRemembered(): void {
   kill(running);
 }
 
-/** Ends what rigs left behind that are no more. */
+/** Kills processes left behind by dead rigs. */
 export function sweep(): void {
   for (const name of fs.existsSync(home) ? fs.readdirSync(home) : []) {
     const rig = Number(name.replace('.json', ''));

@@ -1,4 +1,4 @@
-/** What a client knows of one operation. */
+/** An operation as known to its client. */
 export interface Op {
   readonly opId: string;
   readonly client: string;
@@ -10,31 +10,31 @@ export interface Op {
   tReturn: number;
   outcome: 'ok' | 'refused' | 'unknown';
   status: number | null;
-  /** Ids of the events that the answer names, and where the last one stands. */
+  /** Ids of the events in the answer, and the position of the last one. */
   events: readonly string[];
   position: number;
   code: string | null;
-  /** How its effect is found in the log when nobody answered: the end of its note. */
+  /** Identifies its effect in the log when no answer came: the end of its note. */
   readonly note: string | null;
-  /** What a delivery is about. */
+  /** Subject of a delivery. */
   readonly told: JournalEvent | null;
-  /** What was asked, where the checker counts with it. */
+  /** Requested values that the checker uses. */
   readonly asked: { readonly amount?: number; readonly newBalance?: number };
   readonly digest: string;
   answer: string;
 }
 
-/** The business fact that a webhook told of. */
+/** The business fact reported by a webhook. */
 export interface JournalEvent {
   readonly topic: string;
   readonly order: string | null;
   readonly refunds: readonly ReportedRefund[];
   readonly updatedAt: string | null;
-  /** Two customers that the store made one. */
+  /** Two customers merged by the store. */
   readonly merge: { readonly customer: string; readonly into: string } | null;
 }
 
-/** A refund, and how much was told of its money: nothing, that it is on its way, or what became of it. */
+/** A refund, with the reported state of its money: none, pending, or its outcome. */
 export interface ReportedRefund {
   readonly id: string;
   readonly progress: 0 | 1 | 2;
@@ -115,7 +115,7 @@ function begun(line: Sent): Op {
   };
 }
 
-/** Reads the journal: every operation once, in the sequence of sending, with what became of it. */
+/** Reads the journal: every operation once, in order of sending, with its outcome. */
 export function readJournal(lines: Iterable<string>): Map<string, Op> {
   const ops = new Map<string, Op>();
   for (const text of lines) {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 const PIECE = 4 << 20;
 
-/** Lines of a file, one after the other, however large it is; an empty file or a missing one has none. */
+/** Lines of a file, streamed whatever its size; an empty or missing file has none. */
 export function* linesOf(file: string): Generator<string> {
   if (!fs.existsSync(file)) return;
   const handle = fs.openSync(file, 'r');
@@ -24,7 +24,7 @@ export function* linesOf(file: string): Generator<string> {
   }
 }
 
-/** A JSON file, or null where there is none. */
+/** A JSON file, or null when it is missing. */
 export function jsonOf<T>(file: string): T | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
 }

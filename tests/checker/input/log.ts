@@ -1,6 +1,6 @@
 import type { LogEvent } from '../event.js';
 
-/** One line of the export: the event, and its own bytes, which the chain is made over. */
+/** A line of the export: the event, and its bytes, which the chain covers. */
 export interface LogLine {
   readonly event: LogEvent;
   readonly body: string;
@@ -8,7 +8,7 @@ export interface LogLine {
 
 const MARK = ',"event":';
 
-/** @throws SyntaxError when a line is no line of an export. */
+/** @throws SyntaxError for an invalid line of an export */
 export function readLogLine(line: string): LogLine {
   const at = line.indexOf(MARK);
   if (at < 0) throw new SyntaxError(`not a line of an export: ${line.slice(0, 80)}`);

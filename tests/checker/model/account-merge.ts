@@ -1,7 +1,7 @@
 import { Account, type AwardStored, type Lot } from './account.js';
 import { awardName } from './earned.js';
 
-/** What an account brought along when it was merged into another. */
+/** Content that an account contributed to a merge. */
 export interface Brought {
   readonly lots: ReadonlySet<string>;
   readonly redemptions: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Brought {
   readonly paidOnce: ReadonlySet<string>;
 }
 
-/** Ids of all that an account has, and of that what is paid once and the other account had not been paid. */
+/** Ids of everything in an account, and of the one-time payments that the other account did not have. */
 export const idsOf = (account: Account, other: Account): Brought => ({
   lots: new Set(account.lots.keys()),
   redemptions: new Set(account.redemptions.keys()),
@@ -19,7 +19,7 @@ export const idsOf = (account: Account, other: Account): Brought => ({
   paidOnce: new Set([...account.paidOnce].filter((once) => !other.paidOnce.has(once))),
 });
 
-/** Both have an award for an order that went from one to the other: the one that pays is asked, the other one waits. */
+/** Both accounts have an award for an order that moved between them: the paying one is active, the other is shadowed. */
 function addAward(to: Account, award: AwardStored): void {
   const name = awardName(award.rule.program, award.order);
   const known = to.awards.get(name);
@@ -64,7 +64,7 @@ interface Leaving {
   readonly follows: boolean;
 }
 
-/** Takes out of an account what had come with a merge, as the records say that it leaves. */
+/** Removes from an account what came with a merge, as recorded on leaving. */
 export function split(
   account: Account,
   brought: Brought,

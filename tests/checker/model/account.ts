@@ -7,7 +7,7 @@ import type { Place, SystemAccount } from './shop.js';
 
 export interface Lot {
   readonly id: string;
-  /** Grows where an award is counted up beyond what its lot was opened with (P22). */
+  /** Grows when an award is recounted above its lot's initial points (P22). */
   original: number;
   readonly earnedAt: string;
   pending: number;
@@ -18,7 +18,7 @@ export interface Lot {
   expired: number;
   reversed: number;
   end: string | null;
-  /** Whether it ends when all do that follow the last activity. */
+  /** Whether it ends with all lots that follow the last activity. */
   follows: boolean;
 }
 export type Bucket = 'pending' | 'remaining' | 'held' | 'consumed' | 'expired' | 'reversed';
@@ -28,23 +28,23 @@ export interface AwardStored extends ReversalCount {
   readonly order: string;
   readonly rule: RuleName;
   points: number;
-  /** The most that it ever was. */
+  /** Maximum so far. */
   most: number;
-  /** What its last arithmetic says of each condition of its rule. */
+  /** Verdict of its last arithmetic on each condition of its rule. */
   verdicts: readonly boolean[];
   /** The event that caused it. */
   readonly causation: string;
-  /** When it was earned, where it takes a place in its program's limit. */
+  /** Time of earning, where it counts against its program's limit. */
   readonly limitedAt: string | null;
   readonly autoRemove: boolean;
   reversed: number;
-  /** Its order went to another customer, who may have been merged with this one since. */
+  /** Its order moved to another customer, who may have been merged with this one since. */
   reassigned?: boolean;
-  /** Both of two merged customers were paid for it, and this one was taken back (P19). */
+  /** Both of two merged customers were paid for it, and this one was reversed (P19). */
   repeated?: boolean;
-  /** Of these nobody had to give any: they had expired unspent. */
+  /** Part of these that no account lost: they had expired unspent. */
   lapsed: number;
-  /** What took points back, each with the head of the log when that was decided last. */
+  /** Causes of reversals, each with the head of the log at its last decision. */
   readonly causes: Map<string, number>;
 }
 
@@ -62,7 +62,7 @@ interface GoodsReported {
   readonly ids?: readonly string[];
 }
 
-/** What a coupon gives; which parts there are depends on the kind. */
+/** A coupon's reward; the fields depend on the kind. */
 interface RewardReported {
   readonly kind: string;
   readonly amount?: string;
@@ -98,11 +98,11 @@ export interface AdjustmentStored {
   undone: boolean;
 }
 
-/** A customer's points, kept by the checker: sums are moved with each event and compared with each other, never recounted. */
+/** A customer's points as the checker keeps them: sums are updated with each event and compared with each other, never recomputed. */
 export class Account {
   readonly lots = new Map<string, Lot>();
   readonly awards = new Map<string, AwardStored>();
-  /** Awards for orders that went from one of two merged customers to the other, beside the ones that pay. */
+  /** Awards for orders that moved between two merged customers, in addition to the paying ones. */
   readonly shadowed: AwardStored[] = [];
   readonly redemptions = new Map<string, RedemptionStored>();
   readonly adjustments = new Map<string, AdjustmentStored>();
@@ -111,40 +111,40 @@ export class Account {
   pending = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];
-  /** What is paid once for ever, and was (I-53). */
+  /** One-time payments already made (I-53). */
   readonly paidOnce = new Set<string>();
   remaining = 0;
   held = 0;
   debt = 0;
-  /** When what follows the last activity ends, and whether lots opened now follow. */
+  /** End of everything that follows the last activity, and whether new lots follow it. */
   until: string | null = null;
   follows = false;
-  /** What stood before the event before this one, where that moved the end. */
+  /** State before the previous event, if that moved the end. */
   moved: Moved | null = null;
   /** The cause of the redemption before this event, and whether it must move the end. */
   usedBy: string | null = null;
   owesMove = false;
-  /** Orders of which it is written that they belong to somebody else now. */
+  /** Orders recorded as belonging to another customer now. */
   readonly left = new Set<string>();
-  /** Ends that were told of, each with its days before. */
+  /** Announced ends, each with its lead time in days. */
   readonly reminded = new Set<string>();
   /** Position of its last event. */
   movedAt = 0;
-  /** The most that was ever available and on hold. */
+  /** Maximum of available and held points so far. */
   peak = 0;
-  /** Σ of the entries posted to this account: what was said, not what was moved (I-02). */
+  /** Σ of the entries posted to this account: by the events' statements, not by the movements (I-02). */
   posted = 0;
 
   constructor(readonly customer: string) {}
 
-  /** What could be spent at a moment. */
+  /** Points available at a moment. */
   availableAt(now: string): number {
     let sum = 0;
     for (const { end, remaining } of this.lots.values()) if (end === null || end > now) sum += remaining;
     return sum;
   }
 
-  /** The minimal prefix by (end, age) that gives so many points; `missing` is what is not there (P7, I-41). */
+  /** The minimal prefix by (end, age) with this many points; `missing` is the shortfall (P7, I-41). */
   prefix(points: number, now: string): { parts: Part[]; missing: number } {
     const usable = [...this.lots.values()].filter(({ end, remaining }) => remaining > 0 && (end === null || end > now));
     usable.sort((a, b) => (a.end === b.end ? 0 : a.end === null ? 1 : b.end === null ? -1 : a.end < b.end ? -1 : 1));
@@ -168,7 +168,7 @@ export class Account {
     this.debt -= debtRepaid;
   }
 
-  /** A lot whose points wait. */
+  /** Opens a lot with pending points. */
   openWaiting(place: Place, id: string, original: number, waitsUntil: string, end: string | null): void {
     this.open(place, id, 0, 0, end);
     const buckets = { remaining: 0, held: 0, consumed: 0, expired: 0, reversed: 0 };
@@ -185,7 +185,7 @@ export class Account {
     this.pending += original;
   }
 
-  /** Moves points of lots from one bucket into another; no lot gives what it has not (I-04). */
+  /** Moves points of lots from one bucket to another; no bucket becomes negative (I-04). */
   move(place: Place, parts: readonly Part[], from: Bucket, to: Bucket): void {
     for (const { lot: id, points } of parts) {
       const lot = this.lots.get(id);
@@ -207,13 +207,13 @@ export class Account {
     }
   }
 
-  /** A double entry: the account against one of the shop's own (I-05). */
+  /** Posts a double entry: the account against one of the shop's own (I-05). */
   post(place: Place, points: number, against: SystemAccount): void {
     this.posted += points;
     place.shop.system[against] -= points;
   }
 
-  /** What holds after every event (I-01 … I-03). */
+  /** Checks the invariants after every event (I-01 … I-03). */
   check(place: Place): void {
     const { pending, remaining, held, debt, posted } = this;
     this.peak = Math.max(this.peak, pending + remaining + held);
@@ -233,7 +233,7 @@ export class Account {
   }
 }
 
-/** Takes from lots in the order given as long as points are wanted. */
+/** Takes points from lots in the order given, as far as needed. */
 function taken(lots: readonly Lot[], points: number): { parts: Part[]; missing: number } {
   let missing = points;
   const parts: Part[] = [];
@@ -245,7 +245,10 @@ function taken(lots: readonly Lot[], points: number): { parts: Part[]; missing: 
   return { parts, missing };
 }
 
-/** What a step of an award takes: what waits first, then its own lot, then the oldest others; what had expired unspent costs nobody (I-25). */
+/**
+ * Parts taken by a step of an award: pending points first, then its own lot, then the oldest others; points that had expired unspent are
+ * not taken again (I-25).
+ */
 export function takenFor(account: Account, award: AwardStored, own: Lot, step: number) {
   const pending = Math.min(step, own.pending);
   const lapsed = Math.min(Math.max(step - pending - own.remaining, 0), own.expired - award.lapsed);
@@ -255,7 +258,7 @@ export function takenFor(account: Account, award: AwardStored, own: Lot, step: n
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
-/** The account that an event's stream names; the event must name the same customer (I-04). */
+/** The account of an event's stream; the event must name the same customer (I-04). */
 export function accountOf(place: Place, id: string, event: LogEvent): Account {
   const { customer } = event.data as { customer: string };
   place.must(customer === id, 'I-04', 'an event names another customer than its stream', id, customer);

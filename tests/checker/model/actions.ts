@@ -8,18 +8,18 @@ import { endsRightly } from './life.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
 
-/** Something a customer did, as the log tells it. */
+/** An action of a customer as recorded in the log. */
 export interface Action {
   readonly event: string;
   readonly which: string | null;
   readonly customer: string;
   readonly at: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** By which the shop's days may have been counted when it was told of. */
+  /** Time zones that may have applied to the shop's days at the report. */
   readonly zones: readonly string[];
   status: 'pending' | 'approved' | 'disapproved';
   readonly statuses: History<'pending' | 'approved' | 'disapproved'>;
-  /** Why it could not be paid. */
+  /** Reason why it could not be paid. */
   unpaid: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface ActionEarned {
   readonly arithmetic: { readonly mode: string; readonly parts: readonly { of: string; points: number }[] };
 }
 
-/** What was told of an action, once; and what staff said of it. */
+/** Reported once; then follows the decisions of staff. */
 export function nextAction(place: Place, id: string): void {
   const { event, shop } = place;
   const known = shop.actions.get(id);
@@ -60,7 +60,7 @@ export function nextAction(place: Place, id: string): void {
   } else if (event.type === 'ActionUnpaid') known.unpaid = data.reason ?? '';
 }
 
-/** An award for an action is counted anew from what was told, the program's version and the customer (I-11, I-15, I-17, I-18). */
+/** Recomputes an award for an action from the report, the program's version and the customer (I-11, I-15, I-17, I-18). */
 export function earnedByAction(place: Place, account: Account, data: ActionEarned): void {
   const { source, points, debtRepaid } = data;
   const action = place.shop.actions.get(source.id);
@@ -68,7 +68,7 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
     place.wrong('I-15', 'an award that nothing caused', undefined, source);
     return;
   }
-  // Whoever pays may have asked before staff changed their mind: then what was paid is taken back.
+  // The payer may have decided before staff changed their mind: then the payment is reversed.
   const wasApproved = action.statuses.seenSince(place.since).includes('approved');
   place.must(wasApproved, 'I-15', 'an action that was not approved was paid', 'approved', action.status);
   const fits = place.shop.ownerOf(action.customer) === account.customer && place.event.occurredAt === action.at;

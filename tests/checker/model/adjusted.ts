@@ -19,7 +19,7 @@ interface Adjusted {
   readonly origin?: { readonly import: string; readonly line: number } | null;
 }
 
-/** A merchant's change: a lot given, or points of the lots that end soonest taken, never below 0; or the undo of one, once. */
+/** A merchant's change: a lot given, or points taken from the lots that end soonest, never below 0; or the undo of one, once. */
 export function adjusted(place: Place, account: Account): void {
   const data = place.event.data as Adjusted;
   const now = place.now;
@@ -86,7 +86,7 @@ function undo(place: Place, account: Account, data: Adjusted, id: string): void 
   takenBack(place, account, data, original);
 }
 
-/** From the lot that was given, then from the others where they are claimed; what expired unspent is gone already. */
+/** Parts taken back from the given lot first, then from others where points are claimed; those that expired unspent are already gone. */
 function takenBack(place: Place, account: Account, data: Adjusted, original: AdjustmentStored): void {
   const now = place.now;
   const own = account.lots.get(original.lot ?? '');
@@ -105,7 +105,7 @@ function takenBack(place: Place, account: Account, data: Adjusted, original: Adj
   }
 }
 
-/** A lot's rest is gone at its end, once (I-43, P8). */
+/** The rest of a lot expires at its end, once (I-43, P8). */
 export function expired(place: Place, account: Account): void {
   const data = place.event.data as { lot: string; points: number; expiredAt: string };
   const lot = account.lots.get(data.lot);

@@ -20,17 +20,17 @@ export interface Program {
   readonly removed: boolean;
 }
 
-/** All programs of a shop as of one event; never changed, so that any moment of the past can be asked. */
+/** All programs of a shop as of one event; immutable, so that any past state can be evaluated. */
 export interface Book {
   readonly programs: ReadonlyMap<string, Program>;
-  /** Days that points of orders wait, since when. */
+  /** Holding periods of points from orders, with their start times. */
   readonly holds: readonly { readonly from: string; readonly hold: { readonly days: number } | null }[];
   readonly expiries: readonly { readonly from: string; readonly expiry: CouponLifetime | null }[];
-  /** The rule engine was adopted, which is for good. */
+  /** Whether the rule engine was adopted, irrevocably. */
   readonly ruleEngine: boolean;
-  /** Mails before the end of points, and how many days before: null is the product's own. */
+  /** Reminder mails, and their lead times in days: null is the product's default. */
   readonly reminders: Reminders;
-  /** The shop's plan; null before anybody told it. */
+  /** The shop's plan; null before one is set. */
   readonly plan: string | null;
 }
 
@@ -49,12 +49,12 @@ export const emptyBook: Book = {
   plan: null,
 };
 
-/** An earning program as it counts for an order of a moment. */
+/** An earning program in force for an order at a moment. */
 export interface InForce {
   readonly program: string;
   readonly version: number;
   readonly settings: EarnSettings;
-  /** It counts what was bought as a subscription and nothing else. */
+  /** Whether it counts subscription lines only. */
   readonly onlySubscriptions: boolean;
 }
 
@@ -71,14 +71,14 @@ interface BookData {
   readonly hold: { readonly days: number } | null;
   readonly reminders: Reminders;
   readonly plan: string;
-  /** Programs that the plan turns off. */
+  /** Programs turned off by the plan. */
   readonly paused: readonly string[];
 }
 
-/** How shoppers see the programs and what points are called change nothing that anything pays. */
+/** Events about display and the name of points, which do not affect awards. */
 const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
 
-/** The book after an event; what breaks a rule is found and the event is taken all the same. */
+/** The book after an event; a violation is reported and the event is still applied. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
   const data = event.data as BookData;
   const at = event.occurredAt;
@@ -126,7 +126,7 @@ const switched = (program: Program, at: string, on: boolean): Program => ({
   switches: [...program.switches, { at, on }],
 });
 
-/** A plan turns off what it has not, at once; its pauses are told of each program as well. */
+/** A plan turns off programs that it does not include, at once; each pause is also recorded separately. */
 function onPlan(book: Book, { plan, paused }: BookData, at: string, findings: Findings, where: Where): Book {
   let next: Book = { ...book, plan };
   for (const name of paused) {
@@ -139,7 +139,7 @@ function onPlan(book: Book, { plan, paused }: BookData, at: string, findings: Fi
   return next;
 }
 
-/** What is written or turned on is in the shop's plan; of discounts the free one has one (I-73, GATE-002, GATE-016). */
+/** Written and activated programs are in the shop's plan; the free plan has one discount (I-73, GATE-002, GATE-016). */
 function planned({ programs, plan }: Book, name: string, findings: Findings, where: Where): void {
   const ruleOf = ({ versions }: Program): Rule => (versions.at(-1) as Version).rule;
   const program = programs.get(name) as Program;
@@ -154,7 +154,7 @@ function withProgram(book: Book, program: Program): Book {
   return { ...book, programs: new Map(book.programs).set(program.program, program) };
 }
 
-/** Priorities of programs that are there are unique (I-19). */
+/** Priorities of existing programs are unique (I-19). */
 function checked(book: Book, findings: Findings, where: Where): Book {
   const seen = new Set<number>();
   for (const { removed, versions } of book.programs.values()) {
@@ -169,7 +169,7 @@ function checked(book: Book, findings: Findings, where: Where): Book {
   return book;
 }
 
-/** Since when a program counts: its start day if that lies before it was written. */
+/** Start of a program: its start day if that is before its creation. */
 function startOf({ versions }: Program, zone: string): string {
   const first = versions[0] as Version;
   const { startDate } = first.rule.settings;
@@ -178,11 +178,11 @@ function startOf({ versions }: Program, zone: string): string {
   return dayBefore < first.from ? dayBefore : first.from;
 }
 
-/** The version of a program that counts for a moment; null where it was off. */
+/** The version of a program in force at a moment; null while it was off. */
 export function versionFor(program: Program, at: string, zone: string): Version | null {
   if (!doneBy(startOf(program, zone), at)) return null;
   const first = program.switches[0];
-  // Turned on the day it was written, by the shop's calendar: then it counts from its start on.
+  // Turned on during the shop-local day of its creation: it counts from its start.
   const atOnce = first !== undefined && dayOf(first.at, zone) === dayOf((program.versions[0] as Version).from, zone);
   let on = false;
   for (const [index, change] of program.switches.entries())
@@ -194,8 +194,8 @@ export function versionFor(program: Program, at: string, zone: string): Version 
 const EARNS_ORDERS: readonly string[] = ['place_order', 'subscription_order'];
 
 /**
- * The earning programs that were on at a moment, by priority (I-15, I-19, P13).
- * @param counting who finds the version of a program that counts; whoever asks of many books remembers it.
+ * The earning programs in force at a moment, by priority (I-15, I-19, P13).
+ * @param counting finds the version of a program in force; callers with many books memoise it
  */
 export function earningAt(book: Book, at: string, zone: string, counting = versionFor): InForce[] {
   const found: InForce[] = [];
@@ -218,7 +218,7 @@ export function earningAt(book: Book, at: string, zone: string, counting = versi
 
 const isReward = (rule: Rule): rule is Offer => !EARNS_ORDERS.includes(rule.event) && 'pointsCost' in rule.settings;
 
-/** A reward of exactly this version, if it could be had at a moment; null when it could not. */
+/** A reward of exactly this version, if it was available at a moment; null otherwise. */
 export function rewardAt(book: Book, program: string, version: number, at: string, zone: string): Offer | null {
   const found = book.programs.get(program);
   const newest = found?.versions.at(-1);
@@ -229,7 +229,7 @@ export function rewardAt(book: Book, program: string, version: number, at: strin
   return open && settings.automatic !== true ? newest.rule : null;
 }
 
-/** How long points live that were earned at a moment: a year unless said otherwise; the first choice counts backwards too. */
+/** Lifetime of points earned at a moment: a year by default; the first setting applies retroactively. */
 export function lifeAt(book: Book, at: string): CouponLifetime | null {
   let life: CouponLifetime | null = { months: 12 };
   for (const [index, choice] of book.expiries.entries())
@@ -237,10 +237,10 @@ export function lifeAt(book: Book, at: string): CouponLifetime | null {
   return life;
 }
 
-/** Days before the end of points on which shoppers are told: seven and three unless said otherwise; none where nobody is (CON-18). */
+/** Lead times of expiry reminders in days: seven and three by default; none when reminders are off (CON-18). */
 export const daysReported = ({ reminders: { on, first, last } }: Book): number[] => (on ? [first ?? 7, last ?? 3] : []);
 
-/** How long points of an order of a moment wait; not at all once the shop lets none wait any more (I-40). */
+/** Holding period of points for an order at a moment; none after the shop ended it (I-40). */
 export function holdAt(book: Book, at: string): { readonly days: number } | null {
   let hold: { readonly days: number } | null = null;
   for (const choice of book.holds) if (doneBy(choice.from, at)) hold = choice.hold;

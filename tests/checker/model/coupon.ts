@@ -7,13 +7,13 @@ import { hasUse } from './uses.js';
 
 export type CouponStatus = 'promised' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
 
-/** A coupon's life as the log tells it (I-34). */
+/** A coupon's lifecycle as recorded in the log (I-34). */
 export interface Coupon {
   readonly coupon: string;
   readonly customer: string;
   readonly redemption: string;
   readonly kept: RedemptionStored;
-  /** What the customer has: of a list the one that came next, else what was promised. */
+  /** The customer's code: the next one of a list, otherwise the promised one. */
   code: string;
   status: CouponStatus;
   voided: boolean;
@@ -32,7 +32,7 @@ interface CouponData extends Promised {
   readonly adminNote: string;
 }
 
-/** Follows a coupon through its states; each may be reached from one other only. */
+/** State machine of a coupon; each state has a single predecessor. */
 export function nextCoupon(place: Place, id: string): void {
   const { event, shop } = place;
   if (event.type === 'RewardGranted') {
@@ -64,7 +64,7 @@ export function nextCoupon(place: Place, id: string): void {
     case 'CouponRevoked':
       from('available');
       place.must(data.points === coupon.kept.points, 'I-36', 'other points than were spent', coupon.kept.points);
-      // What lies on an account at the shop already can be spent at any moment.
+      // Store credit on an account at the shop can be spent at any time.
       place.must(coupon.kept.promise.reward.kind !== 'credit', 'I-36', 'store credit was taken back');
       place.must(data.adminNote.trim() !== '', 'I-36', 'a coupon was revoked without a note');
       coupon.status = 'revoked';
@@ -111,7 +111,7 @@ function issued(place: Place, coupon: Coupon, data: CouponData): void {
   coupon.discount = data.discount;
 }
 
-/** A code of a list is handed out once for ever, whatever became of its coupon (I-33). */
+/** A code of a list is issued only once, whatever the state of its coupon (I-33). */
 function handedOut(place: Place, program: string, code: string): void {
   const { handed } = place.shop.usesOf(program);
   const name = code.toUpperCase();
@@ -125,7 +125,7 @@ function used(place: Place, coupon: Coupon, data: CouponData): void {
     .order(data.order)
     .snapshots.all.some(({ value }) => value?.discountCodes.some((one) => one.code.trim().toUpperCase() === code));
   place.must(named, 'I-34', 'a coupon was used by an order that does not name its code', code, data.order);
-  // A coupon without a holder is the buyer's.
+  // A coupon without a holder belongs to the buyer.
   const buyers = place.shop.order(data.order).snapshots.all.map(({ value }) => value?.customer ?? '');
   const isBy = coupon.customer === '' ? buyers.includes(data.customer) : data.customer === coupon.customer;
   place.must(isBy, 'I-34', 'a coupon was used by another customer than its holder', coupon.customer, data.customer);

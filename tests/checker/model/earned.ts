@@ -17,7 +17,7 @@ interface Earned {
   readonly lot: string;
   readonly points: number;
   readonly debtRepaid?: number;
-  /** Of points that wait: until when. */
+  /** For pending points: until when. */
   readonly availableAt?: string;
   readonly expiresAt: string | null;
   readonly rule: RuleName;
@@ -28,7 +28,7 @@ interface Earned {
   readonly arithmetic: ArithmeticReported;
 }
 
-/** How an order was counted, as its award says. */
+/** Recorded arithmetic of an order's award. */
 export interface ArithmeticReported {
   readonly currency: string;
   readonly shippingCounted: boolean;
@@ -36,10 +36,10 @@ export interface ArithmeticReported {
   readonly verdicts: readonly boolean[];
 }
 
-/** An award's name in its account. */
+/** An award's key in its account. */
 export const awardName = (program: string, order: string): string => `${program}/${order}`;
 
-/** An award is counted anew from the order, the program's version and the customer that the decision can have seen (I-11 … I-19). */
+/** Recomputes an award from the states of order, program version and customer that the decision may have seen (I-11 … I-19). */
 export function earned(place: Place, account: Account): void {
   const data = place.event.data as Earned;
   const { rule, source, points, debtRepaid = 0, availableAt, arithmetic } = data;
@@ -65,7 +65,7 @@ export function earned(place: Place, account: Account): void {
   keep(place, account, data, countedBy(arithmetic, data.eligible), arithmetic.verdicts);
 }
 
-/** What refunds of an award are measured by, as its arithmetic says. */
+/** Basis of an award's refunds, from its arithmetic. */
 export function countedBy({ currency, shippingCounted, lines }: ArithmeticReported, eligible: string): ReversalCount {
   const exact = lines.map(({ line, quantity, amount, counted }) => {
     return { line, quantity, counted, amount: smallest(amount, currency) };
@@ -75,7 +75,7 @@ export function countedBy({ currency, shippingCounted, lines }: ArithmeticReport
 
 const NOT_BY_ORDER: ReversalCount = { currency: '', eligible: 0n, shippingCounted: false, lines: [] };
 
-/** Writes an award down with its lot. */
+/** Stores an award with its lot. */
 function keep(
   place: Place,
   account: Account,
@@ -104,7 +104,7 @@ function keep(
   account.post(place, points, 'issued');
 }
 
-/** Whether some order, customer, zone and book that the decision can have seen give exactly this award. */
+/** Whether some visible combination of order, customer, zone and book gives exactly this award. */
 function explained(place: Place, account: Account, data: Earned): boolean {
   const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
   // Of a merged customer it counts what they were when they ordered.
@@ -121,7 +121,7 @@ function explained(place: Place, account: Account, data: Earned): boolean {
   );
 }
 
-/** Whether a sync of prior orders gives exactly this: to an order that nothing paid for, by the version that it named, for now (I-55). */
+/** Whether a sync of prior orders gives exactly this: to an order without an award, by the version that it named, as of now (I-55). */
 function givenForThePast(place: Place, account: Account, data: Earned): boolean {
   const { shop, event, since, now } = place;
   const { rule, source, availableAt, arithmetic } = data;
@@ -143,7 +143,7 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
             place.someShop((zone, book) => {
               const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;
               if (of?.event !== 'place_order') return false;
-              // As if the version had been in force all the time, alone.
+              // As if this version alone had always been in force.
               const { startDate: _, ...ever } = of.settings;
               const settings = { ...ever, endDate: null, stopProcessing: false };
               const named = { program: rule.program, version: rule.version, settings, onlySubscriptions: false };
@@ -161,7 +161,7 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
   );
 }
 
-/** Whether a program's award for an order is worth anything by now. */
+/** Whether a program's award for an order currently has points. */
 export const paysNow = (account: Account, program: string, order: string): boolean =>
   (account.awards.get(awardName(program, order))?.points ?? 0) > 0;
 
@@ -179,13 +179,13 @@ function paysExactly(data: Earned, seen: Seen): boolean {
   for (const rule of earningAt(book, order.placedAt, zone)) {
     const award = awardOf(order, rule, customer, zone, data.arithmetic);
     if (rule.program === data.rule.program) return award !== null && isThis(data, rule, award, seen);
-    // An earlier program that stops the rest and has paid leaves nothing to this one (I-19).
+    // An earlier program that stops processing and has paid excludes this one (I-19).
     if (rule.settings.stopProcessing && paysNow(account, rule.program, order.order)) return false;
   }
   return false;
 }
 
-/** Whether a program's limit has room for an order: no other award of it takes its place there (I-17). */
+/** Whether a program's limit has room for an order: no other award of it occupies the period (I-17). */
 function hasRoom({ program, settings }: InForce, { account, order, zone }: Seen): boolean {
   const others = [...account.awards.values()]
     .filter((one) => one.rule.program === program && one.order !== order.order)
@@ -198,7 +198,7 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
   const { settings } = rule;
   const hold = holdAt(book, order.placedAt);
   const from = hold ? waitEnd(order.placedAt, hold, zone) : order.placedAt;
-  // Points wait where the shop lets them and their day has not come; else they are there at once (I-39).
+  // Points are pending where the shop has a holding period that has not passed; otherwise they are available at once (I-39).
   if (data.availableAt === undefined ? hold !== null && from > now : data.availableAt !== from) return false;
   return (
     hasRoom(rule, seen) &&
@@ -208,7 +208,7 @@ function isThis(data: Earned, rule: InForce, award: Award, seen: Seen): boolean 
   );
 }
 
-/** Whether an award's numbers are those of a program for an order. */
+/** Whether an award has the numbers of a program for an order. */
 const isAward = (data: Earned, { version, settings }: InForce, award: Award, order: OrderFacts): boolean =>
   data.rule.version === version &&
   data.rule.title === settings.title &&
@@ -216,7 +216,7 @@ const isAward = (data: Earned, { version, settings }: InForce, award: Award, ord
   data.autoRemove === settings.autoRemovePoints &&
   isCountedSo(data, settings, award, order);
 
-/** Whether the arithmetic that is written down is that of an order under a program's settings. */
+/** Whether the recorded arithmetic is that of an order under a program's settings. */
 export function isCountedSo(
   { arithmetic, eligible }: { readonly arithmetic: ArithmeticReported; readonly eligible: string },
   settings: EarnSettings,
@@ -246,7 +246,10 @@ interface Released {
   readonly cause: 'due' | 'switched_off';
 }
 
-/** Points that waited are released once: on their day or later, or when the shop lets none wait any more; what is owed first (I-26, I-39, I-40). */
+/**
+ * Pending points are released once: on their day or later, or when the shop ends the holding period; debt is repaid first (I-26, I-39,
+ * I-40).
+ */
 export function released(place: Place, account: Account): void {
   const { lot: id, points, debtRepaid, cause } = place.event.data as Released;
   const lot = account.lots.get(id);

@@ -1,4 +1,4 @@
-/** What events say, as far as the checker reads it: written down anew, so that a change of the product's contracts is noticed here. */
+/** Event data as far as the checker reads it: declared independently, so that a change of the product's contracts is noticed here. */
 
 export interface TaxFacts {
   readonly title: string;
@@ -44,7 +44,7 @@ export interface OrderFacts {
   readonly discountCodes: readonly { readonly code: string }[];
 }
 
-/** Items that a refund names, with their price after discounts and the tax on it. */
+/** Refunded items with their price after discounts and the tax on it. */
 export interface RefundedLine {
   readonly line: string;
   readonly quantity: number;
@@ -59,11 +59,11 @@ export interface RefundFacts {
   readonly lines: readonly RefundedLine[];
   readonly shipping: string;
   readonly money: string;
-  /** What its transactions paid out. */
+  /** Amount paid out by its transactions. */
   readonly total: string;
-  /** How far its money is. */
+  /** State of its money. */
   readonly status: 'told' | 'pending' | 'settled' | 'failed';
-  /** How many attempts at paying it back were told. */
+  /** Number of reported payment attempts. */
   readonly transactions: number;
 }
 
@@ -107,7 +107,7 @@ export interface EarnSettings {
   readonly stopProcessing: boolean;
 }
 
-/** One side of a reward for who buys some. */
+/** One side of a buy-X-get-Y reward. */
 export interface SideReported {
   readonly match: string;
   readonly products: Chosen;
@@ -115,7 +115,7 @@ export interface SideReported {
   readonly quantity: number;
 }
 
-/** Rewards of every kind; which settings there are depends on it. */
+/** Rewards of every kind; the settings depend on it. */
 export type RewardEvent =
   | 'amount_discount'
   | 'percentage_discount'
@@ -133,10 +133,10 @@ export interface RewardSettings {
   readonly title: string;
   readonly startDate?: string;
   readonly endDate: string | null;
-  /** Of money only; others have one price. */
+  /** For money rewards only; others have one price. */
   readonly costMode?: 'fixed' | 'dynamic';
   readonly pointsCost: number;
-  /** Money for `pointsCost`, or a share of a hundred. */
+  /** Money per `pointsCost`, or a percentage. */
   readonly redeemValue?: number;
   readonly minPoints?: number | null;
   readonly maxPoints?: number | null;
@@ -156,7 +156,7 @@ export interface RewardSettings {
   readonly giftLimit?: number;
   readonly couponExpiry: string;
   readonly couponExpiryDays: number | null;
-  /** What is no code of the shop is always for who redeemed it. */
+  /** Rewards that are not a code of the shop are always for their redeemer. */
   readonly availability?: 'everyone' | 'redeemer';
   readonly automatic?: boolean;
   readonly maxUses: number | null;
@@ -184,24 +184,24 @@ export interface PartBack extends Part {
   readonly graced: boolean;
 }
 
-/** What a customer is to the program, and when they were out of it. */
+/** A customer's relation to the program, and the times outside it. */
 export interface CustomerFacts {
-  /** Whether the shop was told of them: what they did may be told first. */
+  /** Whether the shop was informed about them: their actions may be reported first. */
   readonly seen: boolean;
   readonly type: 'Member' | 'Guest' | 'Left';
   readonly forgotten: boolean;
   readonly away: readonly { readonly from: string; readonly to: string | null }[];
-  /** Since when the shop knows them; null before anybody told of them. */
+  /** Time since which the shop knows them; null before. */
   readonly since: string | null;
-  /** When a guest became a member; null for who never was a guest. */
+  /** Time at which a guest became a member; null for others. */
   readonly joinedAt: string | null;
-  /** When they last said when they were born; null while they never did. */
+  /** Time of the last date of birth given; null for none. */
   readonly bornSaidAt: string | null;
-  /** What they were before the store deleted their account; null unless it did. */
+  /** Membership before the store deleted their account; null without a deletion. */
   readonly beforeDeletion: 'Member' | 'Guest' | null;
-  /** The customer that the store merged them into. */
+  /** The survivor of their merge. */
   readonly mergedInto: string | null;
-  /** The customer of a merge that staff undid. */
+  /** The former survivor of an undone merge. */
   readonly unmergedFrom: string | null;
 }
 
@@ -211,5 +211,5 @@ export interface ShopFacts {
   readonly currency: string;
 }
 
-/** Points that one account may hold, and that one amount may have (P1). */
+/** Maximum points of an account, and of one amount (P1). */
 export const MAX_POINTS = 1_000_000_000_000;

@@ -10,7 +10,7 @@ interface RewardGranted {
   readonly promise: Promised;
 }
 
-/** A coupon without a points account: promised once, under a code that no other coupon has (I-33). */
+/** A coupon without a points account: promised once, with a unique code (I-33). */
 export function grantedReward(place: Place, id: string): void {
   const { coupon, redemption, customer, rule, promise } = place.event.data as unknown as RewardGranted;
   const { shop } = place;

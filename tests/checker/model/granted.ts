@@ -14,7 +14,7 @@ interface Granted {
   readonly promise: Promised;
 }
 
-/** A coupon that costs nothing: once for what was told, of a row of the program that was in force, and never beside its points (I-53). */
+/** A coupon without points: once per report, by a row of the program in force, and never in addition to points (I-53). */
 export function granted(place: Place, account: Account): void {
   const { redemption, rule, source, promise } = place.event.data as unknown as Granted;
   const { shop } = place;
@@ -74,13 +74,13 @@ export const onceOf = ({ shop }: Place, action: Action, { program, version }: Ru
   return settings ? onceFor(action, settings as never, shop.book.now, program) : null;
 };
 
-/** A row gives money, a share, a product or the shipping, whole, on any order. */
+/** A row gives money, a percentage, a product or free shipping, in full, on any order. */
 function gives(
   { action, earnPoint }: RowReported,
   { value, reward, currency: own }: Promised,
   currency: string,
 ): boolean {
-  // What a product costs is the platform's to say; its coupon is worth what it takes off.
+  // The platform determines a product's price; the coupon is worth what it takes off.
   if (action === 'give_product')
     return reward.kind === 'products' && reward.quantity === earnPoint && reward.amount === value && own === currency;
   const money = action === 'amount' ? smallest(String(earnPoint), currency) : 0n;

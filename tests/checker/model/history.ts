@@ -1,4 +1,4 @@
-/** Values that changed now and then, each with the position of the event that made it so. */
+/** Values over time, each with the position of the event that set it. */
 export class History<Value> {
   private readonly made: { readonly position: number; readonly value: Value }[];
 
@@ -18,7 +18,7 @@ export class History<Value> {
     this.made.push({ position, value });
   }
 
-  /** What a reader may have seen who looked somewhere between `since` and now; the newest first. */
+  /** Values that a reader between `since` and now may have seen, newest first. */
   seenSince(since: number): Value[] {
     const seen: Value[] = [];
     for (let at = this.made.length - 1; at >= 0; at--) {

@@ -3,7 +3,7 @@ import type { Account } from './account.js';
 import { lifeAt } from './book.js';
 import type { Place } from './shop.js';
 
-/** What was said of the end of points before it was moved: what moves it comes next. */
+/** State of the shared expiry before it was moved; the cause of the move is the next event. */
 export interface Moved {
   readonly until: string | null;
   readonly follows: boolean;
@@ -12,7 +12,7 @@ export interface Moved {
 const endOfAll = (place: Place, zone: string, life: CouponLifetime | null): string | null =>
   life?.from === 'activity' ? pointsEnd(place.now, life, zone) : null;
 
-/** Whether a redemption must move the end of what follows: in every state of the shop that it can have seen. */
+/** Whether a redemption must move the shared expiry: in every state of the shop that it may have seen. */
 export function mustMove(place: Place, account: Account): boolean {
   return !place.someShop((zone, book) => {
     const end = endOfAll(place, zone, lifeAt(book, place.now));
@@ -21,8 +21,8 @@ export function mustMove(place: Place, account: Account): boolean {
 }
 
 /**
- * The end of all points that follow the last activity moves on, never back (I-45): by a redemption that stands before it, or by a gift that
- * comes next and is held against it then. Every lot that follows is moved.
+ * The shared expiry of points that follow the last activity moves on, never back (I-45): by the redemption before it, or by a gift in the
+ * next event, which is then checked against it. Every lot that follows is moved.
  */
 export function lifeMoved(place: Place, account: Account): void {
   const { until } = place.event.data as { until: string | null };
@@ -42,7 +42,7 @@ export function lifeMoved(place: Place, account: Account): void {
   for (const lot of account.lots.values()) if (lot.follows) lot.end = until;
 }
 
-/** Whether points that begin to live at a moment have the end that is due: their own, or that of all that follow, which was moved if it had to be. */
+/** Whether newly earned points have the right end: their own, or the shared one, which was moved if required. */
 export function endsRightly(
   account: Account,
   from: string,
@@ -59,7 +59,7 @@ export function endsRightly(
 
 const GIFTS = new Set(['PointsEarned', 'PointsPended', 'PointsAdjusted']);
 
-/** What was begun by the event before: a move without a gift, or a redemption that moved nothing. */
+/** Checks what the previous event began: a move without a gift, or a redemption without a required move. */
 export function afterMove(place: Place, account: Account): void {
   const { type } = place.event;
   place.must(account.moved === null || GIFTS.has(type), 'I-45', 'the end of points moved, and nothing was given');

@@ -57,7 +57,7 @@ const FIELDS = ['original', 'pending', 'remaining', 'held', 'consumed', 'expired
 const lotText = (lot: string, buckets: Pick<Lot, (typeof FIELDS)[number]>): string =>
   [lot, ...FIELDS.map((field) => buckets[field])].join(' ');
 
-/** What the records say of an account, in a form that can be compared. */
+/** The records of an account in a comparable form. */
 function textsOf({ lots, awards, redemptions, adjustments }: Records): string[] {
   return [
     ...lots.map((lot) => `lot ${lotText(lot.lot, lot)}`),
@@ -78,7 +78,7 @@ function textsOfAccount(account: Account): string[] {
   ].sort();
 }
 
-/** The account ends: everything it had is under way to another one, and nothing follows on it (P24). */
+/** The account ends: its content is in transit to another one, and no event follows (P24). */
 export function mergedAway(place: Place, account: Account): void {
   const { merge, into, balance } = dataOf(place);
   const { shop } = place;
@@ -93,7 +93,7 @@ export function mergedAway(place: Place, account: Account): void {
   account.post(place, -worthOf(balance), 'merged');
 }
 
-/** The survivor has everything that is under way, and points of one pay what the other owes (P2, P19). */
+/** The survivor receives the content in transit, and points of either account repay the other's debt (P2, P19). */
 export function mergedIn(place: Place, account: Account): void {
   const { merge, records, balance, parts, before } = dataOf(place);
   const { shop } = place;
@@ -118,7 +118,7 @@ export function mergedIn(place: Place, account: Account): void {
   account.post(place, worthOf(balance), 'merged');
 }
 
-/** What came with the merge leaves as it is by now, with its share of the debt (P19). */
+/** Content of the merge leaves in its present state, with its share of the debt (P19). */
 export function splitOff(place: Place, account: Account): void {
   const { merge, records, balance, restored, parts, after } = dataOf(place);
   const { shop } = place;
@@ -157,7 +157,7 @@ export function splitOff(place: Place, account: Account): void {
   account.post(place, -worthOf(balance), 'merged');
 }
 
-/** Beside what came with the merge only what the same customers earned since leaves. */
+/** Besides content of the merge only what the same customers earned since leaves. */
 function laterLots(place: Place, account: Account, brought: ReadonlySet<string>, found: readonly string[]): void {
   const { to } = place.event.data as { to: string };
   const { shop } = place;

@@ -6,14 +6,16 @@ import type { Book } from './book.js';
 import type { CustomerFacts } from './facts.js';
 import type { Place, Shop } from './shop.js';
 
-/** One day on which a customer came, of a run of days. */
+/** A day of a streak on which a customer visited. */
 export interface Visit {
   readonly day: string;
   readonly number: number;
   readonly began: string;
 }
 
-/** A day of a streak: told once, the next one on the next day, else the run begins anew; never more days than it has (I-53). */
+/**
+ * A day of a streak: recorded once, the next one on the following day, otherwise the streak restarts; never longer than configured (I-53).
+ */
 export function nextStreak(place: Place, id: string): void {
   const { event, shop } = place;
   const reported = event.data as unknown as Visit & { streak: string; program: string; customer: string };
@@ -33,14 +35,14 @@ export function nextStreak(place: Place, id: string): void {
 const settingsOf = (book: Book, program: string): ActionSettings[] =>
   (book.programs.get(program)?.versions ?? []).map(({ rule }) => rule.settings as unknown as ActionSettings);
 
-/** The longest that a streak ever was. */
+/** The longest configuration of a streak so far. */
 const daysOf = (book: Book, program: string): number =>
   Math.max(0, ...settingsOf(book, program).map(({ streakDays }) => streakDays ?? 0));
 
-/** Days that a date of birth must be known before. */
+/** Days for which a date of birth must be known. */
 const KNOWN_DAYS = 30;
 
-/** Whether what is paid once was really reached by then: a day of a streak, a number of a milestone, a day of the year (I-53). */
+/** Whether the condition of a one-time payment was met: a day of a streak, a number of a milestone, a day of the year (I-53). */
 export function isReached(
   shop: Shop,
   action: Action,
@@ -53,8 +55,7 @@ export function isReached(
     return shop.visits(which ?? '', customer).some(({ number }) => number === facts.day);
   if (event === 'milestone') return countFor(shop, customer, settings.typeMilestone) >= Number(facts.value);
   if (event !== 'birthday' && event !== 'member_anniversary') return true;
-  // It was found due before it was paid: in a shop that moved meanwhile, by the clocks of then.
-  // Of a customer who was merged since, it is their own date.
+  // Found due before it was paid: in the shop's zone of that time. For a customer who was merged since, their own date counts.
   const owners = [who, shop.customer(customer).now];
   return [zone, ...action.zones].some((of) => owners.some((owner) => isDayOf(event, at, owner, of)));
 }
@@ -70,11 +71,11 @@ function isDayOf(event: 'birthday' | 'member_anniversary', at: string, who: Cust
 
 const isDayBegin = (at: string, zone: string): boolean => at === firstSecondOf(dayOf(at, zone), zone);
 
-/** The 29th of February is honoured on the 28th where there is none (P12). */
+/** The 29th of February is honoured on the 28th in other years (P12). */
 const isLeapDayOn = (of: string, day: string): boolean =>
   of.endsWith('-02-29') && day.endsWith('-02-28') && daysLater(day, 1).endsWith('-03-01');
 
-/** As much as a customer can ever have had of what a milestone counts: what was paid and given back counted for a while. */
+/** Upper bound of what a milestone counts for a customer: paid orders counted temporarily even if they were refunded later. */
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
   if (type === 'milestone_earned_point') {
     const lots = [...(shop.accountOf(customer)?.awards.values() ?? [])];
@@ -83,11 +84,11 @@ function countFor(shop: Shop, customer: string, type: string | undefined): numbe
   if (type === 'milestone_reviews')
     return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))
       .length;
-  // How long somebody did nothing is looked at day by day.
+  // Inactivity is evaluated day by day.
   if (type === 'milestone_inactivity') return Number.POSITIVE_INFINITY;
   let [orders, spent] = [0, 0];
   for (const { snapshots, known } of shop.orders.values()) {
-    // Money that was given back had been paid, whether that was told yet or not.
+    // Refunded money had been paid, whether or not that was reported yet.
     const isBack = known.all.some(({ value }) => [...value.refunds.values()].some(({ total }) => Number(total) > 0));
     const paid = snapshots.all.flatMap(({ value }) =>
       value && (value.paid || isBack) && value.customer === customer ? [value] : [],
@@ -101,11 +102,11 @@ function countFor(shop: Shop, customer: string, type: string | undefined): numbe
 
 const unitOf = (currency: string): number => Number(smallest('1', currency));
 
-/** What an action was paid for, where that is paid once for ever; null where time or nothing limits it. */
+/** Key of an action's one-time payment; null where it is limited by time or unlimited. */
 export function onceFor(action: Action, settings: ActionSettings, book: Book, program: string): string | null {
   const { event, facts } = action;
   if (event === 'milestone') return `milestone/${settings.typeMilestone}/${facts.value}`;
-  // Without anti-cheat each run of days is paid.
+  // Without anti-cheat each streak is paid.
   const isStrict = settingsOf(book, program).every(({ enabledAntiCheat }) => enabledAntiCheat !== false);
   return event === 'streak_interact_website' && isStrict ? `streak/${program}/${facts.day}` : null;
 }

@@ -13,7 +13,7 @@ interface RefundReported {
   readonly again: boolean;
 }
 
-/** What the platform told of an order: facts that no delivery takes back, and versions that never grow older (I-13, I-14, I-23). */
+/** Reports of the platform about an order: facts are never retracted, and versions never become older (I-13, I-14, I-23). */
 export function nextOrder(place: Place, id: string): void {
   const { event, shop } = place;
   const order = shop.order(id);
@@ -48,15 +48,15 @@ function nextVersion(place: Place, id: string, order: Order, { snapshot, custome
   if (isChanged) order.changed(place.event);
 }
 
-/** Everything that an award depends on. */
+/** All inputs of an award. */
 function awardedBy({ updatedAt: _, paid: __, cancelledAt: ___, ...content }: OrderFacts): object {
   return content;
 }
 
-/** How much a version of a refund knows of its money. */
+/** Rank of a refund version by the progress of its money. */
 export const PROGRESS = { told: 0, pending: 1, settled: 2, failed: 3 };
 
-/** A refund, or a version of it that knows as much of its money or more (P3). */
+/** A refund, or a version with equal or further progress of its money (P3). */
 function nextRefund(place: Place, id: string, order: Order, { refund, again }: RefundReported): void {
   const { position } = place.event;
   const before = order.refunds.get(refund.refund);
@@ -76,7 +76,7 @@ function nextRefund(place: Place, id: string, order: Order, { refund, again }: R
   order.known.add(position, { snapshot: order.snapshots.now, refunds });
 }
 
-/** A day by the rule, and some hours for clocks that differ and that are set back while a delivery waits. */
+/** A day by the rule, and a tolerance for clocks that differ or are set back while a delivery waits. */
 const AHEAD_MS = 36 * 3_600_000;
 
 /** Nothing is dated in the future (P25). */

@@ -7,8 +7,8 @@ import type { Order, Shop } from './shop.js';
 import { countNow, stopperOf } from './worth.js';
 
 /**
- * What an award is when nothing is under way any more: what the newest version of its order and refunds is worth, whatever was told first
- * (I-13, P22, P23). It is the same for every sequence of the same deliveries.
+ * Expected award in quiescence: the value of the newest version of its order and refunds, independent of the order of deliveries (I-13,
+ * P22, P23).
  */
 export function quietAward(shop: Shop, account: Account, award: AwardStored, findings: Findings): void {
   const order = shop.order(award.order);
@@ -31,9 +31,9 @@ export function quietAward(shop: Shop, account: Account, award: AwardStored, fin
     if (stored !== 0) wrong('P23', 'a former customer keeps points of it', 0, stored);
     return;
   }
-  // What its order had earned left with it before the two customers became one.
+  // The award moved with its order before the two customers were merged.
   if (award.reassigned && award.points === 0) return;
-  // Near the cap an award stays as it is, and whether it was near it then depends on the moment.
+  // Near the cap an award is unchanged, and whether it was near then depends on the moment.
   const isFull = account.peak > MAX_POINTS / 2;
   const due = isFull ? null : dueFor(shop, account, award, order, newest);
   if (due !== null && !due.includes(award.points))
@@ -49,7 +49,7 @@ function reversedOf(award: AwardStored, order: Order, newest: OrderFacts): numbe
   return reversedBy(award.points, award, newest, [...order.refunds.values()]);
 }
 
-/** What the award may be worth, in every state of the shop since it was counted last; null where only an award could tell. */
+/** Possible values of the award, over every state of the shop since it was last counted; null where only an award could tell. */
 function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, newest: OrderFacts): number[] | null {
   const counted = countNow(shop.book.now, award, newest);
   if (counted === 'unknown') return null;
@@ -59,7 +59,7 @@ function dueFor(shop: Shop, account: Account, award: AwardStored, order: Order, 
     for (const book of shop.book.seenSince(order.changedAt)) {
       const stopper = stopperOf(book, zone, newest, account, award.rule.program);
       due.add(stopper ? 0 : whole);
-      // A program that paid since then although the order did not change leaves known awards as they are: a guest who joined, a sync.
+      // A program that paid since then for an unchanged order leaves known awards as they are: a guest who joined, a sync.
       if (stopper && !order.recounts.has(stopper.causation)) due.add(whole);
     }
   // Nobody who has left the program gets more, and nobody who came back is given what they missed.

@@ -7,7 +7,7 @@ import { quietAward } from './quiet-awards.js';
 import { halfPaid, isCompensated } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 
-/** What holds when nothing is under way any more: every order came to its end, every redemption to a coupon or back. */
+/** Checks in quiescence: every order was settled, every redemption ended with a coupon or its points returned. */
 export function quietShop(shop: Shop, findings: Findings): void {
   for (const [id, order] of shop.orders) quietOrder(shop, id, order, findings);
   for (const [id, action] of shop.actions) quietAction(shop, id, action, findings);
@@ -43,7 +43,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   }
 }
 
-/** Who holds a use has a coupon for it, or had: what came to nothing or was taken back is free again (I-35). */
+/** Every held use has, or had, a coupon; uses of failed or revoked ones are released (I-35). */
 function quietUses(shop: Shop, findings: Findings): void {
   const { name, uses, coupons } = shop;
   for (const [program, { held }] of uses)
@@ -55,7 +55,7 @@ function quietUses(shop: Shop, findings: Findings): void {
     }
 }
 
-/** What was approved is paid, or says why not. */
+/** Approved actions are paid, or have a reason. */
 function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }: Action, findings: Findings): void {
   if (status !== 'approved' || unpaid !== null) return;
   const account = shop.accountOf(customer);
@@ -64,7 +64,7 @@ function quietAction(shop: Shop, id: string, { event, customer, status, unpaid }
     findings.add({ rule: 'I-20', what: `${event} ${id} of ${shop.name}: neither paid nor a reason why not` });
 }
 
-/** Every paid order was paid for by each program that owes it, or has its reason written down (I-20). */
+/** Every paid order has an award of each program that owes it, or a recorded reason (I-20). */
 function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): void {
   const snapshot = order.snapshots.now;
   if (!snapshot?.paid) return;
@@ -74,7 +74,7 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
-  // Near the cap an award is left out, and whether it was near it then depends on the moment.
+  // Near the cap an award is skipped, and whether it was near then depends on the moment.
   if (account && account.peak > MAX_POINTS / 2) return;
   for (const program of owed(shop, order, snapshot, paid)) {
     if (!paid.has(program))
@@ -88,7 +88,7 @@ const isUncertain = (settings: EarnSettings): boolean =>
   settings.excludeCollections.length > 0 ||
   settings.typeProductMatch === 'specific_collections';
 
-/** Programs that owe an order whatever the deciding moment was: in every state of the shop and the customer since it was told. */
+/** Programs that owe an order at any possible decision: in every state of the shop and the customer since it was reported. */
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
   const { placedAt } = snapshot;
   const [buyer] = shop.buyersOf(snapshot);
@@ -109,7 +109,7 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
   return common ?? [];
 }
 
-/** A program that no book changed is looked at once for all of them. */
+/** Memoised over books that did not change a program. */
 function remembered(find: (program: Program) => Version | null): (program: Program) => Version | null {
   const known = new Map<Program, Version | null>();
   return (program) => {
@@ -118,7 +118,7 @@ function remembered(find: (program: Program) => Version | null): (program: Progr
   };
 }
 
-/** What an award cannot tell apart is looked at once. */
+/** Deduplicates values that are equal for an award. */
 function distinct<One>(all: readonly One[], nameOf: (one: One) => string): One[] {
   return [...new Map(all.map((one) => [nameOf(one), one])).values()];
 }
@@ -135,10 +135,10 @@ function dueIn(
   const due: string[] = [];
   for (const rule of rules) {
     const { program, settings } = rule;
-    // Whether a limit left room depends on what was decided before it.
+    // Whether a limit left room depends on earlier decisions.
     const award = settings.hasLimit ? null : awardOf(order, rule, customer, zone);
     if (award !== null) due.push(program);
-    // What only an award could tell may have stopped the rest.
+    // A program whose result only an award could tell may have stopped the rest.
     if (settings.stopProcessing && award === null && !paid.has(program) && isUncertain(settings)) break;
     const pays = paid.get(program) ?? award?.points ?? 0;
     if (settings.stopProcessing && pays > 0) break;

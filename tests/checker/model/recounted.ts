@@ -28,7 +28,7 @@ interface Recounted {
   readonly arithmetic: ArithmeticReported | null;
 }
 
-/** An award is brought to what some version of its order and refunds is worth that the decision can have seen (P22, P23). */
+/** An award is recounted to a version of its order and refunds that the decision may have seen (P22, P23). */
 export function recounted(place: Place, account: Account): void {
   const data = place.event.data as Recounted;
   const award = account.awards.get(awardName(data.rule.program, data.of));
@@ -65,7 +65,7 @@ export function recounted(place: Place, account: Account): void {
   }
 }
 
-/** An order of somebody else leaves the account whole, and the account says so (P23). */
+/** An order that moved leaves the account completely, and the account records it (P23). */
 function left(place: Place, account: Account, { of, awarded, reversedTotal }: Recounted): void {
   const owners = place.shop.order(of).known.seenSince(place.since);
   const isMoved = owners.some(
@@ -114,9 +114,9 @@ function isValue(data: Recounted, seen: Seen): boolean {
   const isStopped = stopperOf(book, zone, order, account, award.rule.program) !== null;
   const counted = countNow(book, award, order, data.arithmetic ?? storedReported(award));
   const due = isStopped || counted === 'nothing' ? null : counted;
-  // Only the award could tell: then its lines stand, or are what it says now.
+  // Only the award could tell: then its lines are unchanged, or are what it now records.
   if (due === 'unknown') return data.arithmetic === null && isShare(data, award, data.awarded, seen);
-  // Nobody who has left the program gets more.
+  // A customer who has left gets nothing more.
   if (due && due.points > award.points && typeFor(customer, order.placedAt) === 'Left')
     return data.arithmetic === null && data.awarded === award.points && isShare(data, award, award.points, seen);
   if (due === null) return data.awarded === 0 && data.arithmetic === null && data.reversedTotal === 0;
@@ -132,7 +132,7 @@ function isValue(data: Recounted, seen: Seen): boolean {
 
 const storedReported = ({ verdicts, lines }: AwardStored) => ({ verdicts, lines });
 
-/** What refunds take that had their effect before: new ones take theirs by events of their own. */
+/** Share of the refunds that already took effect: new ones are reversed by their own events. */
 function isShare(data: Recounted, counted: ReversalCount, points: number, { award, state }: Seen): boolean {
   const { snapshot, refunds } = state;
   if (data.awarded !== points || smallest(data.eligible, award.currency) !== counted.eligible) return false;
@@ -142,11 +142,11 @@ function isShare(data: Recounted, counted: ReversalCount, points: number, { awar
   return snapshot !== null && data.reversedTotal === reversedBy(points, counted, snapshot, known);
 }
 
-/** Whether the points of a lot still wait, and none of them was ever there to be spent. */
+/** Whether the points of a lot are still pending, and none was ever available. */
 const isWaiting = ({ waitsUntil, pending, reversed, original }: Lot, now: string): boolean =>
   waitsUntil !== null && waitsUntil > now && pending + reversed === original;
 
-/** More points are on the award's own lot; they wait where the others do, else what is owed is paid first (I-26). */
+/** Additional points go to the award's own lot; they are pending where the others are, otherwise debt is repaid first (I-26). */
 function give(place: Place, account: Account, award: AwardStored, own: Lot, data: Recounted, step: number): void {
   const unlapsed = Math.min(step, award.lapsed);
   const points = step - unlapsed;
@@ -197,7 +197,7 @@ function take(place: Place, account: Account, award: AwardStored, own: Lot, data
   award.lapsed += due.lapsed;
 }
 
-/** An order went from one customer to another: said on the account of each (P23). */
+/** An order moved from one customer to another: recorded on both accounts (P23). */
 export function reassigned(place: Place, account: Account): void {
   const { order, from, to } = place.event.data as { order: string; from: string; to: string };
   const isOne = from !== to && (account.customer === from || account.customer === to);

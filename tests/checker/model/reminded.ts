@@ -10,7 +10,7 @@ interface Reminded {
 
 const NINE_MS = 9 * 3_600_000;
 
-/** Whether a morning is one on which so many days before the end are told of: that day, or late, but before the next of them has come. */
+/** Whether a morning is right for a reminder with this lead time: that day, or later but before the next reminder is due. */
 function isTime({ endsAt, days }: Reminded, now: string, zone: string, book: Book): boolean {
   const all = daysReported(book);
   if (!all.includes(days)) return false;
@@ -21,7 +21,7 @@ function isTime({ endsAt, days }: Reminded, now: string, zone: string, book: Boo
   return endsAt > after && endsAt <= lastSecondOf(daysLater(today, days), zone) && Date.parse(now) >= morning;
 }
 
-/** A shopper is told that points end: once for each end and each number of days before it, and none whose points are gone (I-46). */
+/** A reminder of expiring points: once for each end and lead time, and none when the points are gone (I-46). */
 export function reminded(place: Place, customer: string): void {
   const data = place.event.data as Reminded;
   const account = place.shop.accounts.get(customer);
@@ -32,12 +32,12 @@ export function reminded(place: Place, customer: string): void {
   const name = `${data.endsAt} ${data.days}`;
   place.must(!account.reminded.has(name), 'I-46', 'an end was told of twice', undefined, data);
   account.reminded.add(name);
-  // The zone is the read model's, which may be behind.
+  // The zone is the read model's, which may lag.
   const zones = place.shop.facts.all.map(({ value }) => value.zone);
   const books = place.shop.book.seenSince(place.since);
   const fits = zones.some((zone) => books.some((book) => isTime(data, place.now, zone, book)));
   place.must(fits, 'I-46', 'an end was told of on another day', undefined, data);
-  // What it was decided by is known only while nothing has moved since.
+  // Its inputs are known only while nothing has moved since.
   if (account.movedAt > place.since) return;
   const lots = [...account.lots.values()].filter(({ end }) => end === data.endsAt);
   const sum = lots.reduce((all, { remaining }) => all + remaining, 0);

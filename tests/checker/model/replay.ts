@@ -40,10 +40,10 @@ const points: Readonly<Record<string, (place: Place, account: Account) => void>>
   AccountRestored: restored,
 };
 
-/** These move no points: their form is checked like that of all others, what they say is not. */
+/** No-op for events that move no points: their structure is checked like that of all others, their content is not. */
 const nothing = (): void => undefined;
 
-/** Events whose type nobody has taught the checker: named once, so that a new operation is not passed over in silence. */
+/** Handlers by context. Unknown event types are reported once, so that a new operation is not ignored silently. */
 const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   shop: (place) => nextShop(place),
   programs(place) {
@@ -63,7 +63,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   referrals: nextReferral,
   rewards(place, id) {
     if (place.event.type.startsWith('Coupon') || place.event.type === 'RewardGranted') nextCoupon(place, id);
-    // What comes by itself at checkout costs no points and makes no coupon.
+    // Automatic discounts cost no points and have no coupon.
     else if (!place.event.type.startsWith('Automatic')) nextUse(place, id);
   },
   points(place, id) {
@@ -87,7 +87,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   },
 };
 
-/** The whole log as the rules say it must be: every event is judged when it is taken, in the order of positions. */
+/** Replays the whole log against the rules: every event is checked when it is applied, in order of positions. */
 export class Replay {
   readonly shops = new Map<string, Shop>();
 
@@ -101,7 +101,7 @@ export class Replay {
     return made;
   }
 
-  /** @param since the head of the log when whoever caused this event began to decide. */
+  /** @param since the head of the log when the cause of this event began to decide */
   take(event: LogEvent, since: number): void {
     const { context, id } = partsOf(event.stream);
     const place = new Place(event, this.shop(event.shop), since, this.findings);

@@ -8,7 +8,7 @@ import { isCompensated } from './referrals.js';
 import type { Place } from './shop.js';
 
 interface Reversed {
-  /** What earned: an order's id. Its first version called it `order`. */
+  /** The id of the earning source: an order's. Its first version called it `order`. */
   readonly of?: string;
   readonly order?: string;
   readonly lot: string;
@@ -23,7 +23,7 @@ interface Reversed {
   readonly awarded: number;
 }
 
-/** A refund takes the recorded award back in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
+/** A refund reverses the recorded award in exact proportion, each cause once (I-21 … I-25, P2 … P4). */
 export function reversed(place: Place, account: Account): void {
   const data = place.event.data as Reversed;
   const earning = String(data.of ?? data.order);
@@ -33,7 +33,7 @@ export function reversed(place: Place, account: Account): void {
     return;
   }
   place.must(award.autoRemove, 'I-24', 'an award that is not to be taken back was');
-  // Once, and once more only where a newer version was told since it was decided.
+  // Once, and again only where a newer version was reported since it was decided.
   const before = award.causes.get(data.source.id);
   const isNews = before === undefined || place.shop.order(earning).toldAt > before;
   place.must(isNews, 'I-23', 'a refund had its effect twice', undefined, data.source.id);
@@ -46,7 +46,7 @@ export function reversed(place: Place, account: Account): void {
   if (data.source.kind === 'merge_repeated') award.repeated = true;
 }
 
-/** What was refunded so far cannot be more than all refunds that are known, and the points are their exact share. */
+/** Refunded money so far is at most that of all known refunds, and the points are its exact share. */
 function proportion(place: Place, award: AwardStored, data: Reversed): void {
   if (data.source.kind === 'merge_repeated') {
     // Both of two merged customers were paid for it: the other award stays.
@@ -103,7 +103,7 @@ function taking(place: Place, account: Account, award: AwardStored, data: Revers
   const due = takenFor(account, award, own, data.reversedTotal - award.reversed);
   const { pending = 0 } = data;
   place.must(pending === due.pending, 'I-25', 'what waits is not taken first', due.pending, pending);
-  // What expired unspent is gone already: nobody loses the same points twice.
+  // Points that expired unspent are already gone: none are lost twice.
   place.must(data.points === due.points, 'P3', 'other points than the step', due.points, data.points);
   place.must(same(due.parts, data.parts), 'I-25', 'not from its own lot first, then the oldest', due.parts, data.parts);
   place.must(data.debtIncurred === due.missing, 'P2', 'what is missing is owed', due.missing, data.debtIncurred);

@@ -12,27 +12,27 @@ import { Referrals } from './referrals.js';
 import type { Sync } from './syncs.js';
 import { noUses, type Uses } from './uses.js';
 
-/** An order with the refunds that are known of it, by id. */
+/** An order with its known refunds, by id. */
 export interface KnownOrder {
   readonly snapshot: OrderFacts | null;
   readonly refunds: ReadonlyMap<string, RefundFacts>;
 }
 
-/** One order as the log tells it: every version of it, and of its refunds. */
+/** An order as recorded in the log: every version of it, and of its refunds. */
 export class Order {
   readonly snapshots = new History<OrderFacts | null>(null);
   readonly known = new History<KnownOrder>({ snapshot: null, refunds: new Map() });
   /** The platform's time of the version that named the customer. */
   customerAt: string | null = null;
-  /** Position of the last event that told of the order itself or of a refund. */
+  /** Position of the last event about the order itself or a refund. */
   toldAt = 0;
-  /** Position of the last one after which awards that are known are counted again (P22). */
+  /** Position of the last event after which known awards are recounted (P22). */
   changedAt = 0;
-  /** Ids of the events after which known awards were counted again: what was decided because of them. */
+  /** Ids of the events after which known awards were recounted: causes of decisions. */
   readonly recounts = new Set<string>();
   noted = false;
 
-  /** An event after which known awards are counted again. */
+  /** Records an event after which known awards are recounted. */
   changed({ id, position }: LogEvent): void {
     this.changedAt = position;
     this.recounts.add(id);
@@ -43,10 +43,10 @@ export class Order {
   }
 }
 
-/** Where points come from and go to; with the customers' accounts they sum to 0 (I-05). */
+/** Sources and sinks of points; with the customers' accounts they sum to 0 (I-05). */
 export type SystemAccount = 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 
-/** All that the log says of one shop. */
+/** State of one shop from the log. */
 export class Shop {
   readonly facts = new History<ShopFacts>({ installed: false, zone: 'UTC', currency: 'USD' });
   readonly book = new History<Book>(emptyBook);
@@ -54,9 +54,9 @@ export class Shop {
   readonly actions = new Map<string, Action>();
   readonly customers = new Map<string, History<CustomerFacts>>();
   readonly accounts = new Map<string, Account>();
-  /** Accounts that left one stream and have not come to the other yet, by their merge. */
+  /** Accounts in transit between two streams, by their merge. */
   readonly moving = new Map<string, Account>();
-  /** What came with each merge that is not undone. */
+  /** Content of each merge that is not undone. */
   readonly merged = new Map<string, { readonly ids: Brought; readonly parts: readonly Part[] }>();
   /** Customers whose account is part of another one's. */
   readonly mergedInto = new Map<string, string>();
@@ -65,7 +65,7 @@ export class Shop {
   readonly syncs: Sync[] = [];
   readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();
-  /** Codes without case, for ever (I-33). */
+  /** Codes, case-insensitive and unique forever (I-33). */
   readonly codes = new Map<string, string>();
   readonly lots = new Set<string>();
   readonly system: Record<SystemAccount, number> = {
@@ -79,12 +79,12 @@ export class Shop {
 
   constructor(readonly name: string) {}
 
-  /** The customer whose account has what is a customer's: of a merged one the survivor (P24). */
+  /** The customer whose account holds another's content: of a merged one the survivor (P24). */
   ownerOf(customer: string | null): string | null {
     return this.chainOf(customer).at(-1) ?? null;
   }
 
-  /** A customer, the one they were merged into, and so on. */
+  /** A customer, their survivor, and so on. */
   chainOf(customer: string | null): string[] {
     const chain: string[] = [];
     for (let one = customer; one !== null; one = this.mergedInto.get(one) ?? null) chain.push(one);
@@ -131,7 +131,7 @@ export class Shop {
     return made;
   }
 
-  /** Days on which a customer came, of a program's streak. */
+  /** A customer's visits in a program's streak. */
   visits(program: string, customer: string): Visit[] {
     const name = `${program}/${customer}`;
     const known = this.streaks.get(name) ?? [];
@@ -155,20 +155,20 @@ export class Shop {
   }
 }
 
-/** Those who may tell what happened long ago; everybody else decides now. */
+/** Actors that may report past occurrences; all others decide as of now. */
 const REPORT_LATER = new Set(['import', 'system']);
 
-/** One event at its place, with all that is needed to judge it. */
+/** An event at its position, with everything needed to check it. */
 export class Place {
   constructor(
     readonly event: LogEvent,
     readonly shop: Shop,
-    /** The head of the log when whoever caused this event began: what they read is at least as new as this. */
+    /** The head of the log when the cause of this event began: it read at least this state. */
     readonly since: number,
     readonly findings: Findings,
   ) {}
 
-  /** The moment that it was decided for: now, or for a history told later the moment that was told. */
+  /** The time of the decision: now, or for late reports the reported time. */
   get now(): string {
     const { actor, occurredAt, recordedAt } = this.event;
     return REPORT_LATER.has(actor.kind) ? occurredAt : recordedAt;
@@ -179,15 +179,12 @@ export class Place {
     this.findings.add({ rule, what, position, stream, expected, found });
   }
 
-  /** Says so where something does not hold. */
+  /** Reports a violation when the condition is false. */
   must(holds: boolean, rule: string, what: string, expected?: unknown, found?: unknown): void {
     if (!holds) this.wrong(rule, what, expected, found);
   }
 
-  /**
-   * Whether `fits` holds for some state of the shop that the decision may have seen: others write while it is made, so that there can
-   * be more than one.
-   */
+  /** Whether `fits` holds for some state of the shop that the decision may have seen: with concurrent writes there may be several. */
   someShop(fits: (zone: string, book: Book, currency: string) => boolean): boolean {
     for (const { zone, currency } of this.shop.facts.seenSince(this.since))
       for (const book of this.shop.book.seenSince(this.since)) if (fits(zone, book, currency)) return true;

@@ -14,7 +14,7 @@ interface Reserved {
   readonly promise: Promised;
 }
 
-/** Points are held on the lots that end soonest, for a reward that could be had at this price (I-30, I-37, I-41, I-42). */
+/** Points are held on the lots that end soonest, for a reward that is available at this price (I-30, I-37, I-41, I-42). */
 export function reserved(place: Place, account: Account): void {
   const data = place.event.data as Reserved;
   const { redemption, points, parts, rule, promise } = data;
@@ -112,7 +112,7 @@ interface Returned {
   readonly parts: readonly PartBack[];
 }
 
-/** Exactly the points of the redemption go back, once, to the lots they came from, after what is owed (I-36, P9). */
+/** Exactly the points of the redemption are returned, once, to their lots, after repaying debt (I-36, P9). */
 export function returned(place: Place, account: Account): void {
   const data = place.event.data as Returned;
   const stored = account.redemptions.get(data.redemption);
@@ -135,7 +135,7 @@ export function returned(place: Place, account: Account): void {
   account.debt -= data.debtRepaid;
 }
 
-/** Puts points back on their lots, whose end may have become a new one. */
+/** Returns points to their lots, possibly with a new end. */
 export function restore(place: Place, account: Account, parts: readonly PartBack[]): void {
   account.move(place, parts, 'consumed', 'remaining');
   for (const { lot, expiresAt, graced } of parts) {
@@ -144,7 +144,7 @@ export function restore(place: Place, account: Account, parts: readonly PartBack
   }
 }
 
-/** Debt takes its share from the first parts, the rest goes to the same lots with their own end or the grace (P9). */
+/** Debt takes its share from the first parts, the rest goes to the same lots with their own end or the grace period (P9). */
 export function givenBack(
   place: Place,
   account: Account,

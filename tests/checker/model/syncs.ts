@@ -1,6 +1,6 @@
 import type { Place } from './shop.js';
 
-/** Points for what happened before, given by a version of a program from a moment on. */
+/** Points for past occurrences, given by a version of a program from a moment on. */
 export interface Sync {
   readonly sync: string;
   readonly source: string;
@@ -11,7 +11,7 @@ export interface Sync {
   isOpen: boolean;
 }
 
-/** Prior orders are synced once for ever, nothing twice at the same time, and each sync ends once (I-55). */
+/** Prior orders are synced only once, syncs of a source never overlap, and each sync ends once (I-55). */
 export function nextSync(place: Place): void {
   const { event, shop } = place;
   const data = event.data as unknown as Omit<Sync, 'at' | 'isOpen'>;

@@ -3,7 +3,7 @@ import type { History } from './history.js';
 import { reminded } from './reminded.js';
 import type { Place } from './shop.js';
 
-/** Whether a customer takes part, and since when not. */
+/** Membership of a customer, and the times outside it. */
 export function nextCustomer(place: Place, id: string): void {
   const { event, shop } = place;
   const history = shop.customer(id);
@@ -30,7 +30,7 @@ export function nextCustomer(place: Place, id: string): void {
       return;
     case 'CustomerLeft': {
       place.must(before.type !== 'Left', 'I-78', 'a customer who has left left');
-      // Staff and shoppers are named; what the store does by itself is its deletion of the account.
+      // Staff and shoppers are named; the store's own action is its deletion of the account.
       const isDeletion = (event.data as { source: string }).source === 'other';
       place.must(!isDeletion || before.mergedInto === null, 'P24', 'a merged customer left', before.mergedInto);
       const beforeDeletion = isDeletion && before.type !== 'Left' ? before.type : null;
@@ -56,7 +56,7 @@ export function nextCustomer(place: Place, id: string): void {
   }
 }
 
-/** A merged customer stays what they were: the deletion that came with the merge is none (P24). */
+/** A merged customer keeps their membership: the deletion that came with the merge does not count (P24). */
 function merged(place: Place, history: History<CustomerFacts>): void {
   const before = history.now;
   const { into, membership } = place.event.data as { into: string; membership: CustomerFacts['type'] };

@@ -9,14 +9,14 @@ interface Use {
   readonly at: string;
 }
 
-/** Uses of a reward of which there are not any number: who holds one since when, by redemption. */
+/** Uses of a limited reward: their holders and times, by redemption. */
 export interface Uses {
   readonly held: Map<string, Use>;
-  /** The number that was given last; of a list of codes, the place in it. */
+  /** The last number given; for a list of codes, the index in it. */
   last: number;
   earlier: number;
   codes: number;
-  /** Codes of its list that somebody was given, in capitals. */
+  /** Codes of its list that were issued, in upper case. */
   readonly handed: Set<string>;
 }
 
@@ -30,7 +30,7 @@ interface UseData {
   readonly count: number;
 }
 
-/** Never more uses than a reward has, each taken and given back once, none twice to who may have one (I-35). */
+/** Uses never exceed a reward's limit, each is reserved and released once, and once per customer where limited (I-35). */
 export function nextUse(place: Place, id: string): void {
   const { event, shop } = place;
   const { program, redemption, count } = event.data as unknown as UseData;
@@ -43,7 +43,7 @@ export function nextUse(place: Place, id: string): void {
   if (event.type === 'UseReserved') reserve(place, uses, event.data as unknown as UseData);
 }
 
-/** A use is for a redemption that waits for its coupon, as far as what was promised says there is one. */
+/** A use belongs to a redemption that waits for its coupon, as far as the promise requires one. */
 function reserve(place: Place, uses: Uses, { program, redemption, customer, number }: UseData): void {
   place.must(!uses.held.has(redemption), 'I-35', 'one redemption took two uses', undefined, redemption);
   place.must(number === uses.last + 1, 'I-35', 'a number was left out or given twice', uses.last + 1, number);
@@ -71,7 +71,7 @@ const perMonthOf = (place: Place, { program, version }: RuleName): number | null
   return (rule?.settings as Partial<RewardSettings> | undefined)?.maxUsesPerMonth ?? null;
 };
 
-/** The uses of a calendar month, whoever has them. */
+/** All uses of a calendar month stay within the limit. */
 function fitsMonth(place: Place, { held }: Uses, rule: RuleName): boolean {
   const max = perMonthOf(place, rule);
   if (max === null) return true;
@@ -81,7 +81,7 @@ function fitsMonth(place: Place, { held }: Uses, rule: RuleName): boolean {
   });
 }
 
-/** Whether a coupon may be made: of a limited reward, or of a list, only with a use. */
+/** Whether a coupon may be created: for a limited reward, or one with a list, only with a use. */
 export function hasUse(place: Place, redemption: string, rule: RuleName, { uses, reward }: Promised): boolean {
   const isCounted =
     uses.total !== null || uses.oncePerCustomer || reward.kind === 'voucher' || perMonthOf(place, rule) !== null;

@@ -5,14 +5,14 @@ import { type Book, earningAt } from './book.js';
 import { awardName, paysNow } from './earned.js';
 import type { EarnSettings, OrderFacts } from './facts.js';
 
-/** The very version of a program that an award was made under; null where no book has it. */
+/** The exact version of a program under which an award was made; null for an unknown one. */
 export function ownRule(book: Book, { rule: { program, version } }: AwardStored) {
   const rule = book.programs.get(program)?.versions[version - 1]?.rule;
   if (rule?.event !== 'place_order' && rule?.event !== 'subscription_order') return null;
   return { settings: rule.settings as EarnSettings, onlySubscriptions: rule.event === 'subscription_order' };
 }
 
-/** An order as an award's own rule counts it now; what was found of the customer then stays (P22). */
+/** Counts an order by an award's own rule as of now; findings about the customer stay (P22). */
 export function countNow(
   book: Book,
   award: AwardStored,
@@ -20,15 +20,15 @@ export function countNow(
   reported: StatedValue | null = null,
 ): Count {
   const rule = ownRule(book, award);
-  // Which collections a product is in stands in no event: what was said of a line stays where it is said of the same lines.
+  // A product's collections are in no event: the findings on a line stay while its products are the same.
   const storedReported = { verdicts: award.verdicts, lines: [] };
   return rule ? countOf(order, rule, reported ?? storedReported) : 'unknown';
 }
 
 /**
- * Whether an earlier program that pays for the order stops this one (P22). A program that was not in force at the order's time, as that
- * of a sync, is stopped by none.
- * @returns the award that stops it, or null.
+ * Whether an earlier program that pays for the order stops this one (P22). A program that was not in force at the order's time, such as one
+ * of a sync, is never stopped.
+ * @returns the award that stops it, or null
  */
 export function stopperOf(book: Book, zone: string, order: OrderFacts, account: Account, program: string) {
   const inForce = earningAt(book, order.placedAt, zone);

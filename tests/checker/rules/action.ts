@@ -3,7 +3,7 @@ import type { CustomerFacts } from '../model/facts.js';
 import { typeFor } from './award.js';
 import { dayOf } from './calendar.js';
 
-/** Settings of a program that pays for what customers do; which of them there are depends on the kind. */
+/** Settings of a program for actions; the fields depend on the kind. */
 export interface ActionSettings {
   readonly title: string;
   readonly startDate?: string;
@@ -38,7 +38,7 @@ export interface RowReported {
 
 export type ActionFacts = Readonly<Record<string, unknown>>;
 
-/** Programs of a kind that were on when something was done. */
+/** Programs of a kind that were on at the time of an action. */
 export function actionsAt(book: Book, event: string, which: string | null, at: string, zone: string) {
   return [...book.programs.values()].flatMap((program) => {
     const version = versionFor(program, at, zone);
@@ -49,7 +49,7 @@ export function actionsAt(book: Book, event: string, which: string | null, at: s
   });
 }
 
-/** What a program pays for an action of its kind; 0 where what was done is not enough for it. */
+/** Points of a program for an action of its kind; 0 where the action does not qualify. */
 export function payFor(event: string, settings: ActionSettings, facts: ActionFacts): number {
   if (event === 'streak_interact_website') {
     if (facts.day === settings.streakDays) return settings.finalPoint ?? 0;
@@ -67,7 +67,7 @@ export function payFor(event: string, settings: ActionSettings, facts: ActionFac
   return isEnough ? settings.earnPoint + (facts.media === true ? (settings.mediaBonus ?? 0) : 0) : 0;
 }
 
-/** Whether a program is for a customer on a day (I-18). Nobody is in a tier, or a partner, yet. */
+/** Whether a program is for a customer on a day (I-18). Tiers and partners have no members yet. */
 export function isFor(settings: ActionSettings, customer: CustomerFacts, at: string, zone: string): boolean {
   const type = typeFor(customer, at);
   if (type === 'Left' || (type === 'Guest' && settings.applyTo !== 'all_customers')) return false;

@@ -6,7 +6,7 @@ import { countsFor } from './choice.js';
 import type { StatedValue } from './conditions.js';
 import { decimal, digitsOf, quotient, smallest } from './decimal.js';
 
-/** One line as it counts for an award, in the smallest unit. */
+/** An order line as counted for an award, in the smallest unit. */
 export interface CountedLine {
   readonly line: string;
   readonly quantity: number;
@@ -16,7 +16,7 @@ export interface CountedLine {
 
 export interface Award {
   readonly points: number;
-  /** What refunds are measured against, in the smallest unit. */
+  /** Basis of refunds, in the smallest unit. */
   readonly eligible: bigint;
   readonly lines: readonly CountedLine[];
 }
@@ -30,11 +30,11 @@ const CHANNELS: Record<EarnSettings['appliedPlaceOrderTo'], string> = {
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** A customer for an order of a moment: out while they were away then, whatever they are now (I-18). */
+/** A customer's membership for an order at a moment: outside while they were away at that time, whatever it is now (I-18). */
 export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFacts['type'] {
   const out = customer.away.some(({ from, to }) => doneBy(from, placedAt) && !(to !== null && doneBy(to, placedAt)));
   if (out || customer.type === 'Left') return 'Left';
-  // What a guest ordered more than sixty days before they joined stays a guest's (P18).
+  // Orders of a guest more than sixty days before joining stay a guest's (P18).
   const { joinedAt } = customer;
   const since = joinedAt && `${daysLater(joinedAt.slice(0, 10), -60)}${joinedAt.slice(10)}`;
   return since && !doneBy(since, placedAt) ? 'Guest' : customer.type;
@@ -42,7 +42,7 @@ export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFact
 
 function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFacts, zone: string): boolean {
   const type = typeFor(customer, order.placedAt);
-  // Nobody is in a tier, or a partner, yet.
+  // Tiers and partners have no members yet.
   if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;
   if (type === 'Left' || (type === 'Guest' && settings.applyTo === 'all_members')) return false;
   if (!CHANNELS[settings.appliedPlaceOrderTo].split(' ').includes(order.channel)) return false;
@@ -50,7 +50,7 @@ function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFact
   return (!settings.startDate || settings.startDate <= day) && (!settings.endDate || day <= settings.endDate);
 }
 
-/** Money of something with its tax: prices that include tax lose what does not count, others gain what does. */
+/** Amount with tax handling: tax-inclusive prices lose taxes that do not count, others gain those that do. */
 function withTax(
   amount: string,
   tax: string,
@@ -67,13 +67,13 @@ function withTax(
   return atLeastZero(out.reduce((sum, kind) => sum - smallest(kind.amount, order.currency), bare + whole));
 }
 
-/** An order counted by a program's settings: what it is worth, that it is worth nothing, or that only an award could tell. */
+/** Result of counting an order by a program's settings: its award, nothing, or unknown where only an award could tell. */
 export type Count = Award | 'nothing' | 'unknown';
 
 /**
- * What a program pays for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could say whether
- * it does. `paid` is not asked here.
- * @param reported what an award says of lines and persons, where the log does not.
+ * Award of a program for an order, from the rules alone (I-15, I-16): null where it pays nothing, or where only an award could tell. `paid`
+ * is ignored here.
+ * @param reported an award's statements about lines and persons, where the log has none
  */
 export function awardOf(
   order: OrderFacts,
@@ -87,7 +87,7 @@ export function awardOf(
   return typeof count === 'string' ? null : count;
 }
 
-/** The worth of an order that a program is for: of its lines, its shipping and the conditions about it (I-16, P22). */
+/** Value of an eligible order: of its lines, its shipping and the conditions about it (I-16, P22). */
 export function countOf(
   order: OrderFacts,
   { settings, onlySubscriptions }: Pick<InForce, 'settings' | 'onlySubscriptions'>,

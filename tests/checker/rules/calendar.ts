@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** From a moment on a zone's clock is so many milliseconds ahead of UTC. */
+/** An interval of constant UTC offset: its start and the offset in milliseconds. */
 interface Stretch {
   readonly from: number;
   readonly ahead: number;
@@ -8,17 +8,17 @@ interface Stretch {
 
 const FIRST = Temporal.Instant.from('2015-01-01T00:00:00Z');
 const DAY = 86_400_000;
-/** How far beyond the moment that is asked for the changes are looked up. */
+/** Look-ahead of the offset changes beyond the requested moment. */
 const AHEAD = 2000 * DAY;
 
 interface Zone {
   readonly stretches: Stretch[];
-  /** The next change that was not looked at yet; null when there is none any more. */
+  /** The next unprocessed offset change; null after the last. */
   next: Temporal.ZonedDateTime | null;
 }
 const zones = new Map<string, Zone>();
 
-/** The changes of a zone's clock up to a moment and some more, asked once of Temporal's own zone rules. */
+/** Offset changes of a zone up to a moment and beyond, memoised from Temporal's own zone rules. */
 function stretchesUntil(at: number, name: string): readonly Stretch[] {
   let zone = zones.get(name);
   if (!zone) {
@@ -51,7 +51,7 @@ export function dayOf(instant: string, zone: string): string {
   return new Date(at + stretchAt(at, zone).ahead).toISOString().slice(0, 10);
 }
 
-/** 23:59:59 of a shop-local day (P8); the later one where the clock shows it twice. */
+/** 23:59:59 of a shop-local day (P8); the later one where it occurs twice. */
 export function lastSecondOf(day: string, zone: string): string {
   const shown = Date.parse(`${day}T23:59:59Z`);
   const fits = [shown - DAY, shown, shown + DAY]
@@ -61,11 +61,11 @@ export function lastSecondOf(day: string, zone: string): string {
   return new Date(at).toISOString();
 }
 
-/** The first moment of a shop-local day: the one after the last of the day before. */
+/** The first moment of a shop-local day: the one after the last of the previous day. */
 export const firstSecondOf = (day: string, zone: string): string =>
   new Date(Date.parse(lastSecondOf(daysLater(day, -1), zone)) + 1000).toISOString();
 
-/** The first moment of the shop-local month that a moment is in. */
+/** The first moment of the shop-local month of a moment. */
 export const firstSecondOfMonth = (at: string, zone: string): string =>
   firstSecondOf(`${dayOf(at, zone).slice(0, 7)}-01`, zone);
 
@@ -78,6 +78,6 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** What was done by the second in which something happened counts as done before it: the platform dates in whole seconds. */
+/** Whether something was done by the second of another event, which counts as before it: the platform's times are in whole seconds. */
 export const doneBy = (moment: string, at: string): boolean =>
   Math.floor(Date.parse(moment) / 1000) <= Math.floor(Date.parse(at) / 1000);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const TAG = 'loyalty-ledger/1';
 
-/** A part of what is hashed: its length in 32 bits, then itself, so that no two lists of parts are the same bytes. */
+/** A length-prefixed part of the hash input (32 bits), so that no two lists of parts have the same bytes. */
 function framed(bytes: Buffer): Buffer[] {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
@@ -10,7 +10,7 @@ function framed(bytes: Buffer): Buffer[] {
 }
 
 /**
- * The link of an event: SHA-256 over the tag, shop, stream, revision, the event's own bytes and the link before it (I-56).
+ * The hash of an event: SHA-256 over the tag, shop, stream, revision, the event's own bytes and the previous hash (I-56).
  * @param previous hex, or empty for the first event of a stream
  */
 export function linkOf(shop: string, stream: string, revision: number, body: string, previous: string): string {

@@ -4,11 +4,11 @@ import { type Maybe, metBy, type StatedValue } from './conditions.js';
 type Ids = readonly { readonly id: string }[];
 const has = (ids: Ids, product: string | null): boolean => product !== null && ids.some(({ id }) => id === product);
 
-/** What of yes and no, and of what nobody can tell, holds together: no is strongest. */
+/** Three-valued conjunction: no takes precedence, then unknown. */
 const both = (a: Maybe, b: Maybe): Maybe =>
   a === false || b === false ? false : a === null || b === null ? null : true;
 
-/** Whether the choice of products takes a line; which collections a product is in stands in no event. */
+/** Whether the selection of products includes a line; a product's collections are in no event. */
 function chosen(settings: EarnSettings, line: LineFacts, channel: string): Maybe {
   const { product } = line;
   const out = { pos: settings.excludePOSOrderProducts, online: settings.excludeOSOrderProducts }[channel] ?? [];
@@ -19,7 +19,7 @@ function chosen(settings: EarnSettings, line: LineFacts, channel: string): Maybe
   return product === null ? false : null;
 }
 
-/** Whether a line counts: by the log where it tells, else by what the award says; null where nothing tells. */
+/** Whether a line counts: by the log where possible, otherwise by the award's statement; null where neither tells. */
 export function countsFor(
   settings: EarnSettings,
   onlySubscriptions: boolean,

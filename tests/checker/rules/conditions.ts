@@ -1,10 +1,10 @@
 import type { ConditionReported, EarnSettings, LineFacts, OrderFacts } from '../model/facts.js';
 import { decimal } from './decimal.js';
 
-/** Yes, no, or not to be told from the log: what persons are and what the platform says of products stands in no event. */
+/** Yes, no, or unknown from the log: personal data and the platform's product data are in no event. */
 export type Maybe = boolean | null;
 
-/** What the award itself says where the log says nothing. */
+/** The award's own statements, where the log has none. */
 export interface StatedValue {
   readonly verdicts: readonly boolean[];
   readonly lines: readonly { readonly counted: boolean; readonly why?: string }[];
@@ -12,13 +12,13 @@ export interface StatedValue {
 
 const low = (text: string): string => text.trim().toLowerCase();
 
-/** Of a whole number of millionths. */
+/** A decimal in millionths. */
 function millionths(number: string | number): bigint {
   const { digits, scale } = decimal(number);
   return (digits * 1_000_000n) / 10n ** BigInt(scale);
 }
 
-/** Whether texts are as the condition wants them; a text that is blank is none. */
+/** Whether texts satisfy a condition; a blank text counts as missing. */
 function ofTexts({ typeMatch, content }: ConditionReported, reported: readonly string[]): boolean {
   const texts = reported.map(low).filter(Boolean);
   const requested = low(content);
@@ -56,7 +56,7 @@ function ofNumber({ typeMatch, content }: ConditionReported, number: string | nu
   return holds[typeMatch] === true;
 }
 
-/** A condition of an order's line, as far as the log tells. */
+/** Verdict of a condition on an order's line, as far as the log allows. */
 function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts): Maybe {
   switch (condition.field) {
     case 'order_subtotal_price':
@@ -86,7 +86,7 @@ function judged(condition: ConditionReported, order: OrderFacts, line: LineFacts
   }
 }
 
-/** Whether the conditions let a line count; null where the log does not tell. */
+/** Whether the conditions let a line count; null where the log cannot tell. */
 export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts, reported: StatedValue | null): Maybe {
   if (!settings.statusUseCondition || settings.conditions.length === 0) return true;
   const received = settings.conditions.map((condition, index) => {
@@ -98,7 +98,7 @@ export function metBy(settings: EarnSettings, order: OrderFacts, line: LineFacts
   return received.includes(null) ? null : !decisive;
 }
 
-/** A verdict that an award has written down against what the log says of its order. */
+/** Whether an award's recorded verdict agrees with the log's data of its order. */
 export function verdictsAgree(settings: EarnSettings, order: OrderFacts, { verdicts }: StatedValue): boolean {
   const due = settings.statusUseCondition ? settings.conditions.length : 0;
   if (verdicts.length !== due) return false;

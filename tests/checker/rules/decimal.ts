@@ -1,14 +1,14 @@
-/** Exact decimals, written anew for the checker: the product's own arithmetic must not be what judges it. */
+/** Exact decimals, reimplemented for the checker: it must not depend on the product's own arithmetic. */
 export interface Decimal {
   readonly digits: bigint;
-  /** Digits after the point. */
+  /** Number of decimal places. */
   readonly scale: number;
 }
 
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** How many digits a currency has after the point (ISO 4217, P1). */
+/** Decimal places of a currency (ISO 4217, P1). */
 export function digitsOf(currency: string): number {
   if (NO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;
@@ -22,7 +22,7 @@ export function decimal(value: string | number): Decimal {
   return { digits: BigInt(text.slice(0, point) + text.slice(point + 1)), scale };
 }
 
-/** An amount in the smallest unit of its currency; the product writes no more digits than that. */
+/** An amount in the smallest unit of its currency; the product never writes more decimals. */
 export function smallest(amount: string, currency: string): bigint {
   const { digits, scale } = decimal(amount);
   const requested = digitsOf(currency);
@@ -34,7 +34,7 @@ export function smallest(amount: string, currency: string): bigint {
 
 export type Rounding = 'nearest' | 'up' | 'down';
 
-/** A quotient of two whole numbers, not negative, rounded; halves go up. */
+/** A quotient of two non-negative whole numbers, rounded; halves are rounded up. */
 export function quotient(over: bigint, under: bigint, rounding: Rounding): bigint {
   const whole = over / under;
   const rest = over - whole * under;

@@ -4,20 +4,20 @@ import type { RewardSettings, Rule, SideReported } from '../model/facts.js';
 import { decimal, quotient, smallest } from './decimal.js';
 import { inSmallest, leastPurchase, rewardValue, sameMoney } from './reward.js';
 
-/** A program that points buy something of. */
+/** A program that costs points. */
 export type Offer = Exclude<Rule, { event: 'place_order' | 'subscription_order' }>;
 
 const SHARES: readonly string[] = ['percentage_discount', 'pos_percentage_discount'] satisfies Offer['event'][];
 const VOUCHERS: readonly string[] = ['custom_voucher', 'partner_voucher'] satisfies Offer['event'][];
 
-/** Whether a coupon gives what its reward says for so many points, on the orders that it says (I-37). */
+/** Whether a coupon gives what its reward specifies for these points, on the specified orders (I-37). */
 export function gives(offer: Offer, points: number, promise: Promised, currency: string): boolean {
   const { event, settings } = offer;
   const { minimumQuantity = 0 } = settings;
   if (promise.kind !== event || promise.minimumQuantity !== (minimumQuantity > 0 ? minimumQuantity : null))
     return false;
   if (SHARES.includes(event) && settings.maxDiscountAmount != null) {
-    // A share with a most in money becomes that much money, on orders that are large enough for it.
+    // A percentage with a maximum in money becomes that amount, on sufficiently large orders.
     const percent = percentOf(settings);
     const max = inSmallest(settings.maxDiscountAmount, currency, 'down');
     return isMoney(settings, max, percent, promise, currency);
@@ -37,7 +37,7 @@ export function gives(offer: Offer, points: number, promise: Promised, currency:
 const percentOf = ({ redeemValue = 0, maxDiscountPercent }: RewardSettings): number =>
   Math.min(redeemValue, maxDiscountPercent ?? 100);
 
-/** Money off, below both of its bounds: what a share of the cart leaves is kept by the smallest order that the code is good for. */
+/** A money discount within both of its caps: the code's minimum purchase preserves the cap in percent of the cart. */
 function isMoney(
   settings: RewardSettings,
   bought: bigint,
@@ -51,7 +51,7 @@ function isMoney(
   if (reward.kind !== 'amount' || given <= 0n || !sameMoney(reward.amount ?? null, given, currency)) return false;
   if (!same(reward.goods, goodsOf(settings))) return false;
   const least = leastPurchase(settings, currency);
-  // Which cart it was for stands nowhere: its share may have made it less.
+  // The cart is not recorded: its percentage may have lowered the amount.
   if (percent === null) return given === max && sameMoney(minimumPurchase, least, currency);
   const { digits, scale } = decimal(percent);
   const from = quotient(given * 100n * 10n ** BigInt(scale), digits, 'up');
@@ -87,7 +87,7 @@ function givesOther(
   return event === 'free_shipping' && reward.kind === 'shipping' && sameMoney(reward.ratesUpTo ?? null, upTo, currency);
 }
 
-/** Named goods, as many of each as one coupon gives; what they cost only the platform knows. */
+/** Named goods, with the quantity per coupon; only the platform knows their price. */
 function isGift(
   { giftType, products = [], giftLimit }: RewardSettings,
   { goods, quantity }: Promised['reward'],

@@ -1,14 +1,14 @@
 import type { EarnSettings } from '../model/facts.js';
 import { dayOf, daysLater, lastSecondOf, monthsLater } from './calendar.js';
 
-/** The last day on which an award of a day still takes its place, for spans of whole days. */
+/** The last day of an award's period, for limits in whole days. */
 function lastDay(day: string, { limitUnit, limitInterval }: EarnSettings): string {
   if (limitUnit === 'day') return daysLater(day, limitInterval - 1);
   if (limitUnit === 'week') return daysLater(day, 7 * limitInterval - 1);
   return daysLater(monthsLater(day, limitInterval * (limitUnit === 'year' ? 12 : 1)), -1);
 }
 
-/** The place that an award takes in its program's limit: until when (I-17); null where there is no limit. */
+/** The end of the period that an award occupies in its program's limit (I-17); null without a limit. */
 export function placeIn(settings: EarnSettings, program: string, at: string, zone: string) {
   const { hasLimit, limitUnit, limitInterval } = settings;
   if (!hasLimit) return null;
@@ -22,12 +22,12 @@ export function placeIn(settings: EarnSettings, program: string, at: string, zon
   return { of: program, until: new Date(end).toISOString() };
 }
 
-/** For so long the ledger remembers what is over, because orders are told late. */
+/** Retention of ended periods in the ledger, because orders are reported late. */
 const REMEMBERED_MS = 7 * 86_400_000;
 
 /**
- * Whether one more award fits at a moment: those before are over by then, and those after have not begun before it is over. One that was
- * forgotten, because another came long after its end, does not count.
+ * Whether one more award fits at a moment: earlier periods are over by then, and later ones begin after its own. A period that was dropped,
+ * because another award came long after its end, does not count.
  */
 export function isFree(settings: EarnSettings, at: string, others: readonly string[], zone: string): boolean {
   const end = (moment: string): number =>

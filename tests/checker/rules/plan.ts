@@ -1,9 +1,9 @@
 import type { Rule } from '../model/facts.js';
 
-/** By rank: what one plan has, every higher one has too. */
+/** Plans by rank: a higher one includes all lower ones. */
 const RANKS = ['free', 'pro', 'advanced', 'enterprise'];
 
-/** The lowest plan of a kind of program; a kind that is not named is in every plan. */
+/** The lowest plan of a kind of program; unlisted kinds are in every plan. */
 const PLAN_OF: Readonly<Record<string, string>> = {
   birthday: 'pro',
   write_review: 'pro',
@@ -31,7 +31,7 @@ interface Choices {
   readonly costMode?: string;
 }
 
-/** Whether a plan has a program as it is written; nobody is limited whose plan nobody told (GATE-002). */
+/** Whether a plan includes a program as written; an unknown plan limits nothing (GATE-002). */
 export function isInPlan(own: string | null, { event, settings }: Pick<Rule, 'event'> & { settings: object }): boolean {
   const { statusUseCondition, earnBy, costMode } = settings as Choices;
   const isPicked = costMode === 'dynamic' && event !== 'dynamic_voucher';
@@ -39,5 +39,5 @@ export function isInPlan(own: string | null, { event, settings }: Pick<Rule, 'ev
   return has(own, PLAN_OF[event] ?? 'free') && (!isAdvanced || has(own, 'advanced'));
 }
 
-/** Discounts of which the free plan has one (GATE-016). */
+/** Discounts of which the free plan includes one (GATE-016). */
 export const isOneOnFree = (event: string): boolean => event === 'amount_discount' || event === 'percentage_discount';

@@ -2,7 +2,7 @@ import type { OrderFacts, RefundedLine, RefundFacts } from '../model/facts.js';
 import type { CountedLine } from './award.js';
 import { smallest } from './decimal.js';
 
-/** How an award was counted: what its refunds are measured against, whatever the program says by now (P4). */
+/** Basis of an award's refunds, whatever the program's present settings (P4). */
 export interface ReversalCount {
   currency: string;
   eligible: bigint;
@@ -10,13 +10,13 @@ export interface ReversalCount {
   lines: readonly CountedLine[];
 }
 
-/** Money in the smallest unit: as the customer paid it, and what of that had counted for the award. */
+/** Money in the smallest unit: as the customer paid it, and the part that counted for the award. */
 interface Money {
   readonly paid: bigint;
   readonly counted: bigint;
 }
 
-/** A line of the order: its price after discounts, and what it was in all. */
+/** An order line: its price after discounts, and its total. */
 interface Sold {
   readonly quantity: bigint;
   readonly price: bigint;
@@ -28,15 +28,15 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const sum = (all: readonly Money[]): Money =>
   all.reduce((a, b) => ({ paid: a.paid + b.paid, counted: a.counted + b.counted }), { paid: 0n, counted: 0n });
 
-/** What refunds gave back of one line: its items, and of items that were refunded below their price the money (P3). */
+/** Refunded items and money of one line: full-price items, and the money of items refunded below their price (P3). */
 function ofLine({ quantity, price, whole }: Sold, reported: readonly RefundedLine[], currency: string): Money {
   let [items, money] = [0n, 0n];
   for (const one of reported) {
     const [gone, given] = [BigInt(one.quantity), atLeastZero(smallest(one.subtotal, currency))];
     const value = quantity === 0n ? 0n : (price * gone) / quantity;
-    // Only put back on the shelf: nothing was given for them.
+    // Only restocked: nothing was refunded for them.
     if (given === 0n && value > 0n) continue;
-    // Each refund is rounded by itself at the platform, by at most the smallest unit an item.
+    // The platform rounds each refund separately, by at most the smallest unit per item.
     if (given + gone >= value) items += gone;
     else money += given;
   }
@@ -45,10 +45,10 @@ function ofLine({ quantity, price, whole }: Sold, reported: readonly RefundedLin
   return { paid: part(whole.paid), counted: part(whole.counted) };
 }
 
-/** The prices of an order, against which what had counted for one award is held. */
+/** Prices of an order, compared with what counted for one award. */
 class Prices {
   readonly sold: ReadonlyMap<string, Sold>;
-  /** Tax that comes on top of a price. */
+  /** Tax added to a price. */
   private readonly onTop: (tax: string) => bigint;
 
   constructor(
@@ -68,7 +68,7 @@ class Prices {
     );
   }
 
-  /** The whole order as it was paid. */
+  /** The whole order as paid. */
   get paid(): bigint {
     const { shipping, shippingTax, tip } = this.order;
     const { currency } = this.award;
@@ -94,7 +94,7 @@ class Prices {
     return { paid, counted: this.award.shippingCounted ? paid : 0n };
   }
 
-  /** Money of a refund that no line of the order explains; below 0 where some was held back. */
+  /** Money of a refund that no order line explains; below 0 where some was withheld. */
   money({ lines, money }: RefundFacts): bigint {
     const { currency } = this.award;
     const strange = lines.filter(({ line }) => !this.sold.has(line));
@@ -102,7 +102,7 @@ class Prices {
     return atLeastZero(prices.reduce((a, b) => a + b, 0n)) + smallest(money, currency);
   }
 
-  /** What was held back of a refund's own lines, in proportion to what of them had counted. */
+  /** Money withheld from a refund's own lines, in proportion to what counted of them. */
   heldBack(refund: RefundFacts): Money {
     const [held, { paid, counted }] = [-this.money(refund), this.lines([refund])];
     if (held <= 0n || paid === 0n) return { paid: 0n, counted: 0n };
@@ -111,7 +111,7 @@ class Prices {
   }
 }
 
-/** Money of all refunds that had counted, at most what is eligible (the reading of P3 in docs/rules). */
+/** Refunded money that had counted, at most the eligible amount (the reading of P3 in docs/rules). */
 export function refundedMoney(award: ReversalCount, order: OrderFacts, refunds: readonly RefundFacts[]): bigint {
   const prices = new Prices(award, order);
   const named = sum([
@@ -125,7 +125,7 @@ export function refundedMoney(award: ReversalCount, order: OrderFacts, refunds: 
   return least(named.counted + share, award.eligible);
 }
 
-/** Points that refunds take in all: the exact cumulative proportion, rounded down (P3, I-22). */
+/** Points reversed by all refunds: the exact cumulative proportion, rounded down (P3, I-22). */
 export function reversedBy(
   points: number,
   award: ReversalCount,
@@ -133,7 +133,7 @@ export function reversedBy(
   refunds: readonly RefundFacts[],
 ): number {
   if (award.eligible > 0n) return Number((BigInt(points) * refundedMoney(award, order, refunds)) / award.eligible);
-  // Nothing was paid: it is taken back when every counted item is back.
+  // Nothing was paid: it is reversed when every counted item is returned.
   const items = (name: string) =>
     refunds.flatMap(({ lines }) => lines).reduce((all, { line, quantity }) => all + (line === name ? quantity : 0), 0);
   return award.lines.every(({ line, counted, quantity }) => !counted || items(line) >= quantity) ? points : 0;

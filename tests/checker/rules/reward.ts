@@ -2,10 +2,10 @@ import { MAX_POINTS, type RewardSettings } from '../model/facts.js';
 import { dayOf, daysLater, lastSecondOf, monthsLater } from './calendar.js';
 import { decimal, digitsOf, quotient, type Rounding, smallest } from './decimal.js';
 
-/** Days that returned points get when their own end has passed (P9). */
+/** Grace period of returned points whose own end has passed, in days (P9). */
 const GRACE_DAYS = 30;
 
-/** Whether a reward may cost so many points. */
+/** Whether a reward may have this price. */
 export function isPrice(settings: RewardSettings, points: number): boolean {
   const { costMode, pointsCost, minPoints, maxPoints } = settings;
   if (costMode !== 'dynamic') return points === pointsCost;
@@ -14,7 +14,7 @@ export function isPrice(settings: RewardSettings, points: number): boolean {
   return points >= least && points <= max && points % pointsCost === 0;
 }
 
-/** What the points buy in the smallest unit, rounded down; never more than the rate gives (I-37). */
+/** Value of the points in the smallest unit, rounded down; at most the rate's (I-37). */
 export function rewardValue(settings: RewardSettings, points: number, currency: string): bigint {
   const { digits, scale } = decimal(settings.redeemValue ?? 0);
   return quotient(
@@ -24,13 +24,13 @@ export function rewardValue(settings: RewardSettings, points: number, currency: 
   );
 }
 
-/** An exact amount of the currency's own unit in its smallest one. */
+/** An exact amount in major units, converted to the smallest unit. */
 export function inSmallest(major: number, currency: string, rounding: Rounding): bigint {
   const { digits, scale } = decimal(major);
   return quotient(digits * 10n ** BigInt(digitsOf(currency)), 10n ** BigInt(scale), rounding);
 }
 
-/** The least an order must be worth, in the smallest unit; null for none. */
+/** Minimum purchase, in the smallest unit; null for none. */
 export function leastPurchase({ minimumPurchase = 0 }: RewardSettings, currency: string): bigint | null {
   return minimumPurchase <= 0 ? null : inSmallest(minimumPurchase, currency, 'up');
 }
@@ -38,7 +38,7 @@ export function leastPurchase({ minimumPurchase = 0 }: RewardSettings, currency:
 export const sameMoney = (text: string | null, amount: bigint | null, currency: string): boolean =>
   text === null || amount === null ? text === null && amount === null : smallest(text, currency) === amount;
 
-/** When a coupon made at a moment ends. */
+/** End of a coupon created at a moment. */
 export function couponEnd(settings: RewardSettings, at: string, zone: string): string | null {
   const today = dayOf(at, zone);
   const [, count, unit] = /^(\d+)([DMY])$/.exec(settings.couponExpiry) ?? [];
@@ -48,16 +48,16 @@ export function couponEnd(settings: RewardSettings, at: string, zone: string): s
   return null;
 }
 
-/** How long points live, in one unit of the calendar. */
+/** Lifetime of points, in one calendar unit. */
 export interface CouponLifetime {
   readonly days?: number;
   readonly months?: number;
   readonly years?: number;
-  /** What it is counted from. */
+  /** Start of the lifetime. */
   readonly from?: 'earned' | 'activity';
 }
 
-/** When points earned at a moment end (P8, I-44). */
+/** End of points earned at a moment (P8, I-44). */
 export function pointsEnd(at: string, life: CouponLifetime | null, zone: string): string | null {
   if (life === null) return null;
   const day = dayOf(at, zone);
@@ -65,12 +65,12 @@ export function pointsEnd(at: string, life: CouponLifetime | null, zone: string)
   return lastSecondOf(monthsLater(day, life.months ?? (life.years ?? 0) * 12), zone);
 }
 
-/** The first moment after so many whole days in the shop's calendar (I-39). */
+/** The first moment after a number of whole shop-local days (I-39). */
 export function waitEnd(at: string, hold: { readonly days: number }, zone: string): string {
   return new Date(Date.parse(lastSecondOf(daysLater(dayOf(at, zone), hold.days - 1), zone)) + 1000).toISOString();
 }
 
-/** When points given back now end: at their own end, or after the grace when that has passed. */
+/** End of points returned now: their own, or that of the grace period when it has passed. */
 export function endAfterGivingBack(own: string | null, at: string, zone: string) {
   if (own === null || own > at) return { expiresAt: own, graced: false };
   return { expiresAt: lastSecondOf(daysLater(dayOf(at, zone), GRACE_DAYS), zone), graced: true };

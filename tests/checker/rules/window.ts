@@ -11,15 +11,15 @@ export interface Counted {
 export interface Window {
   readonly unit: string;
   readonly interval: number;
-  /** Points; null where it is one award. */
+  /** Maximum points; null for a single award. */
   readonly most: number | null;
 }
 
-/** What an action's program lets through in which span of time. */
+/** Limits of an action's program by time window. */
 export function windowsOf(settings: ActionSettings, event: string): Window[] {
-  // Told once by a name of their own.
+  // Unique by their own names.
   if (event === 'streak_interact_website' || event === 'milestone') return [];
-  // Once a year, whatever was set: a date that is changed brings nothing (I-53).
+  // Once a year, whatever the settings: changing a date gives nothing (I-53).
   if (event === 'birthday' || event === 'member_anniversary') return [{ unit: 'year', interval: 1, most: null }];
   const { hasLimit, limitUnit, limitInterval: interval } = settings;
   return [
@@ -30,7 +30,7 @@ export function windowsOf(settings: ActionSettings, event: string): Window[] {
   ];
 }
 
-/** The first moment at which a span is over that began with an award; null where it never is. */
+/** The end of a window that begins with an award; null for never. */
 export function endOf(at: string, { unit, interval }: Window, zone: string): string | null {
   const day = dayOf(at, zone);
   const later = (ms: number) => new Date(Date.parse(at) + ms).toISOString();
@@ -42,7 +42,7 @@ export function endOf(at: string, { unit, interval }: Window, zone: string): str
   return unit === 'year' ? firstSecondOf(monthsLater(day, interval * 12), zone) : null;
 }
 
-/** No window that holds the new award holds more than the limit; the fullest ones begin with an award (I-17). */
+/** Whether no window that contains the new award exceeds the limit; the fullest ones begin with an award (I-17). */
 export function hasRoom(others: readonly Counted[], window: Window, award: Counted, zone: string): boolean {
   const all = [...others.filter(({ of }) => of === award.of), award];
   return all.every((first) => {

@@ -32,7 +32,7 @@ interface FinalCoupon {
   readonly value: string;
 }
 
-/** State through the public API after all has come to rest. */
+/** State through the public API in quiescence. */
 export interface Final {
   readonly shops: Readonly<
     Record<
@@ -46,7 +46,7 @@ export interface Final {
   >;
 }
 
-/** What the API says at the end against the model of the log. */
+/** Compares the API's final answers with the model of the log. */
 export function compareFinal(final: Final, replay: Replay, findings: Findings): void {
   for (const [name, reported] of Object.entries(final.shops)) {
     const shop = replay.shop(name);
@@ -110,7 +110,7 @@ function compareCoupon(shop: Shop, id: string, coupon: FinalCoupon, wrong: Wrong
   if (!same(due, found)) wrong(`coupon ${id}`, due, found);
 }
 
-/** The tables to read against the same tables rebuilt from zero (I-64). */
+/** Read tables, and the same tables rebuilt from zero (I-64). */
 export interface Rows {
   readonly live: Readonly<Record<string, readonly unknown[]>>;
   readonly rebuilt: Readonly<Record<string, readonly unknown[]>>;

@@ -4,12 +4,12 @@ import { PROGRESS } from '../model/orders.js';
 import type { Replay } from '../model/replay.js';
 import type { Shop } from '../model/shop.js';
 
-/** What was acknowledged to the platform is in the log: every order in a version at least as new, every refund (I-12, I-14). */
+/** Checks that acknowledged deliveries are in the log: every order in a version at least as new, every refund (I-12, I-14). */
 export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings): void {
   for (const { told: reported, outcome, shop, opId } of ops) {
     if (!reported || outcome !== 'ok') continue;
     const known = replay.shop(shop);
-    // What arrives while the app is not installed is ignored with a reason.
+    // Deliveries while the app is not installed are ignored with a reason.
     if (known.facts.all.some(({ position, value }) => position > 0 && !value.installed)) continue;
     if (reported.merge) merged(reported.merge, known, opId, findings);
     if (!reported.order) continue;
@@ -39,7 +39,7 @@ export function deliveries(ops: Iterable<Op>, replay: Replay, findings: Findings
   }
 }
 
-/** A merge that was told of is known, whatever was told before it (P24). */
+/** Checks that a reported merge is known, whatever was reported before (P24). */
 function merged(
   { customer, into }: NonNullable<JournalEvent['merge']>,
   shop: Shop,

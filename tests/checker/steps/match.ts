@@ -2,14 +2,14 @@ import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import type { Op } from '../input/journal.js';
 
-/** Operations that are one wish: the same client, shop, kind, account and key. Without a key each is a wish of its own. */
+/** Operations of one request: equal in client, shop, kind, account and key. Without a key each is a separate request. */
 interface RequestedMatch {
   readonly ops: Op[];
-  /** Ids of events that its note or its answers name. */
+  /** Ids of events named by its note or its answers. */
   readonly effects: Set<string>;
 }
 
-/** One effect of each kind in the log, and how it is known by its note. */
+/** Event type of each kind's effect in the log, identified by its note. */
 const EFFECTS: Readonly<Record<string, string>> = {
   PointsAdjusted: 'note',
   CouponRevoked: 'note',
@@ -19,12 +19,12 @@ const EFFECTS: Readonly<Record<string, string>> = {
 /** Kinds whose effect carries a note. */
 const NOTED = new Set(['adjust', 'undo', 'revoke']);
 
-/** What was asked for against what the log has: ok exactly once, refused never, unknown at most once, and nothing else. */
+/** Matches requests with the log: ok exactly once, rejected never, unknown at most once, and nothing else. */
 export class Match {
   private readonly requests = new Map<string, RequestedMatch>();
   private readonly byNote = new Map<string, RequestedMatch>();
   private readonly byEvent = new Map<string, RequestedMatch>();
-  /** Redemptions that nobody was told of, by account. */
+  /** Redemptions without an answer to a client, by account. */
   private readonly unclaimed = new Map<string, LogEvent[]>();
   private readonly sinceOf = new Map<string, number>();
 
@@ -44,7 +44,7 @@ export class Match {
 
   private requestOf(op: Op): RequestedMatch {
     const { client, shop, kind, account, key, opId, note } = op;
-    // The same key with another body is misuse: a wish of its own, which must be refused.
+    // A key reused with another body is misuse: a separate request, which must be rejected.
     const first = key === null ? opId : `${client} ${shop} ${kind} ${account} ${key} ${op.digest}`;
     const name = key === null && note ? `${shop} note ${opId}` : first;
     const known = this.requests.get(name);
@@ -54,7 +54,7 @@ export class Match {
     return made;
   }
 
-  /** For each operation the newest position that anybody had been told of when it was sent: what it decided on is at least as new. */
+  /** Computes for each operation the newest position known to any client when it was sent: it was decided on at least this state. */
   private since(): void {
     const sent = [...this.ops.values()];
     const answered = sent.filter(({ position }) => position > 0).sort((a, b) => a.tReturn - b.tReturn);
@@ -67,13 +67,13 @@ export class Match {
     }
   }
 
-  /** The head of the log when whoever caused an event began, as far as the journal knows. */
+  /** The head of the log when the cause of an event began, as far as the journal knows. */
   sinceFor(event: LogEvent): number {
     const ops = this.requestFor(event)?.ops;
     return ops ? Math.min(...ops.map(({ opId }) => this.sinceOf.get(opId) ?? 0)) : 0;
   }
 
-  /** The newest position that anybody had been told of when an operation was sent. */
+  /** The newest position known to any client when an operation was sent. */
   sinceOfOp(op: Op): number {
     return this.sinceOf.get(op.opId) ?? 0;
   }
@@ -115,7 +115,7 @@ export class Match {
         ops.some(({ outcome }) => outcome === 'refused'),
       ];
       this.sameAnswer(ops);
-      // Refused by the platform: points were held, and came back; that they did is the model's to see.
+      // Refused by the platform: points were held, and returned; the model checks the return.
       const isReturned = ops.some(({ code }) => code === 'coupon.refused');
       if (first.kind === 'redeem' && !isOk && (!isRejected || isReturned)) {
         const account = `${first.shop}/points/${first.account}`;
@@ -136,7 +136,7 @@ export class Match {
       }
   }
 
-  /** The same key and the same request have one answer (I-75). */
+  /** Checks that the same key and the same request have one answer (I-75). */
   private sameAnswer(ops: readonly Op[]): void {
     const known = ops.filter(({ outcome, key }) => outcome !== 'unknown' && key !== null);
     const [first] = known;
@@ -155,7 +155,7 @@ export class Match {
     });
   }
 
-  /** How many operations came to what. */
+  /** Number of operations by outcome. */
   outcomes(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { kind, outcome } of this.ops.values()) {

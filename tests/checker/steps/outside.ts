@@ -3,7 +3,7 @@ import type { Promised } from '../model/account.js';
 import type { Replay } from '../model/replay.js';
 import { smallest } from '../rules/decimal.js';
 
-/** What the stand-ins for the world have received. */
+/** Requests received by the stand-ins for external systems. */
 export interface Outside {
   readonly codes?: readonly {
     readonly shop: string;
@@ -17,7 +17,10 @@ export interface Outside {
   readonly seen?: readonly { readonly shop: string; readonly text: string }[];
 }
 
-/** Codes at the platform and coupons are one to one; a mail goes out once, or once more for each crash; no shop sees another's (I-31, I-68, I-69). */
+/**
+ * Codes at the platform and coupons match one to one; a mail is sent once, or once more for each crash; no shop sees another's (I-31, I-68,
+ * I-69).
+ */
 export function compareOutside(outside: Outside, replay: Replay, findings: Findings): void {
   if (outside.codes) codes(outside.codes, replay, findings);
   const mails = new Map<string, number>();
@@ -32,7 +35,7 @@ export function compareOutside(outside: Outside, replay: Replay, findings: Findi
         findings.add({ rule: 'I-69', what: `${seen.shop} received what is ${shop}’s`, found: text });
 }
 
-/** Whether the platform has a code for it: not for codes of others, nor for money on an account. */
+/** Whether the platform has a code for it: not for third-party codes or store credit. */
 const isCode = ({ reward }: Promised): boolean => reward.kind !== 'voucher' && reward.kind !== 'credit';
 
 function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Findings): void {
@@ -52,11 +55,11 @@ function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Fin
     seen.add(`${shop} ${id}`);
     const { promise } = coupon.kept;
     if (coupon.status === 'promised' || coupon.status === 'failed') {
-      // One that was made after all when we had given up has been ended; it never was anybody's.
+      // A code that was created after we had given up has been ended; it never had an owner.
       if (!ended) wrong('I-31', `works although its coupon is ${coupon.status}`);
       continue;
     }
-    // A share or the shipping is no money that the platform could tell.
+    // The platform reports no money for a percentage or free shipping.
     const isMoney = promise.reward.amount !== undefined;
     if (isMoney && smallest(amount, promise.currency) !== smallest(promise.value, promise.currency))
       wrong('I-31', 'is worth something else', promise.value, amount);

@@ -14,7 +14,7 @@ interface Read {
   readonly points: { readonly available: number; readonly held: number; readonly debt: number };
   readonly position: number | null;
   readonly atLeast: number | null;
-  /** The answer said itself that it had not come to `atLeast` in time. */
+  /** Whether the answer reported that `atLeast` was not reached in time. */
   readonly stale?: boolean;
 }
 
@@ -25,9 +25,9 @@ interface Version {
 
 const textOf = ({ available, held, debt }: Read['points']): string => `${available} ${held} ${debt}`;
 
-/** Every balance that was read against the versions that the account has had (I-67). */
+/** Checks every balance that was read against the versions of the account (I-67). */
 export class Reads {
-  /** The versions of each account that is read at all, by stream. */
+  /** The versions of each account that is read, by stream. */
   private readonly versions = new Map<string, Version[]>();
   private readonly reads: Read[];
 
@@ -47,7 +47,7 @@ export class Reads {
     return this.reads.length;
   }
 
-  /** Notes the version that an event has made; call it after the event was replayed. */
+  /** Records the version made by an event; to be called after the event was replayed. */
   take(event: LogEvent): void {
     const known = this.versions.get(event.stream);
     if (!known) return;
@@ -72,7 +72,7 @@ export class Reads {
       const stream = `${read.shop}/points/${read.account}`;
       const name = `${read.client} ${stream}`;
       const own = byClient.get(name)?.findLast(({ tReturn }) => tReturn < read.tInvoke)?.position ?? 0;
-      // Reading one's own writes is promised to those who ask for it, unless the answer says that it could not.
+      // Read-your-own-writes is guaranteed on request only, unless the answer reports that it was not reached.
       const promised = read.atLeast === null || read.stale === true ? 0 : Math.max(read.atLeast, own);
       const least = Math.max(last.get(name) ?? 0, promised);
       const version = this.versionOf(stream, read, least);
@@ -80,7 +80,7 @@ export class Reads {
     }
   }
 
-  /** A version that the read can have seen: it lasted at some time at or after `least`. */
+  /** A version that the read may have seen: it was current at some time at or after `least`. */
   private versionOf(stream: string, read: Read, least: number): Version | null {
     const all = this.versions.get(stream) ?? [];
     const found = all.find(({ text }, index) => {

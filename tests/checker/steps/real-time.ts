@@ -6,11 +6,11 @@ const ON_ACCOUNTS = new Set(['adjust', 'undo', 'redeem']);
 interface Requested {
   readonly op: Op;
   readonly stream: string;
-  /** When it was asked first: a repeat under the same key is answered with what the first one did. */
+  /** Time of the first request: a repeat with the same key gets the first answer. */
   readonly since: number;
 }
 
-/** What was acknowledged before something else was asked stands before it in the log. Costs two sorts. */
+/** Checks real-time order: a write acknowledged before another was requested precedes it in the log. Costs two sorts. */
 export function realTime(ops: ReadonlyMap<string, Op>, findings: Findings): void {
   const first = new Map<string, number>();
   const written: Requested[] = [];

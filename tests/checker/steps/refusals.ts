@@ -3,10 +3,10 @@ import type { Findings } from '../findings.js';
 import type { Op } from '../input/journal.js';
 import type { Replay } from '../model/replay.js';
 
-/** Something was refused for want of points: at some moment between sending and answer there must have been too few. */
+/** A rejection for insufficient points: at some moment between request and answer there must have been too few. */
 interface Doubt {
   readonly op: Op;
-  /** The head of the log when it was sent, and the last position that was written before its answer, as far as anybody knows. */
+  /** The head of the log at the request, and the last position written before its answer, as far as any client knows. */
   readonly from: number;
   readonly to: number;
   possible: boolean;
@@ -14,7 +14,7 @@ interface Doubt {
 
 const streamOf = ({ shop, account }: Op): string => `${shop}/points/${account}`;
 
-/** Operations of each account in the sequence of sending. */
+/** Operations of each account in order of sending. */
 function byAccount(ops: readonly Op[]): Map<string, Op[]> {
   const found = new Map<string, Op[]>();
   for (const op of [...ops].sort((a, b) => a.tInvoke - b.tInvoke)) {
@@ -28,7 +28,7 @@ function byAccount(ops: readonly Op[]): Map<string, Op[]> {
 const requestOf = (op: Op): string =>
   op.key === null ? op.opId : [op.client, op.shop, op.kind, op.account, op.key, op.digest].join('\n');
 
-/** The first time each wish was asked for: a refusal is remembered, so a repeat is told what that time was like (P10). */
+/** The first request of each key: a rejection is stored, so a repeat gets the answer of that time (P10). */
 function firstRequested(ops: Iterable<Op>): (op: Op) => Op {
   const first = new Map<string, Op>();
   for (const op of ops) {
@@ -38,7 +38,7 @@ function firstRequested(ops: Iterable<Op>): (op: Op) => Op {
   return (op) => first.get(requestOf(op)) ?? op;
 }
 
-/** Refusals of adjustments as insufficient, against the balances of that time. */
+/** Checks rejections of adjustments as insufficient against the balances of that time. */
 export class Rejections {
   private readonly doubts = new Map<string, Doubt[]>();
   private readonly last = new Map<string, number>();
@@ -54,7 +54,7 @@ export class Rejections {
     for (const op of ops.values()) {
       if (op.kind !== 'adjust' || op.code !== 'points.insufficient' || op.account === null) continue;
       const stream = streamOf(op);
-      // Whatever was asked only after the answer came cannot have been what stood in the way.
+      // Requests sent after the answer cannot have caused the rejection.
       const later = requested.get(stream)?.find((other) => first(other).tInvoke > op.tReturn);
       const to = later ? later.position - 1 : Number.POSITIVE_INFINITY;
       const doubt = { op, from: since(first(op)), to, possible: false };
@@ -72,12 +72,12 @@ export class Rejections {
     this.last.set(event.stream, event.position);
   }
 
-  /** The account as it stands since its last event, if that can have been what the refusal saw. */
+  /** Checks whether the present state of the account can have caused the rejection. */
   private look(doubt: Doubt, stream: string, now: string): void {
     if (doubt.possible || (this.last.get(stream) ?? 0) > doubt.to) return;
     const id = stream.slice(stream.lastIndexOf('/') + 1);
     const account = this.replay.shop(doubt.op.shop).accounts.get(id);
-    // The clock moved on between the versions: what had expired by the next event may have been gone already.
+    // Time passed between the versions: points that had expired by the next event may have been unavailable already.
     const max = Math.min(account?.remaining ?? 0, account?.availableAt(now) ?? 0);
     if (max < -(doubt.op.asked.amount ?? Number.NEGATIVE_INFINITY)) doubt.possible = true;
   }

@@ -7,12 +7,12 @@ export interface Head {
   readonly hash: string;
 }
 
-/** Seals that left the database: which link a stream had at a revision. */
+/** Published seals: the hash of a stream at a revision. */
 export type Seals = ReadonlyMap<string, readonly Head[]>;
 
 const NEEDED = ['id', 'type', 'version', 'causation', 'correlation', 'occurredAt', 'recordedAt'] as const;
 
-/** The form of the log, event by event: revisions, positions, causes, links (I-07, I-10, I-56 … I-58). */
+/** Checks the structure of the log, event by event: revisions, positions, causes, hashes (I-07, I-10, I-56 … I-58). */
 export class Structure {
   private readonly heads = new Map<string, Head>();
   private readonly ids = new Set<string>();
@@ -23,7 +23,7 @@ export class Structure {
     private readonly seals: Seals = new Map(),
   ) {}
 
-  /** @param body the event's own bytes, as the log keeps them. */
+  /** @param body the event's own bytes, as stored in the log */
   take(event: LogEvent, body: string): void {
     const { shop, stream, revision, position, hash } = event;
     const wrong = (rule: string, what: string, expected?: unknown, found?: unknown) =>
@@ -46,7 +46,7 @@ export class Structure {
     this.last = position;
   }
 
-  /** Published heads that the log does not reach: its end was cut off (I-57). */
+  /** Reports published heads beyond the log's end: it was truncated (I-57). */
   end(): void {
     for (const [stream, seals] of this.seals) {
       const reached = this.heads.get(stream)?.revision ?? 0;

@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.js';
 import type { Replay } from '../model/replay.js';
 
-/** Per shop everything sums to 0, and at rest nothing is on hold and no coupon is being made (I-05). */
+/** Checks that everything sums to 0 per shop, and that in quiescence no points are held and no coupon is being created (I-05). */
 export function totals(replay: Replay, findings: Findings): Record<string, number> {
   const sums = { accounts: 0, available: 0, held: 0, debt: 0, coupons: 0, orders: 0 };
   for (const { name, accounts, system, coupons, orders } of replay.shops.values()) {

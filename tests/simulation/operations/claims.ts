@@ -16,7 +16,7 @@ const DATED = [
   { event: 'streak_interact_website', streakDays: 3, finalPoint: 30, streakMilestones: [{ day: 1, earnPoint: 4 }] },
 ];
 
-/** What they reach once for ever, in small steps. */
+/** Milestones of a program, in small steps. */
 const milestones = (random: SimulatedRandom) => ({
   event: 'milestone',
   ...random.pick([
@@ -27,7 +27,7 @@ const milestones = (random: SimulatedRandom) => ({
 });
 const rows = (random: SimulatedRandom, ...values: number[]) => values.map((value) => rowOf(random, value));
 
-/** What reaching a number gives: points most often, else a coupon. */
+/** Reward of a milestone: mostly points, otherwise a coupon. */
 const rowOf = (random: SimulatedRandom, value: number) => {
   const given = {
     bonus_point: Math.ceil(value),
@@ -42,7 +42,7 @@ const rowOf = (random: SimulatedRandom, value: number) => {
   return { value, earnPoint: given[action], action, unit: 'days', ...goods };
 };
 
-/** Programs for what customers do: for signing up, for a like, for visits; limits of every length. */
+/** Programs for actions: signing up, a like, visits; limits of every length. */
 function doing(random: SimulatedRandom): Record<string, unknown> {
   const limit = { hasLimit: random.chance(0.7), limitUnit: random.pick(['hour', 'day', 'week', 'month', 'lifetime']) };
   const target = {
@@ -64,20 +64,20 @@ function doing(random: SimulatedRandom): Record<string, unknown> {
   };
 }
 
-/** A merchant writes a program of that kind; a second one of its kind is refused. */
+/** A merchant adds a program of that kind; a second one of its kind is rejected. */
 export function writeDoing(simulation: Simulation, merchant: SimMerchant) {
   const body = addProgram.body.parse({ ...doing(simulation.random), status: true }) as Record<string, unknown>;
   return requestOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${body.event}`,
-    // Without a key its id would be any, and a seed would not give the same trace twice.
+    // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
   });
 }
 
-/** A shopper says that they did something, perhaps again and again. */
+/** A shopper claims an action, perhaps repeatedly. */
 export function claim(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const event = simulation.random.pick(CLAIMED);
   return requestOf(simulation, merchant, {

@@ -5,7 +5,7 @@ import { requestOf } from './wish-of.js';
 
 const HOUR = 3_600_000;
 
-/** A shopper says when they were born: in a month or so, or just too soon for it to count. */
+/** A shopper gives their date of birth: in about a month, or just too soon to count. */
 export function birthday(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const day = addDays(simulation.today(merchant), simulation.random.pick([29, 30, 31, 31, 40]));
   const [, month, date] = day.split('-');
@@ -19,7 +19,7 @@ export function birthday(simulation: Simulation, merchant: SimMerchant, person: 
   });
 }
 
-/** A shopper comes, most often whoever came last; a run of days that was broken is begun anew, or not. */
+/** A shopper visits, mostly the last visitor; a broken streak is restarted or not. */
 export function visit(simulation: Simulation, merchant: SimMerchant, anybody: Person) {
   const person = simulation.random.chance(0.7) ? (simulation.lastVisitor.get(merchant) ?? anybody) : anybody;
   simulation.lastVisitor.set(merchant, person);

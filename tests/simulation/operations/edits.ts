@@ -4,10 +4,10 @@ import type { Simulation } from '../simulation.js';
 import { refundOfItems } from './refunds.js';
 import { lineOf, report, reportRefund } from './telling.js';
 
-/** Items of a line that are still there. */
+/** Remaining items of a line. */
 const leftOf = (line: Line): number => soldOf(line) - line.refunded;
 
-/** Staff edit an order: lines come and go, quantities rise and fall; what was added may not be paid yet. */
+/** Staff edit an order: lines and quantities change; added ones may not be paid yet. */
 export function editOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const line = random.pick(order.lines);
@@ -22,13 +22,13 @@ export function editOrder(simulation: Simulation, merchant: SimMerchant, order: 
   report(simulation, merchant, 'orders/updated', order);
 }
 
-/** What an edit added is paid. */
+/** Pays what an edit added. */
 export function payRest(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   order.owing = false;
   report(simulation, merchant, 'orders/paid', order);
 }
 
-/** Some of a line is taken off: with a refund that has no transaction, or just so. */
+/** Removes some of a line: with a refund that has no transaction, or without one. */
 function lessOf(simulation: Simulation, merchant: SimMerchant, order: SimOrder, line: Line): void {
   const { random } = simulation;
   const gone = random.chance(0.4) ? leftOf(line) : Math.min(1, leftOf(line));
@@ -41,7 +41,7 @@ function lessOf(simulation: Simulation, merchant: SimMerchant, order: SimOrder, 
   else lessInOldPayload(line, order.currency);
 }
 
-/** Older payloads do not say how many are left: they tell of fewer. */
+/** Reduces a line in the older payload format, which has a reduced quantity instead of the current one. */
 function lessInOldPayload(line: Line, currency: string): void {
   line.quantity = Math.max(line.refunded, 1, line.quantity - 1);
   if (netOf(line, currency) < 0n) line.discount = 0n;

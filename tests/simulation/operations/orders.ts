@@ -6,13 +6,13 @@ import { assignOrder } from './owners.js';
 import { changeRefund, giveBack, refundOf } from './refunds.js';
 import { lineOf, report, reportRefund, touch } from './telling.js';
 
-/** A day that an order says it was placed on, hours or lifetimes ahead (P25). */
+/** Placement time of an order in the future, by hours or decades (P25). */
 const aheadOf = ({ random, time }: Simulation): string =>
   random.chance(0.5)
     ? '2099-06-01T12:00:00Z'
     : `${new Date(time.ms + random.int(20, 400) * 3_600_000).toISOString().slice(0, 19)}Z`;
 
-/** Somebody buys: perhaps a guest without a name, with a code of ours, in a currency that is not the shop's. */
+/** Places an order: perhaps as a guest, with a code of the ledger, in a foreign currency. */
 export function placeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random, platform } = simulation;
   const foreign = random.chance(0.05);
@@ -74,7 +74,7 @@ const CHANGES: readonly (readonly [number, Change])[] = [
   [3, cancel],
 ];
 
-/** An order goes on with its life: paid, edited, refunded, given to somebody else, cancelled; often several things in a row. */
+/** Changes an order: paid, edited, refunded, reassigned, cancelled; often several changes in a row. */
 export function changeOrder(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   const order = random.pick(merchant.orders.slice(-12));
@@ -92,10 +92,10 @@ export function changeOrder(simulation: Simulation, merchant: SimMerchant, perso
   }
 }
 
-/** Also what was cancelled may be refunded, and its refunds change. */
+/** A change of an order; cancelled ones may be refunded too, and their refunds changed. */
 function changeOf({ random }: Simulation, { paid, cancelledAt }: SimOrder): Change {
   if (cancelledAt) return random.pick(paid ? [giveBack, changeRefund, reportAgain] : [reportAgain]);
-  // Money that never came does not go back.
+  // Unpaid money is not refunded.
   return paid ? random.weighted(CHANGES) : random.pick([editOrder, assignOrder, reportAgain]);
 }
 
@@ -103,7 +103,7 @@ const reportAgain: Change = (simulation, merchant, order) => report(simulation, 
 
 function pay(simulation: Simulation, merchant: SimMerchant, order: SimOrder, person: Person): void {
   const { random } = simulation;
-  // What was never paid may be edited or given to somebody else all the same.
+  // Unpaid orders may still be edited or reassigned.
   if (order.cancelledAt || random.chance(0.2)) return;
   touch(simulation, order);
   order.paid = true;

@@ -9,7 +9,7 @@ import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { report, touch } from './telling.js';
 import { note, requestOf } from './wish-of.js';
 
-/** An order is given to another customer, perhaps to the one who had it before; a version that names nobody changes nothing (P23). */
+/** Assigns an order to another customer, perhaps a previous one; a version without a customer changes nothing (P23). */
 export function assignOrder(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   if (order.customer !== null && random.chance(0.25)) {
@@ -27,7 +27,7 @@ export function assignOrder(simulation: Simulation, merchant: SimMerchant, order
   report(simulation, merchant, 'orders/updated', order);
 }
 
-/** The store makes two customers one: the merge, the deletion that goes with it and the rest are told in any sequence (P24). */
+/** The store merges two customers: the merge, its deletion and the other changes are reported in any order (P24). */
 export function mergePeople(simulation: Simulation, merchant: SimMerchant, gone: Person): void {
   const { random } = simulation;
   const stored = random.pick(merchant.people.filter((person) => person !== gone && !person.gone));

@@ -2,7 +2,7 @@ import { customerBody, shopBody } from '../payloads.js';
 import { type Person, type SimMerchant, ZONES } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 
-/** Somebody opens an account at the store, or is only known to it. */
+/** A new customer, with an account at the store or without. */
 export function arrive(simulation: Simulation, merchant: SimMerchant): Person {
   const { random } = simulation;
   const at = simulation.second();
@@ -13,7 +13,7 @@ export function arrive(simulation: Simulation, merchant: SimMerchant): Person {
   return person;
 }
 
-/** Somebody's account changes, is deleted, or is to be forgotten. */
+/** Changes, deletes, or erases a customer's account. */
 export function changePerson(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   const roll = random.next();
@@ -30,7 +30,7 @@ export function changePerson(simulation: Simulation, merchant: SimMerchant, pers
   }
 }
 
-/** The merchant moves the shop to another zone, or takes the app away and brings it back. */
+/** Moves the shop to another time zone, or uninstalls the app and installs it again. */
 export function changeShop(simulation: Simulation, merchant: SimMerchant): void {
   const { random } = simulation;
   if (random.chance(0.8) || !merchant.installed) {

@@ -32,7 +32,7 @@ function adjusting(
   });
 }
 
-/** A merchant gives or takes points: around 0, the balance, and now and then the cap. */
+/** A merchant adds or subtracts points: around 0, the balance, and occasionally the cap. */
 export function adjust(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const balance = balanceOf(simulation, merchant, person);
@@ -51,13 +51,13 @@ export function adjust(simulation: Simulation, merchant: SimMerchant, person: Pe
   return adjusting(simulation, merchant, person, what, random.chance(0.85));
 }
 
-/** A merchant brings an account to nothing: what is left is taken, what is owed is given. */
+/** A merchant sets an account to zero: remaining points are subtracted, debt is settled. */
 export function empty(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const debt = modelOf(simulation, merchant, person)?.debt ?? 0;
   return adjusting(simulation, merchant, person, debt > 0 ? { amount: debt } : { newBalance: 0 });
 }
 
-/** A merchant undoes an adjustment, perhaps one that is undone already. */
+/** A merchant undoes an adjustment, perhaps one that is already undone. */
 export function undo(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const events = [...(modelOf(simulation, merchant, person)?.adjustments.keys() ?? [])];
@@ -78,7 +78,7 @@ interface Redeemed {
   readonly data: { readonly coupon: { readonly id: string; readonly code: string } };
 }
 
-/** A shopper, or staff for them, redeems a reward; picked amounts are near the balance. */
+/** A shopper, or staff for them, redeems a reward; chosen amounts are near the balance. */
 export function redeem(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const rewards = merchant.programs.filter(({ body }) => 'pointsCost' in body);
@@ -108,7 +108,7 @@ export function redeem(simulation: Simulation, merchant: SimMerchant, person: Pe
   });
 }
 
-/** A merchant takes a coupon back, whatever became of it. */
+/** A merchant revokes a coupon, in any state. */
 export function revoke(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   const coupon = random.pick(simulation.coupons.filter(({ shop }) => shop === merchant.shop));
@@ -124,7 +124,7 @@ export function revoke(simulation: Simulation, merchant: SimMerchant, person: Pe
   });
 }
 
-/** Beside each coupon that is taken back where accounts are rich: its account is filled, so that its points do not fit back (I-36). */
+/** For each revocation in a rich account: fills the account concurrently, so that the returned points exceed its cap (I-36). */
 export function fillBeside(simulation: Simulation, requests: readonly SimulatedRequest[]): SimulatedRequest[] {
   const revoked = requests.flatMap(({ kind, params }) => (kind === 'revoke' ? [params?.id] : []));
   return simulation.coupons
@@ -139,7 +139,7 @@ export function fillBeside(simulation: Simulation, requests: readonly SimulatedR
     });
 }
 
-/** Somebody joins, or is taken out of the program. */
+/** A customer joins, or is removed from the program. */
 export function membership(simulation: Simulation, merchant: SimMerchant, person: Person): SimulatedRequest {
   const { random } = simulation;
   if (random.chance(0.5))

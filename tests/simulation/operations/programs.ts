@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation.js';
 import { chosen, type RewardKind, spending } from './rewards.js';
 import { requestOf } from './wish-of.js';
 
-/** Conditions about the order, what the platform knows, and the person, as merchants type them. */
+/** Conditions on the order, the platform's data, and the person, as typed by merchants. */
 const CONDITIONS = [
   { field: 'order_total_price', typeMatch: 'greater_or_equal', content: '20' },
   { field: 'order_subtotal_price', typeMatch: 'less_than', content: '33.33' },
@@ -45,7 +45,7 @@ const limited = (random: SimulatedRandom) => ({
   limitInterval: random.int(1, 3),
 });
 
-/** Settings of an earning program; small rates and odd numbers, so that rounding shows. */
+/** Settings of an earning program; small rates and odd numbers, to exercise rounding. */
 function earning(random: SimulatedRandom, today: string): Record<string, unknown> {
   return {
     event: 'place_order',
@@ -81,7 +81,7 @@ function earning(random: SimulatedRandom, today: string): Record<string, unknown
   };
 }
 
-/** A merchant writes a program. */
+/** A merchant adds a program. */
 export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind?: 'earn' | 'spend') {
   const { random } = simulation;
   const requested = kind ?? random.pick(['earn', 'spend'] as const);
@@ -91,7 +91,7 @@ export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind
   return requestOf(simulation, merchant, {
     kind: 'program-add',
     of: `program-add:${settings.event}`,
-    // Without a key its id would be any, and a seed would not give the same trace twice.
+    // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} program-add`)}`,
     body,
     carryOut: (process, call) => process.api.addProgram.execute({ call } as never),
@@ -137,7 +137,7 @@ export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
   });
 }
 
-/** How long points live from now on: short lives reach their end within a run. */
+/** Sets the points expiry: short ones take effect within a run. */
 export function setExpiry(simulation: Simulation, merchant: SimMerchant) {
   const length = simulation.random.pick([{ months: 1 }, { days: 20 }, { months: 2 }, { years: 1 }, null]);
   const life = length && { ...length, from: simulation.random.pick(['earned', 'activity']) };
@@ -153,7 +153,7 @@ export function setExpiry(simulation: Simulation, merchant: SimMerchant) {
   });
 }
 
-/** Points of orders wait some days from now on, or no more: then those that do are there at once. */
+/** Sets or ends the holding period of points from orders; ending it releases pending points at once. */
 export function setPending(simulation: Simulation, merchant: SimMerchant) {
   const days = simulation.random.pick([1, 3, 14, 30, null, null]);
   return requestOf(simulation, merchant, {

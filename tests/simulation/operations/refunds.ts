@@ -25,7 +25,7 @@ export function refundOfItems(simulation: Simulation, order: SimOrder, items: It
   };
 }
 
-/** Some of what is left: items, shipping, money beside them or held back of them; null where nothing was picked. */
+/** A refund of part of the rest: items, shipping, money in addition or withheld; null where nothing was picked. */
 export function refundOf(simulation: Simulation, order: SimOrder): Refund | null {
   const { random } = simulation;
   const items = order.lines.flatMap((line): Items => {
@@ -38,19 +38,19 @@ export function refundOf(simulation: Simulation, order: SimOrder): Refund | null
   if (items.length === 0 && shipping === 0n && adjusted <= 0n) return null;
   const given = { ...requested, lines: requested.lines.map((line) => pricedAnew(simulation, line)), shipping };
   const status = random.pick([null, 'pending', 'success', 'success', 'failure'] as const);
-  // Money without items is told by an adjustment, or by nothing but its transaction.
+  // Money without items is reported by an adjustment, or only by its transaction.
   const isCash = items.length === 0 && adjusted > 0n && random.chance(0.5);
   return { ...given, status, ...(isCash ? { cash: adjusted } : { money: adjusted }) };
 }
 
-/** Items may be put back on the shelf for nothing, or refunded for less than they cost. */
+/** Items may be restocked without a refund, or refunded below their price. */
 function pricedAnew({ random }: Simulation, line: Refund['lines'][number]): Refund['lines'][number] {
   const roll = random.next();
   if (roll < 0.12) return { ...line, subtotal: 0n };
   return roll < 0.24 ? { ...line, subtotal: (line.subtotal * BigInt(random.int(1, 9))) / 10n } : line;
 }
 
-/** Something is given back; perhaps also for a line that the order has only since then, or never had. */
+/** Refunds something; perhaps also a line that the order has only since then, or never had. */
 export function giveBack(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const given = random.chance(0.12) ? ofStrangeLine(simulation, order) : refundOf(simulation, order);
@@ -73,14 +73,14 @@ function ofStrangeLine(simulation: Simulation, order: SimOrder): Refund {
   return { ...none, lines: [{ line: simulation.ids.next(), quantity: 1, subtotal }], status: 'success' };
 }
 
-/** What was paid out fails after all, unless other money of it was; what failed is paid out by another transaction. */
+/** A payout fails after all, unless other money of the refund was paid; a failed one is retried by another transaction. */
 function tryAgain(refund: Refund): void {
   const { status, earlier = [] } = refund;
   if (status === 'failure') Object.assign(refund, { status: 'success', earlier: [...earlier, 'failure'] });
   else if (!earlier.includes('success')) refund.status = 'failure';
 }
 
-/** A refund that was told before goes on: its money comes, or does not; a copy that knows less of it may come later still (P3). */
+/** Continues a reported refund: its money is paid out or fails; an older version may arrive later still (P3). */
 export function changeRefund(simulation: Simulation, merchant: SimMerchant, order: SimOrder): void {
   const { random } = simulation;
   const refund = random.pick(order.refunds);

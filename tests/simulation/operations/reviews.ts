@@ -4,7 +4,7 @@ import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { note, requestOf } from './wish-of.js';
 
-/** A shopper sends the link of a review on Google Maps, perhaps one that somebody sent before. */
+/** A shopper submits the link of a review on Google Maps, perhaps one that was submitted before. */
 export function sendReview(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const link = `https://maps.app.goo.gl/${merchant.shop}${simulation.random.int(1, 12)}`;
   return requestOf(simulation, merchant, {
@@ -18,7 +18,7 @@ export function sendReview(simulation: Simulation, merchant: SimMerchant, person
   });
 }
 
-/** An app tells of a review, or that it took one down. */
+/** An app reports a review, or its removal. */
 export function reportReview(simulation: Simulation, merchant: SimMerchant, person: Person): void {
   const { random } = simulation;
   if (person.gone) return;
@@ -35,13 +35,13 @@ export function reportReview(simulation: Simulation, merchant: SimMerchant, pers
     pictures: random.chance(0.4) ? [{}] : [],
     created_at: simulation.second(),
   };
-  // The app may know of people whom the store has not told of yet.
+  // The app may know customers whom the store has not reported yet.
   simulation.report(merchant, 'customers/update', customerBody(person));
   simulation.report(merchant, 'reviews/judgeme', JSON.stringify({ review }));
   simulation.reviews.push({ shop: merchant.shop, id: derivedId('review', merchant.shop, 'judgeme', String(id)) });
 }
 
-/** Staff look at a review and approve or disapprove it; they may change their mind. */
+/** Staff approve or disapprove a review; they may change their mind. */
 export function decide(simulation: Simulation, merchant: SimMerchant, person: Person) {
   const { random } = simulation;
   const review = random.pick(simulation.reviews.filter(({ shop }) => shop === merchant.shop));

@@ -4,7 +4,7 @@ import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 import { requestOf } from './wish-of.js';
 
-/** Goods as the merchant's picker hands them over. */
+/** Goods in the form of the merchant's picker. */
 export const chosen = (...ids: string[]) => ids.map((id) => ({ id, title: `Chosen ${id}` }));
 
 /** Kinds by weight. */
@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 export type RewardKind = (typeof KINDS)[number][1];
 
-/** Money for points: a fixed price, or as many as the shopper picks. */
+/** Money for points: a fixed price, or an amount chosen by the shopper. */
 function money(random: SimulatedRandom, pointsCost: number, dynamic: boolean) {
   return {
     costMode: dynamic ? 'dynamic' : 'fixed',
@@ -35,7 +35,7 @@ function money(random: SimulatedRandom, pointsCost: number, dynamic: boolean) {
 
 const share = (random: SimulatedRandom) => ({ redeemValue: random.pick([1, 12.5, 100]) });
 
-/** The most that a discount may come to; the stricter counts. */
+/** Maximum discount; the stricter cap applies. */
 const caps = (random: SimulatedRandom) => ({
   maxDiscountPercent: random.chance(0.15) ? random.pick([5, 33.3, 100]) : null,
   maxDiscountAmount: random.chance(0.15) ? random.pick([1, 7.5, 40]) : null,
@@ -47,7 +47,7 @@ function gift(random: SimulatedRandom) {
   return { giftType, giftLimit, products: random.pick([chosen('501'), chosen('501', '503')]) };
 }
 
-/** Who buys some gets others for less. */
+/** Buy some products, get others discounted. */
 const buyGet = (random: SimulatedRandom) => ({
   redeemValue: random.pick([50, 100]),
   usesPerOrder: random.int(1, 2),
@@ -55,7 +55,7 @@ const buyGet = (random: SimulatedRandom) => ({
   get: { match: 'specific_collections', collections: chosen('72'), quantity: 1 },
 });
 
-/** What a reward of a kind gives. */
+/** Settings of a reward's value by kind. */
 function givenBy(random: SimulatedRandom, kind: RewardKind, pointsCost: number): Record<string, unknown> {
   switch (kind) {
     case 'amount_discount':
@@ -86,7 +86,7 @@ function givenBy(random: SimulatedRandom, kind: RewardKind, pointsCost: number):
 
 const NO_CODE: readonly RewardKind[] = ['custom_voucher', 'partner_voucher', 'store_credit'];
 
-/** Settings of a reward; prices near what people have. */
+/** Settings of a reward; prices near typical balances. */
 export function spending(random: SimulatedRandom, kind: RewardKind = random.weighted<RewardKind>(KINDS)) {
   const pointsCost = random.pick([1, 5, 10, 50, 100, 333]);
   const isCode = !NO_CODE.includes(kind);
@@ -104,7 +104,7 @@ export function spending(random: SimulatedRandom, kind: RewardKind = random.weig
   };
 }
 
-/** A merchant uploads codes of somebody else; some are there already. */
+/** A merchant uploads third-party codes; some exist already. */
 export function addCodes(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
   const program = random.pick(merchant.programs.filter(({ event }) => /^(custom|partner)_voucher$/.test(event)));
@@ -119,7 +119,7 @@ export function addCodes(simulation: Simulation, merchant: SimMerchant) {
   });
 }
 
-/** What a shopper says beside the reward: points, the gift, the cart. */
+/** A shopper's choices for a reward: points, the gift, the cart. */
 export function choiceFor(
   random: SimulatedRandom,
   reward: Record<string, unknown>,

@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation.js';
 import { commandContext } from '../wishes.js';
 import { requestOf } from './wish-of.js';
 
-/** A merchant has points given for what was before, perhaps once more. */
+/** A merchant starts a sync of past occurrences, perhaps repeatedly. */
 export function sync(simulation: Simulation, merchant: SimMerchant) {
   const { random } = simulation;
   const source = random.pick(['prior_orders', 'prior_orders', 'sign_up']);
@@ -17,14 +17,14 @@ export function sync(simulation: Simulation, merchant: SimMerchant) {
   return requestOf(simulation, merchant, {
     kind: 'sync',
     of: `sync:${source}`,
-    // Without a key its id would be any, and a seed would not give the same trace twice.
+    // Without a key its id would be random, and a seed's trace would not be reproducible.
     key: `k${simulation.nextRequest(`${merchant.shop} sync`)}`,
     body: { source, program, from, dryRun: false },
     carryOut: (process, call) => process.api.startSync.execute({ call } as never),
   });
 }
 
-/** The shop is on another plan from now on, a high one most of the time. */
+/** Changes the shop's plan, mostly to a high one. */
 export function setPlan(simulation: Simulation, merchant: SimMerchant) {
   const plan = simulation.random.pick([...plans, 'enterprise', 'enterprise', 'advanced'] as const);
   return requestOf(simulation, merchant, {

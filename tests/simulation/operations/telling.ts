@@ -4,7 +4,7 @@ import type { Line, Refund, SimMerchant, SimOrder } from '../platform-state.js';
 import type { SimulatedRandom } from '../random.js';
 import type { Simulation } from '../simulation.js';
 
-/** Prices where arithmetic goes wrong: the smallest, thirds, round ones, free. */
+/** Prices that stress arithmetic: the smallest, thirds, round ones, free. */
 function priceOf(random: SimulatedRandom, currency: string): string {
   const one = unit(currency);
   const minor = random.pick([1, 0, one, 10 * one, 33 * one + Math.floor(one / 3), random.int(1, 60 * one), 100 * one]);
@@ -32,7 +32,7 @@ export function lineOf(simulation: Simulation, order: Pick<SimOrder, 'currency'>
   return { ...line, tax };
 }
 
-/** The platform writes a newer version; now and then within the same second. */
+/** The platform writes a newer version; occasionally within the same second. */
 export function touch(simulation: Simulation, order: SimOrder): void {
   const now = simulation.second();
   const next = `${new Date(Date.parse(order.updatedAt) + 1000).toISOString().slice(0, 19)}Z`;
@@ -42,6 +42,6 @@ export function touch(simulation: Simulation, order: SimOrder): void {
 export const report = (simulation: Simulation, merchant: SimMerchant, topic: string, order: SimOrder): void =>
   simulation.report(merchant, topic, orderBody(order, merchant));
 
-/** A refund is told by itself: as of the moment in which its order changed with it. */
+/** Reports a refund separately, with the time at which its order changed. */
 export const reportRefund = (simulation: Simulation, merchant: SimMerchant, order: SimOrder, refund: Refund): void =>
   simulation.report(merchant, 'refunds/create', JSON.stringify(refundBody(order, refund)), order.updatedAt);

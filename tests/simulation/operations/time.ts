@@ -2,7 +2,7 @@ import type { Simulation } from '../simulation.js';
 
 const HOUR = 3_600_000;
 
-/** The moments when something ends; time likes to stop just there. */
+/** End times of points and coupons; time often stops just there. */
 function ends(simulation: Simulation): number[] {
   const found: number[] = [];
   for (const { accounts } of simulation.invariants.replay.shops.values())
@@ -12,7 +12,7 @@ function ends(simulation: Simulation): number[] {
   return found;
 }
 
-/** Time goes on: seconds mostly, days and months now and then, to the edge of an expiry, and sometimes a little back (I-08). */
+/** Advances time: mostly seconds, occasionally days and months, to the edge of an expiry, and sometimes slightly back (I-08). */
 export function pass(simulation: Simulation): void {
   const { random, time } = simulation;
   time.ms += random.int(0, 90_000);
@@ -22,9 +22,9 @@ export function pass(simulation: Simulation): void {
   else if (roll < 0.08) time.ms -= random.int(1, 3600) * 1000;
   else if (roll < 0.1) {
     const end = random.pick(ends(simulation));
-    // Or to the evening of a day on which a shopper is told of it.
+    // Or to the evening of a day of an expiry reminder.
     const then = (end ?? 0) - random.pick([0, 0, 3, 7]) * 24 * HOUR + random.pick([-1, 0, 1, 1000]);
-    // A clock that is set back by days makes what was told before lie in the future (P25).
+    // A clock that is set back by days would put earlier reports in the future (P25).
     if (then > time.ms - HOUR) time.ms = then;
   } else if (roll < 0.14) {
     const day = simulation.days.filter((at) => at > time.ms).sort((a, b) => a - b)[0];

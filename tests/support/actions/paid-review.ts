@@ -35,7 +35,7 @@ function ruleOfReviews(): NonNullable<SettleAction['rule']> {
   return { rule: { program: 'p1', version: 1, title: 'Reviews' }, of };
 }
 
-/** A review that was approved and paid 50 points, and each step of a decision by itself, so that two can be done across each other. */
+/** A review that was approved and paid 50 points, with each step of a decision separately, so that two can be interleaved. */
 export async function paidReview() {
   const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), { now: () => new Date(NOW) });
@@ -48,7 +48,7 @@ export async function paidReview() {
   });
   const review = (verdict: 'approved' | 'disapproved') =>
     ledger.execute(actionDecider, ACTION, { kind: 'ReviewAction', verdict, note: '' }, cause());
-  /** What somebody settles who read that status, however long ago. */
+  /** Settles the payment for a status that may have been read long ago. */
   const settle = (status: SettleAction['status']) => {
     const { action, event, customer, at, facts } = reported;
     const seen = { status, reviewedAt: NOW, conditionsMet: true, standing: plainStanding('Member'), terms: TERMS };

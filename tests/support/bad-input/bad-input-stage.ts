@@ -7,20 +7,20 @@ import { expectRejected, type Rejected } from './refused.js';
 
 export { proxied } from '../clients/proxied.js';
 
-/** A call to be refused, as the merchant's own session unless `headers` say otherwise. */
+/** A call that must be rejected, in the merchant's own session unless `headers` are given. */
 export interface BadCall {
   readonly method?: string;
-  /** Below the API's base; `/proxy/…` and `/webhooks` stand as they are. */
+  /** Path below the API's base; `/proxy/…` and `/webhooks` are used as given. */
   readonly path: string;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it stands. */
+  /** Sent verbatim. */
   readonly body?: string | Buffer;
-  /** Instead of the merchant's token and JSON's content type. */
+  /** Replaces the merchant's token and the JSON content type. */
   readonly headers?: readonly string[];
 }
 
-/** Sends bad calls and proves that they change nothing. */
+/** Sends invalid calls and verifies that they change nothing. */
 export class BadInput {
   constructor(
     private readonly stage: Stage,
@@ -45,7 +45,7 @@ export class BadInput {
     });
   }
 
-  /** The call is refused in these words, quickly, and the log is as it was. */
+  /** Verifies that the call is rejected with this answer, quickly, and that the log is unchanged. */
   async refuses(call: BadCall, rejected: Rejected): Promise<void> {
     const head = await this.head();
     const answer = await this.send(call);

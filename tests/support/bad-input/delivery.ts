@@ -4,16 +4,16 @@ import { API_SECRET } from '../platform-keys.js';
 import { FERN } from '../service.js';
 import { type RawAnswer, rawCall } from './raw-call.js';
 
-/** A delivery exactly as wished, so that it can be wrong in one thing. */
+/** A fully configurable delivery, so that a single part can be wrong. */
 export interface DeliveryRequest {
   readonly body: string | Buffer;
-  /** What the signature is made of, if not of the body. */
+  /** Content of the signature, if not the body. */
   readonly signedOver?: string | Buffer;
   readonly secret?: string;
   readonly shop?: string;
   readonly topic?: string;
   readonly id?: string;
-  /** Header by header; null leaves one out. */
+  /** Headers by name; null omits one. */
   readonly headers?: Record<string, string | null>;
 }
 

@@ -10,9 +10,9 @@ export interface RawAnswer {
 
 export interface RawCall {
   readonly method?: string;
-  /** Sent as it stands. */
+  /** Sent verbatim. */
   readonly body?: string | Buffer;
-  /** Name, value, name, value: so that a name may stand twice. */
+  /** Name, value, name, value: so that a name may be repeated. */
   readonly headers?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function rawCall(url: string, { method = 'GET', body, headers = [] }: Raw
   });
 }
 
-/** Bytes on a socket, for requests that no client would send; answers what came back before the server hung up or fell silent. */
+/** Sends raw bytes on a socket, for requests that no client would send; returns the response until the server closes or stays idle. */
 export function rawBytes(url: string, bytes: string, idleTimeoutMs = 10_000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -1,19 +1,19 @@
 import { expect } from '@jest/globals';
 import type { RawAnswer } from './raw-call.js';
 
-/** What a refusal has to say. */
+/** Expected content of a rejection. */
 export interface Rejected {
   readonly status: number;
   /** The field it names. */
   readonly field?: string;
-  /** Its words, or a part of them. */
+  /** Its message, or a part of it. */
   readonly text?: string | RegExp;
 }
 
-/** Words that only somebody inside may read (docs/rules/bad-input.md, general rule 5): stacks, SQL, hosts, secrets. */
+/** Internal details that must not leak (docs/rules/bad-input.md, general rule 5): stacks, SQL, hosts, secrets. */
 const INSIDE = /\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|syntax error at|ECONN|postgres:\/\/|secret/i;
 
-/** Every refusal is one problem document (RFC 9457 and the spec's own fields), and says nothing of the inside. */
+/** Every rejection is one problem document (RFC 9457 and the spec's own fields), without internal details. */
 export function expectRejected({ status, headers, text }: RawAnswer, rejected: Rejected): void {
   const problem = text === '' ? {} : JSON.parse(text);
   expect({ status, error: problem.error }).toEqual({ status: rejected.status, error: expect.any(String) });

@@ -1,4 +1,4 @@
-// Before a run of one file, say: what the tests load was built from the source as it stands.
+// Needed before any run, also of a single file: the tests load the build, which must match the sources.
 import { compile } from '../../../scripts/build.mjs';
 
 export default async function beginWithWhatIsBuilt() {

@@ -1,8 +1,8 @@
-// Node's environment of jest, and a door out of it: what is built runs in Node itself, as it does when it is deployed.
+// Jest's node environment with an escape: built code runs in Node itself, as it does when deployed.
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Loads once a worker, whatever file asks. What jest loads itself it compiles anew for each file, which took seconds of each. */
+/** Loads modules once per worker, for all files. Jest compiles its own modules again for each file, which took seconds each. */
 const requireBuilt = Object.freeze(createRequire(import.meta.url));
 
 export default class extends TestEnvironment {

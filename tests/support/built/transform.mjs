@@ -1,4 +1,4 @@
-// A module of the product that a test asks for is the one that was built, loaded by `requireBuilt` of environment.mjs.
+// Modules of the product are loaded from the build, by `requireBuilt` of environment.mjs.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 
-/** `services/app/service.ts` was built as `services/dist/app/service.js`. */
+/** Path of a built module: `services/app/service.ts` is built to `services/dist/app/service.js`. */
 function builtOf(source) {
   const [workspace, ...below] = path.relative(root, source).split(path.sep);
   return path.join(root, workspace, 'dist', ...below).replace(/\.ts$/, '.js');

@@ -1,4 +1,4 @@
-/** An answer as a client sees it. `body` is loosely typed on purpose: tests read it as a stranger would. */
+/** A response. `body` is loosely typed on purpose: tests read it like an independent client. */
 export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every endpoint
@@ -13,7 +13,7 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one request and reads its answer whole. @throws when there is none */
+/** Sends one request and reads its complete response. @throws without one */
 export async function send(method: string, url: string, { body, headers = {}, signal }: Sent = {}): Promise<Reply> {
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await fetch(url, {

@@ -11,7 +11,7 @@ export interface Desk {
   readonly store: Pick<DemoStore, 'url'>;
   readonly shop: string;
   readonly staff: string;
-  /** Resolves when nothing is under way in store and service. */
+  /** Resolves when nothing is in progress in store and service. */
   readonly idle: () => Promise<void>;
   /** Awaited before each read. */
   readonly beforeRead?: () => Promise<void>;
@@ -19,7 +19,7 @@ export interface Desk {
 
 type Line = { title?: string; price: string; quantity?: number; giftCard?: boolean };
 
-/** A member of staff with the admin API, who reads what they wrote, and the shop's till beside them. */
+/** A staff client of the admin API with read-your-own-writes, and the shop's till. */
 export class Merchant {
   private readonly session: Session;
 
@@ -68,14 +68,14 @@ export class Merchant {
     return this.raw(method, `${this.desk.api}/api${address}`, body, { authorization, ...idempotency, ...headers });
   }
 
-  /** Something done at the shop's till: `till('POST', '/orders', {…})`. */
+  /** Calls the shop's till: `till('POST', '/orders', {…})`. */
   async till(method: string, path: string, body?: unknown): Promise<Reply['body']> {
     const answer = await this.raw(method, `${this.desk.store.url}/till/${this.shop}${path}`, body);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  /** A new customer with an account, known to the ledger when this answers. */
+  /** Creates a customer with an account, known to the ledger on return. */
   async customer(details: Record<string, unknown> = {}): Promise<string> {
     const unique = randomUUID().slice(0, 8);
     const { id } = await this.till('POST', '/customers', {
@@ -88,7 +88,7 @@ export class Merchant {
     return String(id);
   }
 
-  /** An order of a customer, placed and, unless said otherwise, paid; its effects are there when this answers. */
+  /** Places an order of a customer, by default paid; its effects are visible on return. */
   async order(
     customer: string | null,
     lines: Line[],
@@ -128,7 +128,7 @@ export class Merchant {
     return body.data;
   }
 
-  /** Adds a program and answers its id. */
+  /** Adds a program and returns its id. */
   async program(settings: Record<string, unknown>): Promise<string> {
     const { status, body } = await this.post('/lp/programs', settings);
     if (status !== 200) throw new Error(JSON.stringify(body));
@@ -136,7 +136,7 @@ export class Merchant {
     return body.data.id;
   }
 
-  /** A webhook as the platform would send it; `delivery` repeats an earlier one. */
+  /** Sends a webhook as the platform would; `delivery` repeats an earlier one. */
   async webhook(
     topic: string,
     payload: unknown,
@@ -161,7 +161,7 @@ export class Merchant {
     return { status: answer.status, body: await answer.json(), headers: answer.headers };
   }
 
-  /** What another system tells the service at an address beside the API. */
+  /** A call of another system to a route outside the API. */
   report(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     return this.raw('POST', `${this.desk.api}${path}`, body, headers);
   }

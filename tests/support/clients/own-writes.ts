@@ -1,6 +1,6 @@
 import { endpoints } from '@loyalty/contracts/endpoints';
 
-/** Merchants' reads; those of fixed paths first, as `/lp/programs/subscriptions` is no program. */
+/** Merchants' reads; fixed paths first, since `/lp/programs/subscriptions` is not a program. */
 const READS = endpoints
   .filter(({ method, side }) => method === 'GET' && side === 'merchant')
   .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
@@ -9,16 +9,16 @@ const READS = endpoints
     waits: 'atLeast' in query.shape,
   }));
 
-/** Where each service's log stood after what the tests wrote last. */
+/** Position of the tests' last write, by service. */
 const written = new Map<string, number>();
 
-/** Keeps the position of a receipt, if the answer has one. */
+/** Stores the position of a receipt, if the answer has one. */
 export function keepWritten(service: string, body: { receipt?: { position?: number } } | string): void {
   const position = typeof body === 'object' ? body?.receipt?.position : undefined;
   if (position !== undefined) written.set(service, Math.max(position, written.get(service) ?? 0));
 }
 
-/** The address of a read that waits for what the tests wrote, as the admin's do; others as they are. */
+/** The address of a read that waits for the tests' own writes, as the admin's do; others are unchanged. */
 export function afterWritten(service: string, address: string): string {
   const [path = '', query] = address.split('?');
   const position = written.get(service);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { API_SECRET } from '../platform-keys.js';
 
-/** The query of a proxied shopper call, signed as the platform does. */
+/** The query of a proxied shopper call, signed as by the platform. */
 export function proxied(parameters: Record<string, string> = {}, shop = 'fern-and-clay.myshopify.com'): string {
   const all: Record<string, string> = {
     shop,

@@ -1,6 +1,6 @@
 import { type Reply, send } from './http.js';
 
-/** Tokens are valid for a minute. */
+/** Renewal interval: tokens are valid for a minute. */
 const RENEWED_AFTER_MS = 20_000;
 
 export interface Staff {
@@ -20,7 +20,7 @@ export class Session {
     private readonly via: (method: string, url: string, sent: { body: unknown }) => Promise<Pick<Reply, 'body'>> = send,
   ) {}
 
-  /** A token that is valid for some seconds at least. */
+  /** A token that is valid for at least some seconds. */
   async bearer(): Promise<string> {
     if (performance.now() - this.issuedAt > RENEWED_AFTER_MS) {
       const { store, shop, staff } = this.of;

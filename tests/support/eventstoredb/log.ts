@@ -1,4 +1,4 @@
-/** An event as EventStoreDB keeps it: bytes, beside its place. `revision` counts from 0, `position` is an offset with gaps. */
+/** An event as stored by EventStoreDB: bytes with their place. `revision` counts from 0, `position` is an offset with gaps. */
 export interface LoggedEvent {
   readonly stream: string;
   readonly revision: number;
@@ -11,27 +11,27 @@ export interface LoggedEvent {
 
 export type Proposed = Pick<LoggedEvent, 'id' | 'type' | 'data' | 'metadata'>;
 
-/** Which revision an append asks for: that of the stream's last event, none, or any. */
+/** Expected revision of an append: that of the stream's last event, none, or any. */
 export type Expected = number | 'no_stream' | 'any';
 
 export type Appended =
   | { readonly at: number; readonly position: number }
-  /** The revision the stream is at; -1 for none. */
+  /** The revision of the stream; -1 for none. */
   | { readonly wrong: number };
 
 /**
- * What several nodes of EventStoreDB would share, in memory, by its documented behaviour: expected revisions, appends recognised by the
- * ids of their events, positions with gaps, the server's own events between ours.
+ * Shared log of several EventStoreDB nodes, in memory, by its documented behaviour: expected revisions, appends deduplicated by event id,
+ * positions with gaps, the server's own events between ours.
  */
 export class NodeLog {
   private readonly all: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
   private readonly listeners = new Set<() => void>();
   private position = 100;
-  /** Repeats are not recognised any more: an append whose answer was lost meets its own events. */
+  /** Whether deduplication is off: an append whose answer was lost then conflicts with its own events. */
   forgetful = false;
 
-  /** Calls back after each append; answers how to stop. */
+  /** Calls back after each append; returns the function that stops it. */
   onAppend(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -46,19 +46,19 @@ export class NodeLog {
     const last = own.length - 1;
     const after = expected === 'any' ? last : expected === 'no_stream' ? -1 : expected;
     if (!this.forgetful && events.length > 0 && events.every(({ id }, index) => own[after + 1 + index]?.id === id)) {
-      // A repeat succeeds, but nothing promises that what it says of the position is where the events are.
+      // A repeat succeeds, but its reported position is not guaranteed to be that of the events.
       return { at: after + events.length, position: this.position + 1 };
     }
     if (after !== last) return { wrong: last };
     this.streams.set(stream, own);
     for (const event of events) own.push(this.keep(stream, own.length, event));
-    // The server writes statistics of its own into the same log.
+    // The server writes its own statistics into the same log.
     if (this.all.length % 7 === 0) this.keep('$stats', this.all.length, statistics());
     for (const listener of this.listeners) listener();
     return { at: own.length - 1, position: own.at(-1)?.position ?? this.position };
   }
 
-  /** Events of a stream from a revision on; null for a stream that nobody wrote. */
+  /** Events of a stream from a revision on; null for a missing stream. */
   stream(name: string, from: number | 'start' | 'end', backwards: boolean): readonly LoggedEvent[] | null {
     const own = this.streams.get(name);
     if (!own) return null;
@@ -66,7 +66,7 @@ export class NodeLog {
     return from === 'end' ? [] : own.slice(from === 'start' ? 0 : from);
   }
 
-  /** Everything from a position on: forwards with the event that stands there, backwards without it. */
+  /** Everything from a position on: forwards including the event there, backwards excluding it. */
   *from(position: number | 'start' | 'end', backwards: boolean): Generator<LoggedEvent> {
     const at = position === 'start' ? 0 : position === 'end' ? this.all.length : this.indexOf(position);
     if (backwards) for (let index = at - 1; index >= 0; index--) yield this.all[index]!;

@@ -19,32 +19,32 @@ type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendR
 type AppendResp = import('@eventstore/db-client/generated/streams_pb.js').AppendResp;
 
 /**
- * What the next append meets: it is refused before it is carried out; it is carried out and then its answer is lost; the server says it
- * took too long although it was carried out, or says nothing at all; it is refused because of who asks.
+ * Fault of the next append: rejected before it is carried out; carried out with its answer lost; carried out with a reported or silent
+ * time-out; rejected for lack of permission.
  */
 export type AppendFault = 'refused' | 'answer-lost' | 'timeout' | 'silence' | 'denied';
 
-/** A node to which the adapter speaks through the vendor's own client. */
+/** A node that the adapter accesses through the vendor's own client. */
 export interface StandInNode {
   readonly port: number;
   /** For a client of this node alone. */
   readonly url: string;
   readonly log: NodeLog;
-  /** What the next appends meet, in order. */
+  /** Faults of the next appends, in order. */
   readonly faults: AppendFault[];
-  /** When set, every read is left without an answer, as by a server that is alive and stuck. */
+  /** Whether every read stays without an answer, as by a hanging server. */
   stuck: boolean;
-  /** How often each method was called. */
+  /** Number of calls of each method. */
   readonly calls: Record<string, number>;
   close(): Promise<void>;
 }
 
-/** Nodes that share a log. One leads; the others send away whoever asks for the leader, as EventStoreDB does. */
+/** Nodes that share a log. One leads; the others redirect clients that require the leader, as EventStoreDB does. */
 export class StandInCluster {
   readonly nodes: StandInNode[] = [];
   leader = 0;
 
-  /** For a client that finds the leader by itself. */
+  /** For a client that discovers the leader. */
   get url(): string {
     return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
   }
@@ -54,7 +54,7 @@ export class StandInCluster {
   }
 }
 
-/** One node without TLS, or several with a common log. It proves our side of the protocol, nothing about the server. */
+/** One node without TLS, or several with a common log. It tests our side of the protocol, not the server. */
 export async function startEventStoreDBStandIn(size = 1): Promise<StandInCluster> {
   const log = new NodeLog();
   const cluster = new StandInCluster();
@@ -68,7 +68,7 @@ function failure(code: status, details: string, trailers: Record<string, string>
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-/** Refuses as a node does that is not the leader and was asked for the leader. */
+/** Rejection by a follower of a call that requires the leader. */
 function sentAway(cluster: StandInCluster, index: number, requested: Metadata): ServiceError | null {
   if (cluster.leader === index || requested.get('requires-leader')[0] !== 'true') return null;
   const leader = cluster.nodes[cluster.leader]!;
@@ -94,7 +94,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
     call.on('error', () => {});
     call.on('data', (message: AppendReq) => messages.push(message));
     call.on('end', async () => {
-      // A call that breaks ends too, and is known for broken a moment later; what came of it is no append.
+      // A broken call ends too, and is detected as broken a moment later; its content is no append.
       await setImmediate();
       if (call.cancelled) return;
       const away = sentAway(cluster, index, call.metadata);
@@ -206,7 +206,7 @@ function placeOf(all: AllOptions): number | 'start' | 'end' {
   return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
 }
 
-/** A subscription to `$all` from a place on, with the filter that was asked for. */
+/** A subscription to `$all` from a position on, with the requested filter. */
 function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
   const options = call.request.getOptions()!;
   const requested = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');

@@ -29,7 +29,7 @@ function identifierOf(stream: string): StreamIdentifier {
   return identifier;
 }
 
-/** What an append asks for: its first message says where, each that follows is an event. */
+/** Parses an append: its first message has the target, each further one an event. */
 export function appendOf(messages: readonly AppendReq[]): { stream: string; expected: Expected; events: Proposed[] } {
   const options = messages[0]?.getOptions();
   const events = messages.slice(1).map((message) => {
@@ -70,7 +70,7 @@ export function wrongRevision(current: number, expected: Expected) {
   return answer;
 }
 
-/** An event as a reader gets it. */
+/** An event as sent to a reader. */
 export function read(stored: LoggedEvent): ReadResp {
   const record = new pb.ReadResp.ReadEvent.RecordedEvent();
   const id = new shared.UUID();

@@ -6,7 +6,7 @@ import type { RowOf, Table } from '@loyalty/projections/engine/schema/table';
 import { RowCache } from '@loyalty/projections/engine/storage/row-cache';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 
-/** Folds events in memory, without a database, and answers what a table then holds. */
+/** Folds events in memory, without a database, and returns the rows of a table. */
 export async function fold(
   events: readonly Recorded[],
   profiles?: Profiles,

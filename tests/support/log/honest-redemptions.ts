@@ -17,7 +17,7 @@ interface Redeemed {
   state: 'held' | 'issued' | 'over';
 }
 
-/** What a redemption needs of its shop. */
+/** Parts of its shop that a redemption needs. */
 interface Shop {
   id(): string;
   report(stream: string, event: AnyEvent): unknown;
@@ -25,13 +25,13 @@ interface Shop {
   terms(): Terms;
 }
 
-/** The redemptions of an honest shop, from the points that are held to the coupon's end. */
+/** The redemptions of an honest shop, from the hold to the coupon's end. */
 export class HonestRedemptions {
   private readonly all: Redeemed[] = [];
 
   constructor(private readonly shop: Shop) {}
 
-  /** @returns the coupon to come; null when there are too few points. */
+  /** @returns the future coupon; null for too few points */
   begin(customer: string): string | null {
     const redemption = this.shop.id();
     const coupon = this.shop.id();
@@ -49,7 +49,7 @@ export class HonestRedemptions {
     return coupon;
   }
 
-  /** What comes next for some redemption: its coupon is issued or refused, used or revoked. */
+  /** Advances some redemption: its coupon is issued or refused, used or revoked. */
   end(choice: number): void {
     const open = this.all.filter(({ state }) => state !== 'over');
     const one = open[choice % Math.max(1, open.length)];

@@ -23,8 +23,8 @@ const EARNING = { program: '11111111-1111-4111-8111-111111111111', version: 1, t
 const earning = placeOrderSettings.parse({ title: 'Orders', earnPoint: 1, rateMoney: 1 });
 
 /**
- * A shop whose every points event the real account decider decided. It keeps each account as the domain folds it, so that a read model
- * can be held against it.
+ * A shop whose points events are all decided by the real account decider. It keeps each account as folded by the domain, to compare with a
+ * read model.
  */
 export class HonestShop {
   readonly accounts = new Map<string, Account>();
@@ -57,7 +57,7 @@ export class HonestShop {
     }
   }
 
-  /** One thing that may happen; whether it does, and how, follows from the numbers. */
+  /** Performs or skips one possible action, determined by the numbers. */
   step(kind: number, who: number, amount: number): void {
     const customer = String(1000 + (who % 5));
     const steps = [
@@ -76,7 +76,7 @@ export class HonestShop {
     steps[kind % steps.length]!();
   }
 
-  /** Days go by; points whose end came are written down. */
+  /** Advances time by days; points that expired meanwhile are recorded. */
   later(days: number): void {
     this.minutes += days * 24 * 60;
     for (const customer of this.accounts.keys()) this.decide({ kind: 'ExpireLots', customer });
@@ -163,7 +163,7 @@ export class HonestShop {
     this.decide({ kind: 'SettleOrder', customer: snapshot.customer!, snapshot, refunds, ...facts });
   }
 
-  /** @returns what was decided; nothing when it was refused. */
+  /** @returns the decided events; none for a rejection */
   private decide(command: AccountCommand): readonly { readonly type: string }[] {
     const { customer } = command;
     const account = this.accounts.get(customer) ?? emptyAccount();
@@ -197,7 +197,7 @@ export class HonestShop {
     return new Date(Date.parse('2026-01-15T12:00:00.000Z') + this.minutes * 60_000).toISOString();
   }
 
-  /** Ids are the same for the same history, so that two runs of it can be compared. */
+  /** Ids are deterministic, so that two runs of a history can be compared. */
   private id(): string {
     this.ids += 1;
     return `${this.ids}`.padStart(6, '0');

@@ -12,13 +12,13 @@ interface Reported {
   id?: string;
 }
 
-/** A log in memory and the feed of it: what was appended, in order, to whoever reads. */
+/** An in-memory log and its feed: the appended events, in order, for all readers. */
 export class MemoryLog implements EventFeed {
   readonly events: Recorded[] = [];
   private readonly revisions = new Map<string, number>();
   private readonly wakes = new Set<(head: number) => void>();
 
-  /** Appends to `<shop>/<stream>`; `occurredAt` and `recordedAt` are one minute apart from event to event unless told. */
+  /** Appends to `<shop>/<stream>`; by default `occurredAt` and `recordedAt` advance by one minute per event. */
   append(shop: string, stream: string, event: AnyEvent, reported: Reported = {}): Recorded {
     const definition = eventDefinition(event.type, event.version);
     if (!definition) throw new Error(`no such event: ${event.type}`);

@@ -23,7 +23,7 @@ export interface ReadSide {
   catchUp(): Promise<void>;
 }
 
-/** A database of read models of its own, fed by a log in memory. Closed and dropped after the file's last test. */
+/** A separate database of read models, fed by an in-memory log. Closed and dropped after the file's last test. */
 export async function useReadSide(model: ReadModel = ledgerModel): Promise<ReadSide> {
   const database = await createTestDatabase();
   await prepareTestRoles(database.url);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { asSuperuser } from '../services/postgres.js';
 
-/** Does to the log what nobody may: as the owner of the tables, with their guards off. */
+/** Tampers with the log: as the owner of the tables, with their triggers disabled. */
 export async function tamper(databaseUrl: string, ...statements: string[]): Promise<void> {
   const owner = new pg.Client({ connectionString: await asSuperuser(databaseUrl) });
   await owner.connect();

@@ -7,7 +7,7 @@ import { CUSTOMER, TERMS } from './orders.js';
 
 type RequestedOrder<K extends AccountCommand['kind']> = Extract<AccountCommand, { kind: K }>;
 
-/** Takes away or gives `amount` points that live a year. */
+/** Adds or subtracts `amount` points with a lifetime of a year. */
 export function adjust(
   amount: number,
   more: Partial<RequestedOrder<'AdjustPoints'>> = {},
@@ -27,7 +27,7 @@ export function adjustTo(newBalance: number): RequestedOrder<'AdjustPoints'> {
   return adjust(0, { amount: undefined, newBalance });
 }
 
-/** Gives points that end at the end of a month so many months on; null means never. */
+/** Gives points that end at the end of a month, a number of months on; null for never. */
 export function give(amount: number, months: number | null): RequestedOrder<'AdjustPoints'> {
   return adjust(amount, { terms: { ...TERMS, expiry: months === null ? null : { months, from: 'earned' } } });
 }
@@ -36,7 +36,7 @@ export function undo(event: string, mode: 'claw_back' | 'forgive' = 'claw_back')
   return { kind: 'UndoAdjustment', customer: CUSTOMER, event, mode, adminNote: 'mistaken', zone: 'UTC' };
 }
 
-/** Redeems a reward of so many points at a fixed price, worth 5.00 USD. */
+/** Redeems a reward with a fixed price in points, worth 5.00 USD. */
 export function redeem(
   points: number,
   redemption = 'r1',
@@ -70,7 +70,7 @@ export function giveBack(
 
 export const expire: RequestedOrder<'ExpireLots'> = { kind: 'ExpireLots', customer: CUSTOMER };
 
-/** What a customer sees at a moment. */
+/** A customer's balance at a moment. */
 export function balance(account: Account, now: string): { available: number; held: number; debt: number } {
   const { available, held } = accountBalance(account, now);
   return { available, held, debt: account.debt };

@@ -1,14 +1,11 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 
-/**
- * When each lot ends, counted the long way: an event that moves the end of those that follow changes every one of them. An end never moves
- * back (I-45).
- */
+/** End of each lot, computed naively: a move of the shared expiry updates every lot that follows it. An end never moves back (I-45). */
 export class Ends {
   private readonly own = new Map<string, { end: string | null; follows: boolean }>();
   private follows = false;
 
-  /** @throws Error when an end moves back, or a lot expires at another moment. */
+  /** @throws Error when an end moves back, or a lot expires at another moment */
   take(event: PointsEvent): void {
     switch (event.type) {
       case 'PointsEarned':

@@ -7,7 +7,7 @@ import { plainLine, plainOrder } from './plain.js';
 
 export const CUSTOMER = '8209';
 export const ORDER = '5001';
-/** When the orders of these specs were placed, unless they say otherwise. */
+/** Default time of the orders in these specs. */
 export const PLACED = '2026-03-01T10:00:00.000Z';
 
 let lines = 0;
@@ -41,7 +41,7 @@ export function orderOf(net: string, more: Partial<OrderSnapshot> = {}): OrderSn
   };
 }
 
-/** Settings of a place-order program: those the test is about over the contract's defaults. */
+/** Settings of a place-order program: those under test over the contract's defaults. */
 export function ruleOf(
   settings: Partial<PlaceOrderSettings> = {},
   program = 'orders',
@@ -51,14 +51,14 @@ export function ruleOf(
   return { rule: { program, version, title: whole.title }, settings: whole };
 }
 
-/** Money given back without naming lines, or by lines when given. */
+/** A refund of money without lines, or of given lines. */
 export function refundOf(refund: string, money: string, more: Partial<OrderRefund> = {}): OrderRefund {
   const at = '2026-03-05T10:00:00.000Z';
   const reported = { status: 'settled' as const, transactions: 1 };
   return { refund, order: ORDER, at, lines: [], shipping: '0', money, total: money, ...reported, ...more };
 }
 
-/** Back to the store: `quantity` items of a line, with their price. */
+/** Returned items: `quantity` items of a line, with their price. */
 export function returned(
   refund: string,
   line: string,
@@ -73,7 +73,7 @@ export const TERMS: Terms = { zone: 'UTC', expiry: { months: 12, from: 'earned' 
 
 type Settle = SettleOrder & AccountCommand;
 
-/** Settles an order by one program of 10 points per 30.00 unless told otherwise. */
+/** Settles an order by one program, by default of 10 points per 30.00. */
 export function settle(snapshot: OrderSnapshot, more: Partial<Omit<Settle, 'kind' | 'snapshot'>> = {}): Settle {
   const rules = [ruleOf({ earnPoint: 10, rateMoney: 30 })];
   const base = { customer: CUSTOMER, refunds: [], standing: plainStanding('Member'), terms: TERMS, rules };

@@ -1,7 +1,7 @@
-/** What an order's line has when nothing is special about it. */
+/** Fields of an ordinary order line. */
 export const plainLine = { variant: null, vendor: '', subscription: false, taxes: [] };
 
-/** What an order has that no condition asks about. */
+/** Order fields that are irrelevant for conditions. */
 export const plainOrder = {
   origin: 'web',
   tags: [],

@@ -1,6 +1,6 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 
-/** The accounts a point can be on: the customer's, and the shop's own, which say where points come from and go to. */
+/** Accounts of double entries: the customer's, and the shop's own, which are sources and sinks of points. */
 export type PostingAccount = 'customer' | 'issued' | 'reversed' | 'redeemed' | 'expired' | 'adjusted' | 'merged';
 export interface Entry {
   readonly account: PostingAccount;
@@ -12,13 +12,13 @@ const entries = (points: number, against: PostingAccount): Entry[] => [
   { account: against, points: -points },
 ];
 
-/** Points of an account less what it owes. */
+/** Points of an account less its debt. */
 const worth = ({ available, pending, held, debt }: Record<'available' | 'pending' | 'held' | 'debt', number>): number =>
   available + pending + held - debt;
 
 /**
- * An event as double entries (I-05), written from the rules and not from the fold: a hold moves points within
- * the customer's account, so it posts nothing; they leave it when they are spent and come back only if they had left.
+ * Double entries of an event (I-05), written from the rules instead of the fold: a hold moves points within the customer's account, so it
+ * posts nothing; they leave it when they are spent and come back only if they had left.
  */
 export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
   switch (event.type) {
@@ -29,7 +29,7 @@ export function entriesOf(event: PointsEvent, wasPosted: boolean): Entry[] {
       return entries(-event.data.points, 'reversed');
     case 'PointsRecounted':
       return entries(event.data.points, event.data.points > 0 ? 'issued' : 'reversed');
-    // Both stay the customer's: they only move from one purse to another.
+    // Both stay the customer's: they only move between buckets.
     case 'PointsReleased':
     case 'PointsReserved':
     case 'CouponGranted':
@@ -72,7 +72,7 @@ export class Postings {
     if (event.type === 'PointsRedeemed') this.posted.add(redemption);
   }
 
-  /** Over all accounts; anything but 0 is a point made of nothing. */
+  /** Sum over all accounts; anything but 0 is an unbalanced entry. */
   total(): number {
     return Object.values(this.sums).reduce((a, b) => a + b, 0);
   }

@@ -2,9 +2,9 @@ import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-
 import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 
 /**
- * What somebody does who may write to the database and knows how the chain is made: the lines of an export after `change`, with every
- * revision and hash made anew so that each fits the one before.
- * @param change answers the event in the place of the given one, or null to leave it out.
+ * Forges an export like an attacker who can write to the database and knows the chain: lines after `change`, with every revision and hash
+ * recomputed so that each matches the one before.
+ * @param change returns the replacement of the given event, or null to remove it
  */
 export function rechained(lines: readonly string[], change: (event: string) => string | null): string[] {
   const heads = new Map<string, { revision: number; hash: Buffer }>();
@@ -21,6 +21,6 @@ export function rechained(lines: readonly string[], change: (event: string) => s
   });
 }
 
-/** Without the events that record seals, and with one award changed. */
+/** Removes the events that record seals, and changes one award. */
 export const withoutSeals = (event: string): string | null =>
   event.includes('"type":"LogSealed"') ? null : event.replace('"points":120', '"points":121');

@@ -6,7 +6,7 @@ import yauzl from 'yauzl';
 import type { Merchant } from '../clients/merchant.js';
 import { eventually } from '../eventually.js';
 
-/** Waits for a check or a pack to end. @returns the task, and its result beside it */
+/** Waits for a check or a pack to end. @returns the task with its result */
 export async function ended(merchant: Merchant, run: string) {
   return eventually(async () => {
     const { body } = await merchant.get(`/lp/tasks/${run}`);
@@ -14,7 +14,7 @@ export async function ended(merchant: Merchant, run: string) {
   });
 }
 
-/** Entries of a ZIP archive, each held against its checksum. */
+/** Entries of a ZIP archive, each verified by its checksum. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
@@ -23,27 +23,27 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** Unpacks a pack into a folder. */
+/** Unpacks a pack into a directory. */
 export function unpacked(files: ReadonlyMap<string, Buffer | string>, folder: string): string {
   fs.mkdirSync(folder, { recursive: true });
   for (const [name, bytes] of files) fs.writeFileSync(path.join(folder, name), bytes);
   return folder;
 }
 
-/** Both stand-alone verifiers, as a stranger runs them. */
+/** Both stand-alone verifiers, as an external party runs them. */
 export const VERIFIERS = [
   ['Node', process.execPath, 'verify.mjs'],
   ['Python', 'python3', 'verify.py'],
 ] as const;
 
-/** What a verifier says of a pack, and how it ends. */
+/** A verifier's output for a pack, and its exit code. */
 export function verified(
   [, program, script]: (typeof VERIFIERS)[number],
   folder: string,
   words: readonly string[] = [],
 ): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    // An empty environment and the pack's own folder: it leans on nothing of ours.
+    // An empty environment and the pack's own directory: no dependency on the product.
     const options = { cwd: folder, env: { PATH: process.env.PATH ?? '' }, timeout: 30_000 };
     execFile(program, [script, '.', ...words], options, (error, reported, errors) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, said: reported + errors }),

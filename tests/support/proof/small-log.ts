@@ -1,10 +1,10 @@
 import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 import type { StoredLink } from '@loyalty/services/platform/event-store/stored-link';
 
-/** A link that is kept and may be spoilt. */
+/** A mutable link, which tests may corrupt. */
 export type SmallLogEvent = { -readonly [K in keyof StoredLink]: StoredLink[K] };
 
-/** Small numbers that look random and are the same for the same seed. */
+/** Deterministic small pseudo-random numbers by seed. */
 export function numbers(seed: number): (below: number) => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return (below) => {
@@ -13,7 +13,7 @@ export function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** An honest log: streams of several shops that interleave, with positions from 1 without a gap. */
+/** An honest log: interleaved streams of several shops, with positions from 1 without a gap. */
 export function honestLog(events: number, shops: readonly string[] = ['fern-and-clay'], seed = 1): SmallLogEvent[] {
   const next = numbers(seed);
   const heads = new Map<string, { revision: number; hash: Buffer | null }>();

@@ -8,7 +8,7 @@ import { MemoryEventStore, SimulatedLog } from '../../simulation/memory-store.js
 import { adjust, redeem } from '../points/account.js';
 import { CUSTOMER } from '../points/orders.js';
 
-/** Nobody uploaded a list of codes here. */
+/** No lists of codes were uploaded. */
 export const noVouchers = { codeAt: async () => null };
 
 const SHOP = 'fern';
@@ -17,7 +17,7 @@ export const OUR_SHOP = { domain: DOMAIN, accessToken: 'token' };
 const access = { of: async () => OUR_SHOP };
 const cause = { shop: SHOP, actor: { kind: 'staff' as const, id: '1' }, causation: 'request:1', correlation: '1' };
 
-/** An account with points on hold for a coupon that is still to be made, and what makes it. */
+/** An account with points on hold for a coupon that is not created yet, and the fulfilment that creates it. */
 export async function heldForCoupon(points: number, settings: Parameters<typeof redeem>[2] = {}) {
   const log = new SimulatedLog();
   const ledger = new Ledger(new MemoryEventStore(log, () => undefined, true), {

@@ -1,4 +1,4 @@
-// Before a test run: a directory for what its workers share. Stopping what an earlier, killed run left behind belongs to it.
+// Before a test run: creates the directory that its workers share, and stops what an earlier, killed run left behind.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,13 @@ export default async function beginRun() {
     if (!isAlive(name)) await endRun(path.join(runs, name));
   }
   const directory = path.join(runs, String(process.pid));
-  // A pid comes round again: what bears ours is old.
+  // Pids are reused: a directory with this one is stale.
   if (fs.existsSync(directory)) await endRun(directory);
   fs.mkdirSync(directory);
   process.env.LOYALTY_TEST_RUN = directory;
 }
 
-/** A killed process whose parent has not noticed is dead, too. */
+/** A killed process that its parent has not reaped counts as dead. */
 function isAlive(pid) {
   try {
     return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'));

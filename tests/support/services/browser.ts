@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The words for a machine without a browser. */
+/** Message for a machine without a browser. */
 export const NO_BROWSER = 'no browser: install Debian’s chromium, or set CHROMIUM_PATH';
 
 /**
- * Path of a Chromium to drive: CHROMIUM_PATH, else chromium or google-chrome on PATH; undefined when there is none.
- * @throws when REQUIRE names browser and there is none
+ * Path of a Chromium to drive: CHROMIUM_PATH, else chromium or google-chrome on PATH; undefined without one.
+ * @throws when REQUIRE includes browser and there is none
  */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH;

@@ -9,19 +9,19 @@ import { freePort } from '@loyalty/infra/embedded/port';
 import pg from 'pg';
 import { skipFor } from './skips.js';
 
-/** What Debian's packages install. */
+/** Install path of Debian's packages. */
 const BIN = '/usr/lib/postgresql/15/bin';
 const PGBOUNCER = '/usr/sbin/pgbouncer';
-/** Neither program runs as root. */
+/** Unprivileged account, since neither program runs as root. */
 const ACCOUNT = process.getuid!() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** `describe`, or the one that skips. */
+/** `describe`, or its skipping variant. */
 type Group = (name: string, tests: () => void) => void;
 
 const groupOf = (service: string, program: string): Group =>
   fs.existsSync(program) ? describe : skipFor(service, `Debian's package is not installed (${program})`);
 
-/** Whether PostgreSQL 15 is on this machine. */
+/** Whether PostgreSQL 15 is installed on this machine. */
 export const isInstalled15 = fs.existsSync(path.join(BIN, 'postgres'));
 
 /** Groups of tests on PostgreSQL 15, and behind PgBouncer; skipped by name where the packages are missing. */
@@ -33,10 +33,10 @@ export const describeBehindPgBouncer: Group = fs.existsSync(path.join(BIN, 'post
 export interface DebianServer {
   readonly port: number;
   readonly directory: string;
-  /** A database of the server as its superuser, who needs no password here. */
+  /** A database of the server as its superuser, without a password. */
   adminUrl(database?: string): string;
   run(text: string, database?: string): Promise<pg.QueryResult>;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>;
 }
 
@@ -68,14 +68,14 @@ async function launch(directory: string, settings: readonly string[]): Promise<D
     await pause(50);
   }
   const kill = async () => {
-    // SIGQUIT is the immediate shutdown: nothing is finished, and no child stays behind.
+    // SIGQUIT is the immediate shutdown: nothing is finished, and no child process remains.
     child.kill('SIGQUIT');
     await ended;
   };
   return { port, directory, adminUrl, run, kill };
 }
 
-/** A server of its own. Remote logins need passwords, but for the superuser's. */
+/** Starts a separate server. Remote logins need passwords, except for the superuser's. */
 export async function startPostgres15(settings: readonly string[] = []): Promise<DebianServer> {
   const directory = folder('postgres15');
   tool('initdb', ['-D', directory, '-U', 'admin', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8']);
@@ -88,7 +88,7 @@ export async function startPostgres15(settings: readonly string[] = []): Promise
   return launch(directory, settings);
 }
 
-/** A standby that follows a primary, as `pg_basebackup -R` makes it. */
+/** Starts a standby of a primary, as made by `pg_basebackup -R`. */
 export async function startStandby(primary: DebianServer): Promise<DebianServer> {
   const directory = folder('standby15');
   const from = `host=127.0.0.1 port=${primary.port} user=admin application_name=standby`;
@@ -96,7 +96,7 @@ export async function startStandby(primary: DebianServer): Promise<DebianServer>
   return launch(directory, []);
 }
 
-/** PgBouncer before a server. @param mode its `pool_mode` */
+/** Starts PgBouncer in front of a server. @param mode its `pool_mode` */
 export async function startPgBouncer(target: DebianServer, mode: 'session' | 'transaction') {
   const directory = folder('pgbouncer');
   const port = await freePort();
@@ -142,7 +142,7 @@ export async function startPgBouncer(target: DebianServer, mode: 'session' | 'tr
   };
 }
 
-/** Waits until something accepts connections. */
+/** Waits until the port accepts connections. */
 async function untilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = net.connect(port, '127.0.0.1');
@@ -156,7 +156,7 @@ async function untilListening(port: number): Promise<void> {
   throw new Error(`nothing listens at port ${port}`);
 }
 
-/** Ends a server, if it still runs, and removes its files. */
+/** Stops a server, if it still runs, and removes its files. */
 export async function removeServer(server: DebianServer): Promise<void> {
   await server.kill();
   fs.rmSync(server.directory, { recursive: true, force: true });

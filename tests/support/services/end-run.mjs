@@ -1,4 +1,4 @@
-// After a test run: stop the servers that its workers shared, by the pids they left, and forget their data.
+// After a test run: stops the servers that its workers shared, by their recorded pids, and deletes their data.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,19 +7,19 @@ export default async function atTheEnd() {
   await endRun(process.env.LOYALTY_TEST_RUN);
 }
 
-/** Each server left a `server.json` with its pid and its working directory, by which a stranger with the same pid is told apart. */
+/** Stops the servers of a run. Each left a `server.json` with its pid and its working directory, which detects a reused pid. */
 export async function endRun(directory) {
-  // Another run of the same moment may have swept it.
+  // A concurrent run may have removed it.
   if (!fs.existsSync(directory)) return;
   for (const name of fs.readdirSync(directory)) {
     const left = path.join(directory, name, 'server.json');
     if (!fs.existsSync(left)) continue;
     const server = JSON.parse(fs.readFileSync(left, 'utf8'));
     await stop(server);
-    // The data may lie outside the run's directory, where root's other account can reach it.
+    // The data may be outside the run's directory, where root's other account can reach it.
     fs.rmSync(server.cwd, { recursive: true, force: true });
   }
-  // A run that was killed while a server started left no word of it, but every server works below its run's directory.
+  // A run that was killed while a server started left no record of it, but every server works below its run's directory.
   for (const pid of workersBelow(directory)) await stop({ pid, cwd: cwdOf(pid), signal: 'SIGKILL' });
   fs.rmSync(directory, { recursive: true, force: true });
 }
@@ -30,7 +30,7 @@ function workersBelow(directory) {
   return pids.map(Number).filter((pid) => cwdOf(pid)?.startsWith(below));
 }
 
-/** What is stopped here is thrown away, so it needs no orderly shutdown. */
+/** Stops a throw-away process, which needs no orderly shutdown. */
 async function stop({ pid, cwd, signal }) {
   if (!worksIn(pid, cwd)) return;
   process.kill(pid, signal);

@@ -10,16 +10,16 @@ import { skipFor } from './skips.js';
 const IMAGE = 'apache/kafka:4.1.1';
 
 export interface TestKafka {
-  /** Empty when there is none; then `describe` skips. */
+  /** Empty without a broker; then `describe` skips. */
   readonly brokers: string[];
-  /** `describe`, or the skipping one with its reason. */
+  /** `describe`, or its skipping variant with the reason. */
   readonly describe: typeof describe | typeof describe.skip;
 }
 
 /**
- * A real broker that the whole run shares; topics are not made by themselves, so each test file makes its own, with names of its own.
- * It is KAFKA_BROKERS, else a container, else one of Maven's jars. Call it at the top: `const kafka = await useKafka();`
- * @throws when REQUIRE names kafka and there is none
+ * A real broker shared by the whole run; topics are not created automatically, so each test file creates its own, with unique names. It is
+ * KAFKA_BROKERS, else a container, else one of Maven's jars. Call it at the top: `const kafka = await useKafka();`
+ * @throws when REQUIRE includes kafka and there is none
  */
 export async function useKafka(): Promise<TestKafka> {
   const given = process.env.KAFKA_BROKERS;
@@ -47,7 +47,7 @@ async function onThisMachine(directory: string): Promise<Found> {
   return { brokers };
 }
 
-/** Undefined when no container runtime answers. The container ends with this run: its reaper watches our connection. */
+/** Undefined without a container runtime. The container ends with this run: its reaper watches our connection. */
 async function inContainer(): Promise<Found | undefined> {
   if (!process.env.DOCKER_HOST && !fs.existsSync('/var/run/docker.sock')) return undefined;
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');

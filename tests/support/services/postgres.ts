@@ -9,18 +9,18 @@ import pg from 'pg';
 import { sharedInRun } from './run.js';
 
 export interface TestDatabase {
-  /** As the database's owner, who is no superuser and whom row security binds: for migrations. */
+  /** As the database's owner, who is not a superuser and is subject to row-level security: for migrations. */
   readonly url: string;
-  /** As the superuser: for looking at rows of all shops, and for what an intruder would do. */
+  /** As the superuser: for reading rows of all shops, and for simulating an intruder. */
   readonly adminUrl: string;
-  /** As the role `app`, bound by row-level security: for the code under test. */
+  /** As the role `app`, subject to row-level security: for the code under test. */
   readonly appUrl: string;
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database for the calling test file, dropped after its last test. Call it at the top of the file: `const database = await usePostgres();`
- * The server is TEST_DATABASE_URL (a superuser's), or one embedded server that the whole run shares.
+ * A fresh database for the calling test file, dropped after its last test. Call it at the top of the file: `const database = await
+ * usePostgres();` The server is TEST_DATABASE_URL (a superuser's), or one embedded server that the whole run shares.
  */
 export async function usePostgres(): Promise<TestDatabase> {
   const database = await createTestDatabase();
@@ -29,8 +29,8 @@ export async function usePostgres(): Promise<TestDatabase> {
 }
 
 /**
- * The same without jest's life cycle: whoever asks drops it.
- * @param template what it is a copy of: nothing, unless said otherwise
+ * A test database outside jest's life cycle: the caller drops it.
+ * @param template the database to copy, by default an empty one
  */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const server = await testServer();
@@ -45,8 +45,8 @@ export async function createTestDatabase(template = 'template1'): Promise<TestDa
 }
 
 /**
- * A copy of a database that the first caller of the run has filled; on a server of yours, which would keep that one, each is filled.
- * @param fill what it does must not depend on the caller
+ * A copy of a database filled by the first caller of the run; on an external server, which would keep that database, each copy is filled.
+ * @param fill must not depend on the caller
  */
 export async function copyOfFilled(what: string, fill: (url: string) => Promise<unknown>): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE_URL) {
@@ -78,7 +78,7 @@ function testServer(): Promise<Server> {
   return sharedInRun('postgres', (directory) => (given ? prepareGiven(given) : startOwn(directory)));
 }
 
-/** On a server of yours the roles are ours to make; their password derives from the address, which only you know. */
+/** Prepares the roles on an external server; their password derives from the address, which is secret. */
 async function prepareGiven(adminUrl: string): Promise<Server> {
   const password = createHash('sha256').update(adminUrl).digest('hex');
   const owner = { role: 'loyalty_test_owner', password, attributes: 'createrole' };

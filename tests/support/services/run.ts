@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * The directory that the workers of one test run share; begin-run.mjs makes it and end-run.mjs stops what was started in it.
+ * The directory that the workers of one test run share; begin-run.mjs creates it and end-run.mjs stops what was started in it.
  * @throws outside a run: a runner other than jest names both files as its global set-up and tear-down
  */
 export function runDirectory(): string {
@@ -13,8 +13,8 @@ export function runDirectory(): string {
 }
 
 /**
- * The first caller of a run makes the thing, the others wait and read what it made.
- * @param make starts something that outlives this worker; its answer must survive JSON
+ * Creates a shared resource on the first call of a run; other callers wait and read its result.
+ * @param make starts something that outlives this worker; its result must survive JSON
  */
 export async function sharedInRun<T>(name: string, make: (directory: string) => Promise<T>): Promise<T> {
   const directory = path.join(runDirectory(), name);

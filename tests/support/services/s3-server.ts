@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A stand-in for an S3-compatible store with one bucket and one key; it refuses requests for the reasons that S3 refuses them. */
+/** A stand-in for an S3-compatible store with one bucket and one key; it rejects requests for the same reasons as S3. */
 export interface S3Server {
   readonly endpoint: string;
   readonly bucket: string;

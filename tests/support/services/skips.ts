@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe } from '@jest/globals';
 
 /**
- * Skips a group of tests with its reason, which scripts/test.mjs prints at the end.
- * @param service the word that REQUIRE knows: with `REQUIRE=kafka` a missing Kafka fails instead
+ * Skips a group of tests with a reason, which scripts/test.mjs prints at the end.
+ * @param service the name in REQUIRE: with `REQUIRE=kafka` a missing Kafka fails instead
  * @throws when the service is required
  */
 export function skipFor(service: string, reason: string): typeof describe.skip {
@@ -15,7 +15,7 @@ export function skipFor(service: string, reason: string): typeof describe.skip {
     describe.skip(`${name} (skipped: ${reason})`, tests)) as typeof describe.skip;
 }
 
-/** Whether REQUIRE, a list with commas, names this service. */
+/** Whether the comma-separated list REQUIRE includes this service. */
 export function isRequired(service: string): boolean {
   return (process.env.REQUIRE ?? '').split(',').includes(service);
 }

@@ -10,7 +10,7 @@ export interface SmtpServer {
 const USUAL: Readonly<Record<string, string>> = { EHLO: '250 mail.example', DATA: '354 go on', QUIT: '221 bye' };
 
 /**
- * A mail server with the least that SMTP asks of it (RFC 5321).
+ * A minimal SMTP server (RFC 5321).
  * @param answerTo replaces the answer to a command; `.` is the end of a message
  */
 export async function startSmtpServer(

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Toxic, ToxicOf, Way } from './toxic.js';
 
-/** Bytes that may wait in a pipe before its source is asked to stop. */
+/** Bytes buffered in a pipe before its source is paused (backpressure). */
 const MAX_WAITING = 256 * 1024;
 const POLL_INTERVAL_MS = 20;
 
-/** What a pipe asks of the connection it belongs to. */
+/** Interface of a pipe to its connection. */
 export interface PipeHost {
-  /** The toxics that hit this connection now. */
+  /** The toxics that currently apply to this connection. */
   toxics(): readonly Toxic[];
   random(): number;
-  /** Ends both sides at once, as a lost connection does. */
+  /** Resets both sides at once, like a lost connection. */
   reset(): void;
 }
 
-/** One way of a connection: takes chunks from a socket and hands them to the other, in order, through whatever is wrong now. */
+/** One direction of a connection: passes chunks from one socket to the other, in order, through the current toxics. */
 export class Pipe {
   private tail: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -41,7 +41,7 @@ export class Pipe {
   private take(chunk: Buffer): void {
     const latency = this.find('latency');
     const late = latency ? latency.ms + (this.host.random() * 2 - 1) * (latency.jitterMs ?? 0) : 0;
-    // Later chunks never overtake: each is due no earlier than the one before.
+    // Chunks never overtake: each is due no earlier than the one before.
     this.dueAt = Math.max(this.dueAt, performance.now() + late);
     const dueAt = latency ? this.dueAt : 0;
     this.waiting += chunk.length;

@@ -3,16 +3,16 @@ import net from 'node:net';
 import { Pipe } from './pipe.js';
 import type { Toxic, ToxicOf } from './toxic.js';
 
-/** A TCP proxy on loopback whose connections can be made ill (docs/rules/faults.md). Without a toxic it only passes on. */
+/** A TCP proxy on loopback with fault injection (docs/rules/faults.md). Without a toxic it only forwards. */
 export interface TcpProxy {
   readonly port: number;
-  /** Makes connections ill from now on, those that are open included; answers how to heal just this. */
+  /** Adds a toxic, also to open connections; returns the function that removes just this one. */
   add(toxic: Toxic): () => void;
-  /** Takes all toxics away. */
+  /** Removes all toxics. */
   heal(): void;
-  /** Ends all connections at once. */
+  /** Resets all connections at once. */
   cutAll(): void;
-  /** How many connections a `lose` has ended so far. */
+  /** Number of connections ended by a `lose` so far. */
   lost(): number;
   close(): Promise<void>;
 }
@@ -22,10 +22,10 @@ interface Address {
   readonly port: number;
 }
 
-/** @param random decides which connections a toxic hits, jitter and slices; give one that is seeded to have them again */
+/** @param random decides which connections a toxic affects, jitter and slices; a seeded one is reproducible */
 export async function startTcpProxy(target: Address, random: () => number = Math.random): Promise<TcpProxy> {
   const world = new World(random);
-  // The other side may still speak after one has ended.
+  // The other side may still send after one has ended.
   const server = net.createServer({ allowHalfOpen: true }, (near) => new Link(near, target, world));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,7 +86,7 @@ class Link {
   }
 
   private pass(near: net.Socket, far: net.Socket): void {
-    // Before the pipes: what decides about losing a message sees it before it is passed on.
+    // Before the pipes: the decision to lose a message comes before it is forwarded.
     near.on('data', (chunk: Buffer) => this.sent(chunk));
     far.on('data', () => this.answered());
     const host = { toxics: () => this.toxics(), random: () => this.world.random(), reset: () => this.reset() };
@@ -94,7 +94,7 @@ class Link {
     new Pipe(far, near, 'down', host);
   }
 
-  /** As a crashed peer does: nothing more is sent or taken. */
+  /** Resets like a crashed peer: nothing more is sent or received. */
   reset(): void {
     for (const socket of this.pair) if (!socket.destroyed) socket.resetAndDestroy();
     this.world.links.delete(this);

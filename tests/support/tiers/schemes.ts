@@ -11,7 +11,7 @@ export const VIP = { id: 'vip', title: 'Black', goal: 0, exclusive: true, entryR
 
 type Given = Partial<Omit<TierSettings, 'tiers'>> & { readonly tiers?: readonly Partial<Tier>[] };
 
-/** Settings of bronze, silver, gold and an exclusive tier, with what a test changes. */
+/** Settings of bronze, silver, gold and an exclusive tier, with a test's changes. */
 export const tierSettingsOf = (given: Given = {}): TierSettings =>
   tierSettings.parse({ tiers: [BRONZE, SILVER, GOLD, VIP], ...given });
 
@@ -24,7 +24,7 @@ export const schemeOf = (given: Given = {}, more: Partial<SchemeInForce> = {}): 
   ...more,
 });
 
-/** A lot of points on a day of 2026 (MM-DD), with reversals by their days. */
+/** A lot of points on a day of 2026 (MM-DD), with reversals by day. */
 export const lotOf = (
   id: string,
   value: number,

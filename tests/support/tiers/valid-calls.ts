@@ -15,11 +15,11 @@ export async function launchTiers(
   await calculated(merchant);
 }
 
-/** Waits until no calculation is under way. */
+/** Waits until no calculation is in progress. */
 export const calculated = (merchant: Merchant): Promise<unknown> =>
   eventually(async () => (await merchant.get('/lp/tiers')).body.data.calculating === null || null);
 
-/** Valid calls of the endpoints of tiers, for a shop whose tiers are launched by this. */
+/** Valid calls of the endpoints of tiers, for a shop whose tiers are launched here. */
 export async function tierCalls(merchant: Merchant, customer: string): Promise<Record<string, ValidCall>> {
   const settings = tierSettingsOf({ tierPointEditing: true });
   await launchTiers(merchant, settings);

@@ -9,13 +9,13 @@ import { useMoment } from '../history/use-moment.js';
 import { APPEARANCE, whyOf } from './kinds.js';
 import { activityTitle } from './title.js';
 
-/** A signed number of points; its sign says it, its colour helps. */
+/** A signed number of points; colour supports the sign. */
 export function SignedPoints({ points }: { points: number }) {
   const f = useFormat();
   return <span className={`pts ${points > 0 ? 'pos' : points < 0 ? 'neg' : 'sub2'}`}>{f.signed(points)}</span>;
 }
 
-/** What a line says below its title: the rule and its version, or the note; and who did it, where that is not said beside. */
+/** Second line of an activity: the rule and its version, or the note; with the actor unless shown elsewhere. */
 export function useDetail(withActor: boolean): (row: ActivityRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -32,13 +32,13 @@ export function useDetail(withActor: boolean): (row: ActivityRow) => string {
 
 interface ActivityLineProps {
   row: ActivityRow;
-  /** Whether it is of a customer who was merged into the one shown. */
+  /** Whether it belongs to a customer who was merged into the one shown. */
   isMerged: boolean;
   marked: boolean;
   onUndo: () => void;
 }
 
-/** One line of a customer's history; its source opens the explanation. An adjustment can be undone beside its note, which is cut where it is long. */
+/** A line of a customer's history; its source opens the explanation. An adjustment can be undone next to its note, which is truncated. */
 export function ActivityLine({ row, isMerged, marked, onUndo }: ActivityLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -82,7 +82,7 @@ export function ActivityLine({ row, isMerged, marked, onUndo }: ActivityLineProp
   );
 }
 
-/** A line that was written and is not in the read model yet. */
+/** A written line that the read model does not have yet. */
 export function ArrivingLine({ title, detail, points }: { title: string; detail: string; points: number }) {
   const { t } = useTranslation();
   return (

@@ -143,12 +143,12 @@ interface ActivityListProps {
   list: ListControl;
   read: UseQueryResult<FetchedRows<typeof listActivities>, Failure>;
   columns: Columns;
-  /** Title of the card's failure. */
+  /** Subject of the failure message. */
   what: string;
   empty: ReactNode;
 }
 
-/** A history of the shop as a list: by kind, by who did it, by days. */
+/** A history of the shop as a list, filtered by kind, actor and days. */
 export function ActivityList({ list, read, columns, what, empty }: ActivityListProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ const KINDS = {
   referrals: { path: '/customers/activity/referral', icon: 'person' },
 } as const satisfies Record<ApprovalKind, object>;
 
-/** Pending approvals of one kind. `oldest` is the moment it was sent; `settled` once it is known, or cannot be. */
+/** Pending approvals of one kind. `oldest` is the time of the oldest; `settled` once loading succeeded or failed. */
 interface Waiting {
   kind: ApprovalKind;
   count: number;
@@ -29,7 +29,7 @@ function useWaiting(kind: ReviewKind, enabled: boolean): Waiting {
   const query = { first: '1', kind, status: 'pending', sort: 'oldest' } as const;
   const read = useRows(listReviews, { query }, { enabled, everyMs: 15_000 });
   const { data, total } = read.data ?? {};
-  // Where there are too many to be counted the answer has no total.
+  // Above the counting limit the answer has no total.
   return { kind, count: total ?? data?.length ?? 0, oldest: data?.[0]?.at, settled: !read.isLoading };
 }
 

@@ -11,7 +11,7 @@ import type { Moment } from '../history/address.js';
 import { ActivityLine, ArrivingLine } from './activity-line.js';
 import { ACTIVITY_CHIPS, ACTIVITY_TABS, type ActivityChip, type ActivityTab, typesOf } from './kinds.js';
 
-/** The history is asked for again this often while it is looked at, in milliseconds. */
+/** Polling interval of the history while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
 /** Something just written: shown on top until the history has reached its position. */
@@ -26,7 +26,7 @@ interface CustomerActivitiesProps {
   customer: string;
   moment: Moment;
   arriving: Arriving | null;
-  /** Lines to mark: the chosen one, or those of a cause. */
+  /** Whether to highlight a line: the chosen one, or those of a cause. */
   marks: (row: ActivityRow) => boolean;
   onUndo: (row: ActivityRow) => void;
   onRows: (rows: ActivityRow[]) => void;
@@ -50,7 +50,7 @@ interface View {
   chip: ActivityChip | '';
 }
 
-/** Which part of the history is shown: a tab, and inside of points a narrower kind. */
+/** Selection of the visible part: a tab, and for points a narrower kind. */
 function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
   const { t } = useTranslation();
   return (
@@ -125,7 +125,7 @@ function Lines({ customer, history, tab, chip, arriving, marks, onUndo }: LinesP
   );
 }
 
-/** A customer's history, by tabs and chips, growing at its foot. */
+/** A customer's history with tabs and chips; loads more at the bottom. */
 export function CustomerActivities({ customer, moment, arriving, marks, onUndo, onRows }: CustomerActivitiesProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>({ tab: 'all', chip: '' });

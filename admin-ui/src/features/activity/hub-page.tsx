@@ -25,7 +25,7 @@ const GROUPS = {
   people: ['joined', 'left'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 type Group = keyof typeof GROUPS;
-/** The most lines read of one day; a busier day says "100+". */
+/** Maximum number of lines read for a day; a busier day shows "100+". */
 const MAX = 100;
 const LAST = 3;
 

@@ -2,7 +2,7 @@ import type { ActivityRow, ActivityType } from '@loyalty/contracts/activity/quer
 import type { IconName } from '../../kit/display/icons.js';
 import { addressOf, type Moment } from '../history/address.js';
 
-/** How a kind of line looks in a history. */
+/** Appearance of each kind of line in a history. */
 export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: string }>> = {
   earn_point: { icon: 'earn', look: 'earn' },
   redeem_point: { icon: 'redeem', look: 'redeem' },
@@ -26,12 +26,12 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   segment_reverted: { icon: 'join', look: 'plain' },
 };
 
-/** Where a line of the history is explained: at its customer, with itself chosen. */
+/** Address of a line's explanation: the customer's profile with the line selected. */
 export function whyOf(row: Pick<ActivityRow, 'id' | 'customer'>, moment: Moment = {}): string {
   return addressOf(`/customers/profile/${row.customer.id}`, { why: row.id, ...moment });
 }
 
-/** Tabs of a customer's history, and the kinds in each (empty for all): those of which something can happen. */
+/** Tabs of a customer's history with their kinds (empty for all), for implemented features. */
 export const TAB_TYPES = {
   all: [],
   points: [
@@ -54,7 +54,7 @@ export const TAB_TYPES = {
 export type ActivityTab = keyof typeof TAB_TYPES;
 export const ACTIVITY_TABS = Object.keys(TAB_TYPES) as ActivityTab[];
 
-/** Narrower views of the point activities (CUST-031). */
+/** Narrower filters of the point activities (CUST-031). */
 export const CHIP_TYPES = {
   earn_point: 'earn_point',
   redeem_point: 'redeem_point',
@@ -66,12 +66,12 @@ export const CHIP_TYPES = {
 export type ActivityChip = keyof typeof CHIP_TYPES;
 export const ACTIVITY_CHIPS = Object.keys(CHIP_TYPES) as ActivityChip[];
 
-/** The kinds a view asks for; empty for all. */
+/** Kinds requested by a view; empty for all. */
 export function typesOf(tab: ActivityTab, chip: ActivityChip | ''): readonly ActivityType[] {
   return tab !== 'points' || chip === '' ? TAB_TYPES[tab] : [CHIP_TYPES[chip]];
 }
 
-/** Which line of a balance's explanation a kind of activity counts into. */
+/** Cause in a balance's explanation that each kind of activity counts into. */
 export const CAUSE_TYPES = {
   earned: ['earn_point', 'pending_point'],
   adjusted: ['admin_adjustment', 'migrate'],

@@ -10,7 +10,7 @@ import { useExport } from '../exports/use-export.js';
 import { ActivityList, useActivityColumns } from './activity-list.js';
 import { useActivities } from './use-activities.js';
 
-/** Kinds that a program made: the same history as everywhere, with other filters to begin with (spec GAP-47). */
+/** Kinds that originate from programs, as the initial filter of the common history (spec GAP-47). */
 const BY_PROGRAMS: readonly ActivityType[] = [
   'earn_point',
   'pending_point',

@@ -11,7 +11,7 @@ interface Filters {
   to?: string;
 }
 
-/** A history with its filters, kept under a name; `types` are the kinds it shows while none is chosen. */
+/** A history with its filters, stored under a name; `types` are the kinds shown without a filter. */
 export function useActivities(name: string, types: readonly ActivityType[] = []) {
   const list = useList(name, { tabs: ['all'], sorts: ['newest'], filters: ACTIVITY_FILTERS });
   const filters: Filters = {

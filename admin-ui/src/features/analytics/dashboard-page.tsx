@@ -20,10 +20,10 @@ import { ExpiringCard, HelpCard, LedgerCard } from './side-cards.js';
 
 type Approvals = ReturnType<typeof useApprovals>;
 
-/** Keeps the place of a line that is on its way. */
+/** Reserves the height of a line that is loading. */
 const NOTHING = '\u00a0';
 const RANGES = ['30', '60', '90'] as const;
-/** The figures are asked for again this often while they are looked at, in milliseconds. */
+/** Polling interval of the figures while they are visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
 function Figures({ answer }: { answer: Dashboard }) {
@@ -55,7 +55,7 @@ function Figures({ answer }: { answer: Dashboard }) {
   );
 }
 
-/** Figures and cards; those of what waits to be done are of now, and not there when one looks back. */
+/** Figures and cards; cards of open tasks are current and hidden in a view of the past. */
 function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['waiting'] }) {
   const { quickstart, expiringNextMonth: expiring, ledger } = answer;
   return (
@@ -98,7 +98,7 @@ export default function DashboardPage() {
   );
   const fresh = useFreshness(read.data, read.isRefetchError);
   const approvals = useApprovals(!past.isPast);
-  // Both at once: a card that came later would push the others down.
+  // Both at once, to avoid layout shift.
   const answer = approvals.settled ? read.data?.data : undefined;
   const failure = answer ? null : read.error;
   return (

@@ -8,7 +8,7 @@ import { Legend, SERIES } from '../../kit/display/legend.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-// The chart library is heavy; it comes after everything else of the page.
+// The chart library is large; it loads after the rest of the page.
 const PointsChart = onDemand(() => import('./points-chart.js'));
 
 function DayTable({ days }: { days: DayRow[] }) {

@@ -34,11 +34,11 @@ function Tip({ active, payload, today }: { active?: boolean; payload?: { payload
   );
 }
 
-/** Points a day: bars earned, line redeemed. The last day is hatched, because it is not over. */
+/** Points by day: bars for earned, a line for redeemed. The last day is hatched, because it is incomplete. */
 export default function PointsChart({ days, today }: { days: DayRow[]; today: string }) {
   const f = useFormat();
   const every = days.length > 31 ? 14 : 7;
-  // A day that is not over would pull the line down; its figure is in the tip and the table.
+  // An incomplete day would pull the line down; its value is in the tooltip and the table.
   const line = (row: DayRow) => (row.day === today ? null : row.redeemed);
   const ticks = days.filter((_, index) => index % every === 0).map((row) => row.day);
   return (
@@ -66,7 +66,7 @@ export default function PointsChart({ days, today }: { days: DayRow[]; today: st
             <Cell key={row.day} fill={row.day === today ? `url(#${HATCH})` : SERIES.earned} />
           ))}
         </Bar>
-        {/* A flat line at zero says nothing; the legend tells the zero. */}
+        {/* A flat line at zero is meaningless; the legend shows the zero. */}
         {days.some((row) => row.redeemed > 0) ? (
           <>
             <Line dataKey={line} type="monotone" stroke="#fff" strokeWidth={5} {...BARE} />

@@ -10,17 +10,17 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { kindName } from '../programs/kinds.js';
 
 const KINDS = ['customer', 'order', 'coupon', 'program'] as const;
-/** The server is asked this long after the last key, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_MS = 250;
 
-/** Where a hit opens: people at their profile, orders and coupons at the person they belong to. */
+/** Address of a hit: customers at their profile, orders and coupons at their customer. */
 export function addressOfHit(hit: SearchHit): string {
   if (hit.kind === 'program') return `/programs/edit-settings/${hit.id}`;
   if (hit.kind === 'customer') return `/customers/profile/${hit.id}`;
   return hit.customer ? `/customers/profile/${hit.customer.id}` : '/customers/activity/all';
 }
 
-/** The line below a hit: whose order and for how much, what a coupon gives and whether it can be used, the kind of a program. */
+/** Second line of a hit: customer and amount of an order, value and status of a coupon, the kind of a program. */
 export function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
   switch (hit.kind) {
     case 'customer':
@@ -36,7 +36,7 @@ export function detailOfHit(hit: SearchHit, t: TFunction, f: Format): string {
   }
 }
 
-/** Hits by kind, in a fixed order; kinds without a hit are left out. */
+/** Hits by kind, in a fixed order; kinds without hits are omitted. */
 export function groupsOf(hits: readonly SearchHit[], t: TFunction, f: Format): SearchGroup[] {
   return KINDS.map((kind) => ({
     title: t(`dashboard.group.${kind}`),

@@ -8,7 +8,7 @@ import { Standing } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** How the ledger stands: what it holds, what it absorbed, what waits. */
+/** State of the ledger: size, absorbed repeats, open items. */
 export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']> }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -29,7 +29,7 @@ export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']
   );
 }
 
-/** Where to turn to. */
+/** Links to help. */
 export function HelpCard() {
   const { t } = useTranslation();
   const toast = useToast();

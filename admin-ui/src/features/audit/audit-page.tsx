@@ -15,7 +15,7 @@ import { SampleCard } from './sample-card.js';
 import { SeatsCard } from './seats-card.js';
 import { type Audit, TABS, useAudit } from './use-audit.js';
 
-/** The days that are looked at; of another period a sample is another one. */
+/** Selects the period in days; each period has its own sample. */
 function Period({ audit }: { audit: Audit }) {
   const { t } = useTranslation();
   const f = useFormat();

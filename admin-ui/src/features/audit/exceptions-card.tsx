@@ -13,7 +13,7 @@ import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
 import type { Audit } from './use-audit.js';
 
-/** The limits that can be set, with their beginning and their unit. */
+/** Adjustable thresholds with their initial values and units. */
 const LIMITS = [
   ['threshold', '1000', 'points'],
   ['times', '3', 'timesUnit'],
@@ -56,7 +56,7 @@ function ExceptionLine({ row }: { row: ExceptionRow }) {
   );
 }
 
-/** Unusual events of a period, by the auditor's limits. */
+/** Unusual events of a period, by the auditor's thresholds. */
 export function ExceptionsCard({ audit }: { audit: Audit }) {
   const { t } = useTranslation();
   const [limits, setLimits] = useState<Record<Limit, string>>(

@@ -9,7 +9,7 @@ import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
 import { Notes } from './notes.js';
 
-/** A line of the history before an auditor: what it says of itself, its explanation, and the notes on it. */
+/** A line of the history for an auditor: details, explanation, and its notes. */
 export function ItemNode({ item, open, onToggle }: { item: AuditItem; open: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

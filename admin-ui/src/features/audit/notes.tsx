@@ -10,7 +10,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** The notes on a line, and room for another one; a note stays for ever. */
+/** Notes on a line, and an input for another one; notes are permanent. */
 export function Notes({ item, notes }: { item: string; notes: AuditItem['notes'] }) {
   const { t } = useTranslation();
   const f = useFormat();

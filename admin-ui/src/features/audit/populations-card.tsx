@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Audit } from './use-audit.js';
 
-/** Counts and sums of what can be drawn from, with the event they were taken at. */
+/** Counts and sums of the populations, with the event up to which they were counted. */
 export function PopulationsCard({ audit }: { audit: Audit }) {
   const { t } = useTranslation();
   const f = useFormat();

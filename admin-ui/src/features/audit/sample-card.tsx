@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { ItemNode } from './item-node.js';
 import type { Audit } from './use-audit.js';
 
-/** A seed that nobody chose for its result: today, spelled out, so that it can be told on the telephone. */
+/** A seed that is not chosen for its result: the date and a random part, short enough to read out. */
 const someSeed = (today: string): string => `${today}-${crypto.randomUUID().slice(0, 4)}`;
 
 function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>[1] & object }) {
@@ -42,7 +42,7 @@ function Drawn({ query }: { query: Parameters<typeof useRows<typeof drawSample>>
   );
 }
 
-/** A random sample by seed, to look at, remark on and take along. */
+/** A random sample by seed, to examine, annotate and export. */
 export function SampleCard({ audit, population }: { audit: Audit; population: Population }) {
   const { t } = useTranslation();
   const f = useFormat();

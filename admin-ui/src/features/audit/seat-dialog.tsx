@@ -9,7 +9,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { TextInput } from '../../kit/form/fields.js';
 
-/** Giving the seat, or taking it back: with a reason, which stays in the log. */
+/** Appoints an auditor or ends the appointment; the required reason is recorded in the log. */
 export default function SeatDialog({ seat, onClose }: { seat: SeatRow; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -45,7 +45,7 @@ function SeatLine({ seat, mayGive, onChange }: SeatLineProps) {
   );
 }
 
-/** Staff in the auditor's seat, which the owner assigns and withdraws. */
+/** Auditors, appointed and removed by the owner. */
 export function SeatsCard({ mayGive }: { mayGive: boolean }) {
   const { t } = useTranslation();
   const read = useRows(listSeats);

@@ -8,14 +8,14 @@ import { addressOf } from '../history/address.js';
 export const TABS = ['populations', 'exceptions', 'seats'] as const;
 export type AuditTab = (typeof TABS)[number];
 
-/** The days of a period unless the address says otherwise. */
+/** Default length of the period, in days. */
 const DAYS = 90;
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /**
- * What the audit page shows, from its address and into it: tab, period, and the sample with its seed and position, so that whoever gets
- * the address sees the same lines.
+ * State of the audit page in its address: tab, period, and the sample with its seed and position, so that a shared link shows the same
+ * lines.
  */
 export function useAudit() {
   const f = useFormat();

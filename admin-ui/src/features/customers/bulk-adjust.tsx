@@ -14,7 +14,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { readInteger } from '../points/adjustment.js';
 import { useAdminNote } from '../points/use-admin-note.js';
 
-/** One change of points for several customers while it is typed, what the server says it would do, and its save. */
+/** A bulk adjustment: its draft, its preview by the server, and its save. */
 function useBulkAdjust(ids: string[], onClose: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -61,7 +61,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
   };
 }
 
-/** The same change of points for every chosen customer. What it would do is asked of the server before it is done. */
+/** Dialog for the same adjustment of every selected customer, previewed by the server. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

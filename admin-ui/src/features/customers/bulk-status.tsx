@@ -6,7 +6,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { Choices } from '../../kit/form/fields.js';
 import { useSetStatus } from './use-set-status.js';
 
-/** Makes the chosen customers members, or excludes them. */
+/** Makes the selected customers members, or excludes them. */
 export default function BulkStatus({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<'Member' | 'Left'>('Member');

@@ -24,7 +24,7 @@ export function PointsCell({ value, owed }: { value: number; owed?: boolean }) {
   );
 }
 
-/** Name and mail, cut where they are long: the columns beside them stay where they are. Without a name the mail stands for it. */
+/** Name and e-mail, truncated to keep the columns in place. The e-mail replaces a missing name. */
 export function NameCell({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function DateCell({ at }: { at: string | null }) {
   );
 }
 
-/** A customer in three lines: name and points, mail and what is owed or waits, and the type. */
+/** A customer in three lines: name and points, e-mail with debt or pending points, and the type. */
 export function NarrowCustomer({ row }: { row: CustomerRow }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -23,7 +23,7 @@ const BulkStatus = onDemand(() => import('./bulk-status.js'));
 const ImportDialog = onDemand(() => import('../imports/import-dialog.js'));
 const SegmentModal = onDemand(() => import('./segment-modal.js'));
 
-/** The list asks again by itself this often while it is looked at, in milliseconds. */
+/** Polling interval of the list while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
 function useColumns(): readonly [Column<CustomerRow>, ...Column<CustomerRow>[]] {

@@ -22,7 +22,7 @@ interface Merged {
   readonly name: string;
 }
 
-/** Undoes a merge. The reason is asked for, because both histories show it. */
+/** Undoes a merge. The reason is required, because both histories show it. */
 function UnmergeDialog({ merged, onClose }: { merged: Merged; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +72,7 @@ function UnmergeDialog({ merged, onClose }: { merged: Merged; onClose: () => voi
   );
 }
 
-/** Says where the points of a merged customer are. */
+/** Banner that links to the survivor with the points of a merged customer. */
 export function MergedBanner({ customer }: { customer: CustomerDetail }) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();

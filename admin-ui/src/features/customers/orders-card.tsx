@@ -55,7 +55,7 @@ interface OrdersCardProps {
   read: ReturnType<typeof useCustomerOrders>;
 }
 
-/** The orders with what each earned, or why it earned nothing. */
+/** The orders with what each earned, or the reason for earning nothing. */
 export function OrdersCard({ customer, read }: OrdersCardProps) {
   const { t } = useTranslation();
   const [requested, setRequested] = useState<OrderRow | null>(null);

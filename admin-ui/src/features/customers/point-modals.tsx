@@ -16,7 +16,7 @@ const AdjustModal = onDemand(() => import('../points/adjust-modal.js'));
 const RedeemModal = onDemand(() => import('../points/redeem-modal.js'));
 const UndoModal = onDemand(() => import('../points/undo-modal.js'));
 
-/** Chosen change of the points. */
+/** Open dialog that changes points. */
 export type PointDialog = { kind: 'adjust' } | { kind: 'redeem' } | { kind: 'undo'; row: ActivityRow };
 
 interface PointModalsProps {
@@ -27,7 +27,7 @@ interface PointModalsProps {
   onWritten: (line: WrittenLine) => void;
 }
 
-/** Takes an adjustment back at once, from the toast that told of it. */
+/** Undoes an adjustment from its toast. */
 function useUndoNow(customer: string, onDone: (undone: Undone) => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -79,7 +79,7 @@ function useReported(customer: string, onWritten: (line: WrittenLine) => void) {
   return { adjusted, redeemed, undone };
 }
 
-/** The modals that change points, and what the page shows of what they wrote. */
+/** The dialogs that change points, and their results on the page. */
 export function PointModals({ customer, balance, wish: request, setWish: setRequest, onWritten }: PointModalsProps) {
   const reported = useReported(customer.id, onWritten);
   const close = () => setRequest(null);

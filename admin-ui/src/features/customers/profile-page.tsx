@@ -76,7 +76,7 @@ interface ProfileProps {
   moment: Moment;
 }
 
-/** Tier, orders, coupons and details. They come together: one that came later would push the others down. */
+/** Tier, orders, coupons and details. They appear together, to avoid layout shift. */
 function Side({ customer, moment, past }: { customer: CustomerDetail; moment: Moment; past: boolean }) {
   const orders = useCustomerOrders(customer.id, !past);
   const coupons = useCoupons(customer.id, moment);
@@ -163,7 +163,7 @@ function Profile({ customer, wish: request, setWish: setRequest, moment }: Profi
   );
 }
 
-/** In place of a profile: it does not exist, could not be read, or is on its way. */
+/** Replaces a profile that does not exist, failed to load, or is loading. */
 function NoProfile({ failure, retry }: { failure: Failure | null; retry: () => void }) {
   const { t } = useTranslation();
   if (!failure) return <SkeletonBody shape="record" />;
@@ -192,7 +192,7 @@ export default function ProfilePage() {
     { params: { id }, query: past.query },
     {
       everyMs: past.isPast ? false : 15_000,
-      // A coupon that is being made has its points on hold for moments only.
+      // The hold of a coupon in creation lasts moments only.
       everyMsWhile: { ms: 1_000, holds: ({ data }) => !past.isPast && data.points.held > 0 },
     },
   );

@@ -6,7 +6,7 @@ const UNDETAILED = ['sales-channel', 'not-started', 'ended', 'account-cap'] as c
 type Undetailed = (typeof UNDETAILED)[number];
 const hasDetail = (code: string): code is Undetailed => (UNDETAILED as readonly string[]).includes(code);
 
-/** Why an order earned nothing, as a sentence in the language of the admin. */
+/** Reason for an order earning nothing, as a sentence in the admin's language. */
 export function reasonText(t: TFunction, f: Format, { code, with: parameters }: NotAwardedReason): string {
   if (!parameters) return t(hasDetail(code) ? `reasons.undetailed.${code}` : `reasons.notAwarded.${code}`);
   const { date, channel, most, ...rest } = parameters;

@@ -6,7 +6,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 
 type Status = 'Member' | 'Left';
 
-/** Changes the status of customers; the toast offers to take it back for those it changed (UX-13). */
+/** Changes the status of customers; the toast offers to undo it for those it changed (UX-13). */
 export function useSetStatus() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -7,12 +7,12 @@ import { CAUSE_TYPES, type Cause } from '../activity/kinds.js';
 import { addressOf } from '../history/address.js';
 import { profileOf } from './cells.js';
 
-/** In the address when the panel is open and no activity is chosen. */
+/** Value of the query parameter when the panel is open without a chosen activity. */
 const OPEN = 'balance';
 
 /**
- * The explanation beside a balance: open or not, and which activity or cause it is about. The address says it (`?why=`), so that it can
- * be sent; `y` opens and closes it.
+ * State of the explanation panel: open or not, and its activity or cause. Stored in the address (`?why=`), so that it can be shared; `y`
+ * toggles it.
  */
 export function useWhy(customer: string) {
   const navigation = useNavigation();

@@ -3,7 +3,7 @@ import type { Receipt } from '@loyalty/contracts/kernel/envelope';
 import { useState } from 'react';
 import type { Arriving } from '../activity/customer-activities.js';
 
-/** A change of points that was just written, as its line will stand in the history. */
+/** A change of points that was just written, as its line in the history. */
 export interface WrittenLine {
   receipt: Receipt | undefined;
   balance: CustomerDetail['points'];
@@ -13,8 +13,8 @@ export interface WrittenLine {
 }
 
 /**
- * What was just written on this page. Its figures come from the receipt at once, and hold until the read model has reached it; its
- * line stands on top of the history meanwhile (UX-27).
+ * The last write on this page. Its figures come from the receipt until the read model has reached it; its line is on top of the history
+ * meanwhile (UX-27).
  */
 export function useWritten(known: number) {
   const [written, setWritten] = useState<WrittenLine | null>(null);

@@ -20,7 +20,7 @@ const UNCOUNTED = ['gift_card', 'not_subscription', 'excluded', 'not_included', 
 type Uncounted = (typeof UNCOUNTED)[number];
 const isKnown = (why: string): why is Uncounted => (UNCOUNTED as readonly string[]).includes(why);
 
-/** How the points came about: the order's lines, the rate and the rounding. */
+/** Arithmetic of the points: the order's lines, the rate and the rounding. */
 function Paid({ customer, event }: { customer: string; event: string }) {
   const read = useRead(explainEvent, { params: { id: customer, event }, query: {} });
   const node = read.data?.data;
@@ -28,7 +28,7 @@ function Paid({ customer, event }: { customer: string; event: string }) {
   return node.arithmetic ? <ArithmeticTable points={node.points} arithmetic={node.arithmetic} /> : null;
 }
 
-/** One program: what it is, what came of it, which conditions were met, which lines did not count. */
+/** A considered program: its rule, its result, verdicts of conditions, lines not counted. */
 function Considered({
   program,
   currency,
@@ -71,7 +71,7 @@ function Considered({
           </ul>
         ) : null}
         {paid ? <Paid customer={customer} event={paid.event} /> : null}
-        {/* Lines of an order have no name of their own and never move. */}
+        {/* Order lines have no key and never move. */}
         {uncounted.map((line, index) => (
           <Text key={index} as="p" kind="small" tone="subdued">
             {t('rewards.why.line', { title: line.title, amount: f.money(line.amount, currency) })}{' '}
@@ -89,7 +89,7 @@ interface WhyModalProps {
   onClose: () => void;
 }
 
-/** Why an order was paid or not: every program that was considered, in the order of priority. */
+/** Explanation of an order's award: every considered program, in order of priority. */
 export default function WhyModal({ customer, order, onClose }: WhyModalProps) {
   const { t } = useTranslation();
   const f = useFormat();

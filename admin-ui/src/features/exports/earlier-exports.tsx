@@ -56,7 +56,7 @@ function ExportLine({ run }: { run: ExportRun }) {
   );
 }
 
-/** What was exported in the last days; looked at again and again while something is being written. */
+/** Exports of the last days; polled while one is being written. */
 export function EarlierExports() {
   const { t } = useTranslation();
   const read = useRows(

@@ -18,12 +18,12 @@ import { EarlierExports } from './earlier-exports.js';
 
 interface ExportDialogProps {
   kind: ExportKind;
-  /** Present filters of the list. */
+  /** Current filters of the list. */
   filters: ExportFilters;
   onClose: () => void;
 }
 
-/** Asks for a list as a file: which format, all rows or those that are shown; and what was asked for before. */
+/** Export dialog of a list: format, all or filtered rows, and earlier exports. */
 export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();

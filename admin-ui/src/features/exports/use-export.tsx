@@ -7,7 +7,7 @@ import { MissingModal } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 import { ExportDialog } from './export-dialog.js';
 
-/** The header's "Export" of a list, and its dialog while it is open; where the shop lacks the feature, what it needs. */
+/** The "Export" action of a list and its dialog; without the feature, the missing requirement. */
 export function useExport(kind: ExportKind, filters: ExportFilters = {}): { action: PageAction; dialog: ReactNode } {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface AddKeyProps {
 
 type Made = Written<typeof addAppKey>['data'];
 
-/** The secret, once. There is no way back to it, so the window closes only by its button. */
+/** Shows the secret once. It cannot be retrieved later, so the dialog closes only by its button. */
 function SecretModal({ made, onClose }: { made: Made; onClose: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -85,7 +85,7 @@ function ScopeFlags({ chosen, onChange, error }: ScopeFlagsProps) {
   );
 }
 
-/** Makes a key: what it is called and what it may read; then shows its secret. */
+/** Creates a key with name and scopes; then shows its secret. */
 export default function AddKeyModal({ onClose, onAdded }: AddKeyProps) {
   const { t } = useTranslation();
   const failed = useFailureToast();

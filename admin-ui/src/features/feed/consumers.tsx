@@ -11,7 +11,7 @@ import type { Format } from '../../kit/format/format.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonCard, SkeletonRows } from '../../kit/shell/skeletons.js';
 
-/** The server counts no further than this. */
+/** Upper bound of the server's count. */
 const MAX = 10_000;
 const EVERY_MS = 5_000;
 const FEW = 4;
@@ -22,14 +22,14 @@ function useConsumers() {
   return useRows(listConsumers, {}, { everyMs: EVERY_MS });
 }
 
-/** "10,000+" where it is so many or more. */
+/** Formats the backlog, "10,000+" at the upper bound. */
 function useBehind() {
   const { t } = useTranslation();
   return (f: Format, behind: number) =>
     behind >= MAX ? t('stream.consumers.most', { n: f.points(MAX) }) : f.points(behind);
 }
 
-/** Consumers of the stream, in brief, beside the tail. */
+/** Short list of the stream's consumers, next to the tail. */
 export function ConsumersCard({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -58,7 +58,7 @@ export function ConsumersCard({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** All programs that read the stream: how far each was given it, and when. */
+/** All programs that read the stream, with progress and time of the last delivery. */
 export function Consumers({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -94,7 +94,7 @@ function Chosen({ position, onChoose, onSchema }: DetailProps & { position: numb
   );
 }
 
-/** One event as others receive it, with its cause and its effects, which lead to each other. */
+/** An event as published, with links to its cause and its effects. */
 export function EventDetail(props: DetailProps) {
   const { t } = useTranslation();
   const { position } = props;

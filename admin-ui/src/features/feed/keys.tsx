@@ -48,7 +48,7 @@ function KeyLine({ row, onRevoke }: { row: AppKeyRow; onRevoke: () => void }) {
   );
 }
 
-/** The keys of the shop's programs, newest first; the revoked ones stay to be seen. */
+/** The keys of the shop's programs, newest first; revoked ones stay visible. */
 export function Keys({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   const read = useRows(listAppKeys);

@@ -36,7 +36,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   ActionOpened: (data) => text(data.event).replaceAll('_', ' '),
   ActionUnpaid: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.reason)),
   ActionReviewed: (data) => joined(text(data.event).replaceAll('_', ' '), text(data.verdict)),
-  // A percentage, shipping or a voucher has no value in money before it is used.
+  // A percentage, shipping or a voucher has no money value before use.
   CouponIssued: (data, f) =>
     joined(Number(data.value) > 0 ? money(f, data.value, data.currency) : '', text(data.title)),
   PointsSyncStarted: (data) => text(data.source),
@@ -49,7 +49,7 @@ const MEANINGS: Readonly<Record<string, (data: Data, f: Format) => string>> = {
   AppKeyAdded: (data) => joined(text(data.fingerprint), ((data.scopes as string[] | undefined) ?? []).join(', ')),
 };
 
-/** What happened in one line of figures and names, whatever the language; of an event nobody described here, whom it is about. */
+/** An event in one language-independent line of figures and names; for an event type without a description, its subject. */
 export function meaningOf({ data: { type, data }, subject }: PublishedEvent, f: Format): string {
   const reported = (data ?? {}) as Data;
   const received = MEANINGS[type]?.(reported, f);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** Asks before a key dies; there is no way back (UX-15). */
+/** Confirmation of an irreversible key revocation (UX-15). */
 export default function RevokeKeyDialog({ appKey, onClose }: { appKey: AppKeyRow; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -27,7 +27,7 @@ function Schema({ row }: { row: SchemaRow }) {
   );
 }
 
-/** Every event version by its context, and the schema of the chosen one. */
+/** Every event version by context, and the schema of the selected one. */
 export function Schemas({ chosen, onChoose }: { chosen: string | null; onChoose: (name: string) => void }) {
   const { t } = useTranslation();
   const read = useRows(listSchemas);

@@ -6,5 +6,5 @@ const WORDS = {
   'actions:write': 'actions',
 } as const satisfies Record<Scope, string>;
 
-/** The word of a scope in the words files, whose keys cannot have a colon. */
+/** Key of a scope in the translation files, whose keys cannot contain a colon. */
 export const scopeWord = (scope: Scope) => WORDS[scope];

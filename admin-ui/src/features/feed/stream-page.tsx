@@ -48,7 +48,7 @@ function StateBadge({ tail, paused, past }: { tail: Tail; paused: boolean; past:
   return <Badge tone="attention">{t(`stream.badge.${tail.state}`)}</Badge>;
 }
 
-/** The events that are shown, and whether they go on by themselves: while one looks back or pauses they stand still. */
+/** The visible events, updated live unless a past moment is shown or they are paused. */
 function useEvents() {
   const [shown, setShown] = useState<Shown>({ search: '', type: '', before: null });
   const [paused, setPaused] = useState(false);
@@ -68,7 +68,7 @@ function useEvents() {
 type Place = ReturnType<typeof usePlace>;
 type Events = ReturnType<typeof useEvents>;
 
-/** The tail with the chosen event beside it: the one in the address, else the newest. */
+/** The tail next to the selected event: the one in the address, or the newest. */
 function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; events: Events }) {
   const { event, go } = place;
   const { read, shown, show } = events;
@@ -79,7 +79,7 @@ function LiveTab({ tabs, place, events }: { tabs: ReactNode; place: Place; event
   const chosen = event ?? read.data?.data[0]?.position ?? null;
   const choose = (position: number) => go({ event: position });
   useEffect(() => {
-    // On a phone the detail stands below the list: whoever chose an event is taken there.
+    // On a phone the detail is below the list: choosing an event scrolls to it.
     if (narrow && event !== null) detail.current?.scrollIntoView({ block: 'start' });
   }, [narrow, event]);
   const main = (

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
 
-/** Which events are shown. */
+/** Filter of the visible events. */
 export interface Shown {
   search: string;
   type: string;
@@ -29,7 +29,7 @@ interface TailProps {
   show: (change: Partial<Shown>) => void;
   chosen: number | null;
   onChoose: (position: number) => void;
-  /** Kinds of events that there are. */
+  /** Available types of events. */
   kinds: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function Rows({ answer, failure, retry, shown, show, chosen, onChoose }: TailPro
   );
 }
 
-/** The events themselves, newest on top. What is typed looks through the events that are shown; a kind is asked of the server. */
+/** The events, newest on top. The text filter applies to the loaded events; a type filter to the server's. */
 export function TailCard(props: TailProps) {
   const { answer, shown, show, fetching } = props;
   const { t } = useTranslation();

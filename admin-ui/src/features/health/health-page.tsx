@@ -18,10 +18,10 @@ import { ReconciliationCard } from './reconciliation-card.js';
 import { RepeatsCard } from './repeats-card.js';
 
 type Follower = HealthReport['followers'][number];
-/** Later than this is said in red, in milliseconds. */
+/** Lag that is shown in red, in milliseconds. */
 const LATE_MS = 60_000;
 const EVERY_MS = 5_000;
-/** While something runs its progress is asked for more often. */
+/** Polling interval while a task runs. */
 const EVERY_RUNNING_MS = 1_000;
 
 const ageOf = ({ behind, ageMs }: Follower) => (behind > 0 ? ageMs : 0);
@@ -33,7 +33,7 @@ function useFollowerName() {
   return (name: string) => t(`health.follower.${name as 'reactors'}`, { defaultValue: name });
 }
 
-/** The page's answer in one sentence: what waits for help, what differs, what is late, else that all is well. */
+/** Summary sentence of the page: parked items, differences, lag, or that all is well. */
 function Sentence({ report }: { report: HealthReport }) {
   const { t } = useTranslation();
   const f = useFormat();

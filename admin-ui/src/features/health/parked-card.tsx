@@ -59,7 +59,7 @@ function ParkedLine({ row }: { row: ParkedRow }) {
   );
 }
 
-/** Failed work with its reason and Retry. First on the page when there is any. */
+/** Parked items with their reasons and Retry. First on the page when there are any. */
 export function ParkedCard({ count }: { count: number }) {
   const { t } = useTranslation();
   const read = useRows(listParked, {}, { everyMs: EVERY_MS });

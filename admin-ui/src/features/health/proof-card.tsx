@@ -17,7 +17,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 const seconds = (f: Format, ms: number) =>
   new Intl.NumberFormat(f.locale, { maximumFractionDigits: 1 }).format(ms / 1000);
 
-/** How far a running task is; one can leave, it goes on (UX-19). */
+/** Progress of a running task, which continues when the page is left (UX-19). */
 function Running({ task, label }: { task: HealthTask; label: string }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -84,7 +84,7 @@ function Rebuilt({ task }: { task: HealthTask | null }) {
   );
 }
 
-/** The last proof that the screens are what the ledger says, and the way to mend them when they are not. */
+/** The last drift check of the read models, and the rebuild that repairs differences. */
 export function ProofCard({ report }: { report: HealthReport }) {
   const { t } = useTranslation();
   const f = useFormat();

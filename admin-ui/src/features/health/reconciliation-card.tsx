@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** Whether orders were found of which no webhook had told, and up to when nothing can be missing. */
+/** Orders found that no webhook had reported, and the time up to which orders are complete. */
 export function ReconciliationCard({ reconciliation }: { reconciliation: Reconciliation | null }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-/** From where a page looks back: what had happened by `asOf`, as known at `knownAt`. ISO instants, as the address carries them. */
+/** Bitemporal viewpoint of a page: what had happened by `asOf`, as known at `knownAt`. ISO instants, as in the address. */
 export interface Moment {
   asOf?: string;
   knownAt?: string;
 }
 
-/** An address below the prefix with what it has to carry; empty values are left out. */
+/** A path below the prefix with query parameters; empty values are omitted. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

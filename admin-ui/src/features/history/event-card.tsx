@@ -12,7 +12,7 @@ import { ArithmeticTable } from '../points/arithmetic.js';
 import type { Moment } from './address.js';
 import { explanationOf } from './address.js';
 
-/** From which lots the points of a line came, or to which they went. */
+/** The lots that the points of a line came from, or went to. */
 function Parts({ customer, moment, node }: { customer: string; moment: Moment; node: EventNode }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -70,7 +70,7 @@ interface EventCardProps {
   onClose: () => void;
 }
 
-/** Why one line of the history has its number. */
+/** Explanation of one line's number. */
 export function EventCard({ customer, moment, event, onClose }: EventCardProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -19,7 +19,7 @@ import { EventCard } from './event-card.js';
 import { LotTree } from './lot-tree.js';
 import { usePast } from './past.js';
 
-/** The sums that the lots and what was owed come to. */
+/** Sums of the lots and the debt. */
 function SumsCard({ answer }: { answer: Explanation }) {
   const { t } = useTranslation();
   const f = useFormat();

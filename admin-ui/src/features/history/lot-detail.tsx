@@ -50,7 +50,7 @@ function UseLine({ use, to }: { use: LotUse; to: string }) {
   );
 }
 
-/** One page of what became of a lot, newest first; the next one follows below when it is asked for. */
+/** One page of a lot's uses, newest first; the next one follows below on demand. */
 function Uses({ customer, moment, lot, after }: { customer: string; moment: Moment; lot: string; after?: string }) {
   const { t } = useTranslation();
   const [more, setMore] = useState(false);

@@ -30,7 +30,7 @@ function LotLine({ lot }: { lot: LotNode }) {
   );
 }
 
-/** Lots in the order in which they are spent: the soonest end first, those without one last, the older before the newer. */
+/** Lots in order of spending: the soonest expiry first, those without one last, older before newer. */
 const bySpending = (lots: readonly LotNode[]) =>
   [...lots].sort(
     (a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9') || a.earnedAt.localeCompare(b.earnedAt),
@@ -42,12 +42,14 @@ interface LotTreeProps {
   root: Explanation;
   show: 'left' | 'all';
   onShow: (show: 'left' | 'all') => void;
-  /** The lot that is open; its address can be sent. */
+  /** The open lot; part of the address. */
   opened: string | undefined;
   onOpen: (lot: string | null) => void;
 }
 
-/** The lots behind a balance: those with points left as they are spent, all of them newest first. An open one shows what made it and what became of it. */
+/**
+ * The lots behind a balance: those with points left in order of spending, or all of them newest first. An open one shows origin and uses.
+ */
 export function LotTree({ customer, moment, root, show, onShow, opened, onOpen }: LotTreeProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -44,7 +44,7 @@ interface MomentModalProps {
   onChoose: (moment: Moment) => void;
 }
 
-/** Choosing when to look at, in the store's own time; and, folded, as known when. */
+/** Dialog for choosing a past moment in the store's time zone; and, collapsed, as known when. */
 export default function MomentModal({ from, onClose, onChoose }: MomentModalProps) {
   const { t } = useTranslation();
   const { zone } = useFormat();

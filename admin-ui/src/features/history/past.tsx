@@ -10,7 +10,7 @@ import { useMoment } from './use-moment.js';
 
 const MomentModal = onDemand(() => import('./moment-modal.js'));
 
-/** Where one looks from, in words. */
+/** Formats a moment. */
 function useMomentWords(): (moment: Moment) => string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -21,8 +21,8 @@ function useMomentWords(): (moment: Moment) => string {
 }
 
 /**
- * Looking back on a page: the action that begins it, what a read is asked with, and the banner that says it. `around` goes between the
- * page's header and its content.
+ * View of the past on a page: the action that starts it, the query parameters of reads, and its banner. `around` goes between the page's
+ * header and its content.
  */
 export function usePast(): { isPast: boolean; query: Moment; action: PageAction[]; around: ReactNode } {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { addressOf, type Moment } from './address.js';
 
 const isInstant = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text));
 
-/** The moment a page looks back to, from its address and into it, so that it can be sent (UX-30); null when it shows the present. */
+/** The past moment of a page, stored in its address, so that it can be shared (UX-30); null for the present. */
 export function useMoment() {
   const { asOf, knownAt, ...rest } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { pathname } = useLocation();
@@ -14,11 +14,11 @@ export function useMoment() {
     ...(isInstant(asOf) ? { asOf } : {}),
     ...(isInstant(knownAt) ? { knownAt } : {}),
   };
-  // The router tells where one is below the prefix; it is cut off where it stands nevertheless.
+  // The router reports the path below the prefix; a prefix that remains is removed.
   const { prefix } = appLocationOf(pathname);
   const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) || '/' : pathname;
   return {
-    /** What a read is asked with; nothing for the present. */
+    /** Query parameters of reads; empty for the present. */
     query: moment,
     isPast: moment.asOf !== undefined || moment.knownAt !== undefined,
     look: (to: Moment) => navigation.go(addressOf(path, { ...rest, ...to })),

@@ -16,7 +16,7 @@ interface DisconnectProps {
   onEnded: () => void;
 }
 
-/** Asks before an app's reviews earn nothing any more. */
+/** Confirmation: reviews of the app earn nothing after disconnecting. */
 export function DisconnectDialog({ app, name, onClose, onEnded }: DisconnectProps) {
   const { t } = useTranslation();
   const toast = useToast();

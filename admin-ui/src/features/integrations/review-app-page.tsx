@@ -28,7 +28,7 @@ interface AppProps {
   name: string;
 }
 
-/** The address that the app is to tell, with what proves it where that is the address alone. */
+/** The webhook URL for the app, including the secret where the URL is the only proof. */
 function AddressCard({ app, name, typed }: AppProps & { typed: string }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -83,11 +83,11 @@ interface KeyProps extends AppProps {
   isConnected: boolean;
   typed: string;
   onType: (typed: string) => void;
-  /** Told the key that is kept from now on; empty for none. */
+  /** Called with the new stored key; empty when removed. */
   onKept: (key: string) => void;
 }
 
-/** The key, which is typed and never read back. */
+/** Input of the key, which is write-only. */
 function KeyCard(props: KeyProps) {
   const { app, name, isConnected, typed, onType, onKept: onStored } = props;
   const { t } = useTranslation();
@@ -136,7 +136,7 @@ export default function ReviewAppPage() {
   const readOnly = useReadOnly();
   const read = useReviewApps();
   const [typed, setTyped] = useState('');
-  // Until the page is left, so that the address can be copied as a whole.
+  // Kept until the page is left, so that the URL can be copied as a whole.
   const [stored, setStored] = useState('');
   const isConnected = read.data?.data.find((one) => one.app === app)?.connected ?? false;
   return (

@@ -46,8 +46,8 @@ function AmountFields({ available, draft, onType, error }: AmountFieldsProps) {
 }
 
 /**
- * Changes a customer's points. New balance and amount follow each other as one types; what will happen is decided by the server in a
- * dry run, and shown before anything is written.
+ * Dialog that adjusts a customer's points. New balance and amount are linked inputs; the server decides in a dry run, shown before anything
+ * is written.
  */
 export default function AdjustModal({ onClose, ...options }: AdjustOptions & { onClose: () => void }) {
   const { t } = useTranslation();

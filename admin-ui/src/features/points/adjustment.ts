@@ -1,4 +1,4 @@
-/** A whole number as people type it: blanks and grouping are fine, "−" and "-" are the same. Null when it is none. */
+/** Parses a typed whole number: spaces and grouping are allowed, "−" equals "-". Null for anything else. */
 export function readInteger(text: string): number | null {
   const plain = text.replace(/[\s,.'’_]/g, '').replace(/^\u2212/, '-');
   if (!/^[+-]?\d{1,13}$/.test(plain)) return null;
@@ -6,23 +6,23 @@ export function readInteger(text: string): number | null {
   return value === 0 ? 0 : value;
 }
 
-/** The three linked fields of an adjustment, as typed. */
+/** Linked fields of an adjustment, as typed. */
 export interface AdjustmentDraft {
   readonly next: string;
   readonly amount: string;
-  /** Which of the two the person wrote; the other follows from it. */
+  /** The field that was typed; the other follows from it. */
   readonly wrote: 'next' | 'amount' | null;
 }
 
 export const emptyAdjustment: AdjustmentDraft = { next: '', amount: '', wrote: null };
 
-/** The draft after the amount was typed: the new balance follows. */
+/** The draft after typing the amount: the new balance follows. */
 export function writeAmount(current: number, text: string): AdjustmentDraft {
   const amount = readInteger(text);
   return { amount: text, next: amount === null ? '' : String(current + amount), wrote: 'amount' };
 }
 
-/** The draft after the new balance was typed: the amount follows. */
+/** The draft after typing the new balance: the amount follows. */
 export function writeNext(current: number, text: string): AdjustmentDraft {
   const next = readInteger(text);
   return { next: text, amount: next === null ? '' : String(next - current), wrote: 'next' };

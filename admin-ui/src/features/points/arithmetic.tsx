@@ -27,7 +27,7 @@ function useRate(): (a: OrderArithmetic, f: Format) => string {
   };
 }
 
-/** How points came about. */
+/** Arithmetic of an award. */
 export function ArithmeticTable({ points, arithmetic }: { points: number; arithmetic: Arithmetic }) {
   return arithmetic.mode === 'fixed' ? (
     <FixedTable points={points} arithmetic={arithmetic} />
@@ -36,7 +36,7 @@ export function ArithmeticTable({ points, arithmetic }: { points: number; arithm
   );
 }
 
-/** Fixed points: what each part is for. */
+/** Fixed points by part. */
 function FixedTable({ points, arithmetic }: { points: number; arithmetic: FixedArithmetic }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -57,7 +57,7 @@ function FixedTable({ points, arithmetic }: { points: number; arithmetic: FixedA
   );
 }
 
-/** The points of an order: its lines, what was counted, the rate, the number before rounding, and the rounding. */
+/** Arithmetic of an order's points: lines, base, rate, the number before rounding, and the rounding. */
 function OrderTable({ points, arithmetic: a }: { points: number; arithmetic: OrderArithmetic }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -7,7 +7,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { type ShownLot, shownLots } from './lots.js';
 
-/** So many lots have a line of their own; the bar shows all. */
+/** Maximum number of lots listed; the bar shows all. */
 const LINES = 8;
 const SHADES = ['#0F766E', '#26998E'];
 const SOON = '#B45309';
@@ -80,13 +80,13 @@ function Lots({ lots, all }: { lots: readonly ShownLot[]; all: string }) {
 interface BalanceCardProps {
   balance: CustomerDetail['points'];
   lots: CustomerDetail['lots'];
-  /** Where all lots are. */
+  /** Address of all lots. */
   all: string;
   whyOpen: boolean;
   onWhy: () => void;
 }
 
-/** What a customer has: available, pending, owed, and of which lots. */
+/** A customer's balance: available, pending, debt, and its lots. */
 export function BalanceCard({ balance, lots, all, whyOpen, onWhy }: BalanceCardProps) {
   const { t } = useTranslation();
   const f = useFormat();

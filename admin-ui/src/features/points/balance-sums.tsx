@@ -5,7 +5,7 @@ import type { Cause } from '../activity/kinds.js';
 
 interface BalanceSumsProps {
   answer: Explanation;
-  /** The chosen cause, where one can be chosen. */
+  /** The selected cause, where selectable. */
   cause?: Cause | null;
   onCause?: (cause: Cause | null) => void;
 }
@@ -16,7 +16,7 @@ interface SumRowProps {
   onCause: BalanceSumsProps['onCause'];
 }
 
-/** A cause with its sum; a button where it can be chosen. */
+/** A cause with its sum; a button where selectable. */
 function SumRow({ sum, chosen, onCause }: SumRowProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -37,7 +37,7 @@ function SumRow({ sum, chosen, onCause }: SumRowProps) {
   );
 }
 
-/** Sums by cause that add up to the balance; a chosen one marks its lines in the history. */
+/** Sums by cause that add up to the balance; a selected one highlights its lines in the history. */
 export function BalanceSums({ answer, cause = null, onCause }: BalanceSumsProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,7 +11,7 @@ import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';
 import { ArithmeticTable } from './arithmetic.js';
 
-/** Everything the ledger knows of one line of the history, and a link that leads others here. */
+/** Details of one line of the history, and its shareable link. */
 export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Moment }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -1,6 +1,6 @@
 import type { LotRow } from '@loyalty/contracts/customers/queries';
 
-/** Within so many days an expiry is near, and said in days (UX-38). */
+/** Number of days within which an expiry is near and shown in days (UX-38). */
 const SOON_DAYS = 30;
 
 export interface ShownLot {
@@ -12,7 +12,7 @@ export interface ShownLot {
   soon: boolean;
 }
 
-/** Open lots of a customer, soonest expiry first, those without one last. `daysUntil` counts days of the shop's zone. */
+/** Open lots of a customer, soonest expiry first, those without one last. `daysUntil` counts shop-local days. */
 export function shownLots(lots: readonly LotRow[], daysUntil: (at: string) => number): ShownLot[] {
   return lots
     .filter((lot) => lot.remaining > 0)

@@ -1,4 +1,4 @@
-/** A decimal or an exact fraction ("1566/3") as people read it, with at most four decimals. */
+/** Formats a decimal or an exact fraction ("1566/3") with at most four decimals. */
 export function readableNumber(text: string, locale: string): string {
   const [over, under] = text.split('/');
   const value = under === undefined ? Number(over) : Number(over) / Number(under);

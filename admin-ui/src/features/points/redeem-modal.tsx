@@ -52,7 +52,7 @@ function Result({ coupon }: { coupon: RedeemedCoupon }) {
   );
 }
 
-/** The rewards that can be redeemed now, and their read. */
+/** The rewards that are currently available, and their read. */
 function useRewards() {
   const read = useRows(listSpendingPrograms);
   const rows = read.data?.data ?? [];
@@ -95,7 +95,7 @@ interface PointsInputProps {
   error: string | undefined;
 }
 
-/** The points to spend on a reward whose value is picked; its help tells steps and bounds. */
+/** Input of points for a reward with a chosen value; its help shows steps and bounds. */
 function PointsInput({ reward, value, onChange, error }: PointsInputProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -173,7 +173,7 @@ function RedeemForm({ form, available }: { form: ReturnType<typeof useRedeemForm
   );
 }
 
-/** Redeems a reward for a customer: choose it, see what it does, confirm, get the code. */
+/** Dialog that redeems a reward for a customer: choose, preview, confirm, get the code. */
 export default function RedeemModal({ customer, name, available, onClose, onDone }: RedeemModalProps) {
   const { t } = useTranslation();
   const [coupon, setCoupon] = useState<RedeemedCoupon | null>(null);

@@ -16,7 +16,7 @@ import { BeforeAfter } from './before-after.js';
 
 type Mode = 'claw_back' | 'forgive';
 
-/** What an undo did, for the page that shows it. */
+/** Result of an undo, for the page. */
 export interface Undone {
   account: AccountState;
   amount: number;
@@ -31,7 +31,7 @@ interface UndoModalProps {
   onDone: (undone: Undone) => void;
 }
 
-/** What undoing would do to the balance and to points spent since, or why it cannot be. */
+/** Effect of an undo on the balance and on points spent since, or the reason against it. */
 function Outcome({ preview, available }: { preview: DryRun<typeof undoAdjustment>; available: number }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -47,7 +47,7 @@ function Outcome({ preview, available }: { preview: DryRun<typeof undoAdjustment
   return <BeforeAfter says={says.filter(Boolean)} />;
 }
 
-/** Undoes an older adjustment: what it would do to the balance, and what becomes of points spent since (UX-14). */
+/** Dialog that undoes an older adjustment, with the effect on the balance and on points spent since (UX-14). */
 export default function UndoModal({ customer, row, available, onClose, onDone }: UndoModalProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,7 +11,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, adjustmentBody, emptyAdjustment } from './adjustment.js';
 import { useAdminNote } from './use-admin-note.js';
 
-/** What an adjustment did, for the page that shows it. */
+/** Result of an adjustment, for the page. */
 export interface Adjusted {
   account: AccountState;
   amount: number;
@@ -22,7 +22,7 @@ export interface Adjusted {
 export interface AdjustOptions {
   customer: string;
   available: number;
-  /** Points that are owed; new ones pay them first. */
+  /** Debt, which new points repay first. */
   debt: number;
   onDone: (adjusted: Adjusted) => void;
 }
@@ -48,8 +48,8 @@ function usePreview({ customer, available, debt }: AdjustOptions, change: Return
 }
 
 /**
- * The draft with the figure that follows from the typed one. While something is owed it is the server's, for new points pay that first,
- * and it stays blank until the server has answered.
+ * The draft with the linked field. With a debt the server's value is used, since new points repay it first; blank until the server has
+ * answered.
  */
 function answered(
   draft: AdjustmentDraft,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The admin's note that a change must have. It is missed only once one tried to go on without it. */
+/** Required note of a change. The error appears only after an attempt to continue without it. */
 export function useAdminNote() {
   const { t } = useTranslation();
   const [typed, type] = useState('');

@@ -10,7 +10,7 @@ import { readInteger } from './adjustment.js';
 
 export type Reward = ProgramOf<'amount_discount'>;
 
-/** What a redemption did, for the page that shows it. */
+/** Result of a redemption, for the page. */
 export interface Redeemed {
   account: AccountState;
   coupon: RedeemedCoupon;
@@ -20,11 +20,11 @@ export interface Redeemed {
 interface RedeemRequest {
   customer: string;
   reward: Reward | undefined;
-  /** Points as typed, for a reward whose value is picked. */
+  /** Points as typed, for a reward with a chosen value. */
   text: string;
 }
 
-/** A redemption before it is confirmed: what the server says it would do or why not, and the write itself. */
+/** A redemption: its preview by the server or the rejection, and the write. */
 export function useRedeem({ customer, reward, text }: RedeemRequest, onDone: (redeemed: Redeemed) => void) {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -55,7 +55,7 @@ export function useRedeem({ customer, reward, text }: RedeemRequest, onDone: (re
     outcome: complete && !rejection ? preview.data?.data : undefined,
     run,
     busy: write.isPending,
-    /** Another choice is another wish: the key of the one before must not be used for it. */
+    /** Another choice is another command, which needs a new idempotency key. */
     renew: () => setKey(newKey()),
   };
 }

@@ -25,7 +25,7 @@ interface WhyPanelProps {
   onClose: () => void;
 }
 
-/** Why the balance is what it is: sums that add up, and for a chosen activity its arithmetic. */
+/** Explanation of the balance: sums that add up, and the arithmetic of a selected activity. */
 export function WhyPanel({ customer, moment, available, chosen, cause, onCause, onClose }: WhyPanelProps) {
   const { t } = useTranslation();
   const f = useFormat();

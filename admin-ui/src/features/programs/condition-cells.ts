@@ -28,7 +28,7 @@ function contentCell(t: TFunction, f: Format, row: Draft): Field {
   return { name: 'content', kind: 'choice', label, options };
 }
 
-/** The cells of one condition: what is looked at, a comparison that fits it, and what it is compared with (UX hand 15). */
+/** The cells of a condition: field, matching operators, and content (UX hand 15). */
 export function conditionCells(t: TFunction, f: Format): (row: Draft) => readonly Field[] {
   const fields = FIELDS.map((value) => ({
     value,
@@ -47,7 +47,7 @@ export function conditionCells(t: TFunction, f: Format): (row: Draft) => readonl
   };
 }
 
-/** A condition whose field was changed takes the first comparison that fits it, and a content that it can read. */
+/** Normalises a condition after its field changed: the first matching operator, and a content of its type. */
 export function settleCondition(row: Draft): Draft {
   const fits = comparisons(row);
   const typeMatch = fits.includes(row.typeMatch as TypeMatch) ? row.typeMatch! : fits[0]!;

@@ -8,7 +8,7 @@ function Ask() {
   const { t } = useTranslation();
   const permission = useRead(getCreditPermission).data?.data;
   if (!permission || permission.granted) return null;
-  // The platform asks in the whole window, around the admin that the app stands in.
+  // The platform's permission page needs the top window, outside the embedding frame.
   const grant = () => void window.open(permission.grantUrl, '_top');
   return (
     <Banner
@@ -21,7 +21,7 @@ function Ask() {
   );
 }
 
-/** Store credit asks for a permission that not every shop has granted (spec GATE-021). */
+/** Notice that store credit needs a permission which not every shop has granted (spec GATE-021). */
 export function CreditPermission({ event }: { event: ProgramEvent }) {
   return event === 'store_credit' ? <Ask /> : null;
 }

@@ -32,13 +32,13 @@ const listOf = (row: ProgramRow) => `/programs?type=${kindOf(row.event).tab}`;
 
 interface ProgramPageProps {
   row: ProgramRow;
-  /** The version one edits; it may be older than the row. */
+  /** The edited version; may be older than the row. */
   version: ProgramRow;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** The page's header, and what can be done with the program besides editing it. */
+/** The page's header with the actions of the program. */
 function ProgramPage({ row, version, onRemove, children }: ProgramPageProps) {
   const { t } = useTranslation();
   const status = useProgramStatus();
@@ -73,7 +73,7 @@ function useConsequence(row: ProgramRow, version: ProgramRow): string {
   return `${t('programs.form.newVersion', { next: version.version + 1 })} ${t('programs.form.staysAsIs', { points })}`;
 }
 
-/** The platform did not take an automatic discount: that stays in sight until it does (REDM-057: it is no toast). */
+/** Banner while the platform refuses an automatic discount (REDM-057: not a toast). */
 function NotTaken({ row: { checkout } }: { row: ProgramRow }) {
   const { t } = useTranslation();
   if (checkout?.state !== 'refused') return null;

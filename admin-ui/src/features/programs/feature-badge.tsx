@@ -5,13 +5,13 @@ import { LockBadge } from '../../kit/display/lock-badge.js';
 import { MissingModal, missingLabel } from './missing-modal.js';
 import { useLocks } from './use-locks.js';
 
-/** The badge of something that the shop lacks. */
+/** Badge of a missing requirement. */
 export function MissingBadge({ missing, onClick }: { missing: Unavailable; onClick: () => void }) {
   const { t } = useTranslation();
   return <LockBadge label={missingLabel(t, missing)} onClick={onClick} />;
 }
 
-/** What the shop lacks for a feature, and what can be done about it; nothing where the shop has it. */
+/** Badge and remedy of a feature that the shop lacks; nothing where the shop has it. */
 export function FeatureBadge({ feature }: { feature: Feature }) {
   const [isRequested, setRequested] = useState(false);
   const missing = useLocks().ofFeature(feature);

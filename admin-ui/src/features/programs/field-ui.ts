@@ -9,28 +9,28 @@ export interface ShopTraits {
   sellsToCompanies: boolean;
 }
 
-/** How one field of a schema looks, as far as the schema cannot say it. */
+/** UI of a field as far as it does not follow from the schema. */
 export interface FieldUi {
   /** Unit of the number. */
   unit?: 'money' | 'points' | 'days' | 'items' | 'percent' | 'characters';
   lines?: number;
-  /** A choice of a few that is shown open. */
+  /** Shows the options as a list instead of a drop-down. */
   expanded?: boolean;
-  /** The values that are offered, in this order; all of the schema's unless said. */
+  /** Offered values, in order; by default all of the schema's. */
   options?: readonly string[];
-  /** Values that cannot be chosen as the form and the shop stand; why is said in the words, by the field. */
+  /** Values that are disabled for the current form and shop; the reason is in the texts, by field. */
   disabledOptions?: (draft: Draft, shop: ShopTraits) => readonly string[];
   /** Shown only while another field of the same form or row has one of these values. */
   visibleWhen?: readonly [field: string, ...values: (string | boolean)[]];
   /** Stored value of hidden fields that are blank or a choice. */
   hiddenValue?: string;
-  /** Of a cell: shown only while a field of the form around its list has one of these values. */
+  /** For a cell: shown only while a field of the surrounding form has one of these values. */
   visibleWhenForm?: FieldUi['visibleWhen'];
 }
 
 const chosen = (field: string, value: string): FieldUi => ({ visibleWhen: [field, value] });
 
-/** Looks by the name of the field; a cell's has its list's name before it: "milestones.unit". */
+/** UI by field name; a cell's is prefixed by its list's name: "milestones.unit". */
 export const fieldUi: Readonly<Record<string, FieldUi>> = {
   description: { lines: 2 },
   earnBy: { expanded: true, options: ['price', 'quantity', 'order', 'fixed_order'] },
@@ -89,17 +89,17 @@ export const fieldUi: Readonly<Record<string, FieldUi>> = {
   instructions: { lines: 3 },
 };
 
-/** Fields whose look another kind changes: a percentage is no money. */
+/** UI overrides by kind: a percentage is not money. */
 export const fieldUiByKind: Readonly<Record<string, Readonly<Record<string, FieldUi>>>> = {
   percentage_discount: { redeemValue: { unit: 'percent' } },
   pos_percentage_discount: { redeemValue: { unit: 'percent' } },
   buy_x_get_y: { redeemValue: { unit: 'percent' } },
 };
 
-/** Cards of the form that are a feature of their own (spec GATE-013). */
+/** Cards of the form that are separate features (spec GATE-013). */
 export const gates: Readonly<Record<string, Feature>> = { conditions: ruleEngine };
 
-/** Whether a field stands in the form now. */
+/** Whether a field is currently visible. */
 export function isVisible({ visibleWhen: when }: Pick<FieldUi, 'visibleWhen'>, draft: Draft): boolean {
   if (!when) return true;
   const [field, ...values] = when;

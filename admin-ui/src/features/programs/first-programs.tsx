@@ -18,7 +18,7 @@ import { formOf } from './program-form.js';
 import { schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 
-/** A first program: its kind, the numbers one is asked for, and what they are unless changed. */
+/** A template of a first program: its kind, the inputs, and their initial values. */
 const TEMPLATES: readonly { event: ProgramEvent; asks: Readonly<Record<string, string>> }[] = [
   { event: 'sign_up', asks: { earnPoint: '100' } },
   { event: 'place_order', asks: { earnPoint: '1', rateMoney: '1' } },
@@ -48,7 +48,7 @@ function useTemplates() {
   return { templates, change };
 }
 
-/** The settings of a template: what was asked, and the schema's defaults for all else. */
+/** The settings of a template: the inputs, and the schema's defaults for the rest. */
 function useCheck() {
   const { t } = useTranslation();
   const words = useFormWords();
@@ -57,7 +57,7 @@ function useCheck() {
     checkDraft(schemaOf(event), [title, ...fields], { ...draft, title: kindName(t, event) }, words);
 }
 
-/** Adds the chosen ones after each other; a repeat after a failure goes on where it stopped. */
+/** Adds the selected programs one after the other; a retry after a failure resumes where it stopped. */
 function useAddAll(templates: readonly Template[]) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -116,7 +116,7 @@ function TemplateLine({ template, onChange }: { template: Template; onChange: (p
   );
 }
 
-/** The way to a running program in one go: points for joining and for orders, and what they buy. Each can be changed afterwards. */
+/** Sets up first programs in one step: points for joining and for orders, and rewards. Each can be edited afterwards. */
 export function FirstPrograms() {
   const { t } = useTranslation();
   const { templates, change } = useTemplates();

@@ -8,7 +8,7 @@ import type { ChooserProps } from '../../kit/form/form-draft.js';
 const ENDPOINTS = { products: listProducts, collections: listCollections } as const;
 type GoodsKind = keyof typeof ENDPOINTS;
 
-/** Finds products or collections of the shop by their titles; the id that programs keep is the platform's. */
+/** Search for products or collections of the shop by title; programs store the platform's id. */
 function chooserOf(kind: GoodsKind) {
   return function GoodsChooser({ label, chosen, isFull, onChoose }: ChooserProps) {
     const { t } = useTranslation();

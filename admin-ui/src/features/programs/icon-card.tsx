@@ -16,7 +16,7 @@ interface IconCardProps {
   event: ProgramEvent;
 }
 
-/** The program's picture in lists and in the widget: uploaded, or the one of its kind. Changes take effect at once. */
+/** The program's icon in lists and in the widget: uploaded, or that of its kind. Changes take effect at once. */
 export function IconCard({ program, event }: IconCardProps) {
   const { t } = useTranslation();
   const icons = useProgramIcons();

@@ -9,7 +9,7 @@ export type ListTab = (typeof TABS)[number];
 const TAB_OF = { earning: 'earning', milestone: 'milestone', spending: 'redeem' } as const;
 const TYPE_OF = { earning: 'earning', milestone: 'milestone', redeem: 'spending' } as const;
 
-/** Icons by kind, else by group. */
+/** Icons by kind, otherwise by group. */
 const ICONS: Readonly<Record<string, IconName>> = {
   orders: 'cart',
   subscription_order: 'refresh',
@@ -44,7 +44,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 const TILES = { orders: 'earn', account: 'join', visits: 'join', reviews: 'soon', social: 'plain' } as const;
 export type TileAppearance = 'earn' | 'redeem' | 'join' | 'soon' | 'plain';
 
-/** How a kind looks and where it stands; read from its row in the catalogue. */
+/** Appearance and tab of a kind, from its row in the catalogue. */
 export function kindOf(event: ProgramEvent) {
   const { type, group, most: max, label } = catalogue[event];
   const tile: TileAppearance = type === 'spending' ? 'redeem' : (TILES[group as keyof typeof TILES] ?? 'plain');
@@ -70,11 +70,11 @@ export function groupsOf(tab: ListTab): [group: string, events: ProgramEvent[]][
   return [...groups];
 }
 
-/** A word of the programs' words by its path; what a newer catalogue brought without words says itself. */
+/** A text of the programs by its key; the fallback covers newer catalogue entries without texts. */
 export function word(t: TFunction, path: string, fallback: string): string {
   return String(t(`programs.${path}` as 'programs.moreWays', { defaultValue: fallback }));
 }
 
-/** The name of a kind in the language of the admin. */
+/** The name of a kind in the admin's language. */
 export const kindName = (t: TFunction, event: ProgramEvent): string =>
   word(t, `kind.${event}.name`, catalogue[event].label);

@@ -1,6 +1,6 @@
-/** A field by its name in the schema, or several that stand in one row. */
+/** A field by its name in the schema, or several in one row. */
 type Entry = string | readonly string[];
-/** A card of the form: its key in the words, and its fields. */
+/** A card of the form: its text key, and its fields. */
 export type LayoutSection = readonly [section: string, entries: readonly Entry[]];
 export type Layout = readonly LayoutSection[];
 
@@ -9,7 +9,7 @@ const shoppers: LayoutSection = ['shoppers', ['description', 'display', 'transla
 const conditions: LayoutSection = ['conditions', ['statusUseCondition', 'typeCondition', 'conditions']];
 const limits: LayoutSection = ['limits', ['hasLimit', ['limitInterval', 'limitUnit'], 'enabledAntiCheat']];
 const who: LayoutSection = ['who', ['applyTo', 'applyToTiers']];
-/** Common last fields of programs for actions. */
+/** Common last cards of programs for actions. */
 const rest: Layout = [who, limits, conditions, when, shoppers];
 
 const orders = (...more: Layout): Layout => [
@@ -49,7 +49,7 @@ const cost: LayoutSection = [
 const appliesTo: LayoutSection = ['appliesTo', ['typeProductMatch', 'products', 'collections']];
 const uses: LayoutSection = ['uses', [['maxUses', 'maxUsesPerMonth', 'usesPerOrder'], 'oncePerCustomer']];
 const expiry: LayoutSection = ['expiry', [['couponExpiry', 'couponExpiryDays']]];
-/** Common last fields of rewards that are codes of the shop. */
+/** Common last cards of rewards that are codes of the shop. */
 const code: Layout = [
   expiry,
   uses,
@@ -76,10 +76,10 @@ const discount: Layout = [
 ];
 const voucher: Layout = [['reward', ['title', 'instructions']], cost, expiry, uses, when, shoppers];
 
-/** A social program: where the shopper is sent. */
+/** Layout of a social program, with the shopper's target page. */
 const social = action('socialUrl');
 
-/** What the editor of each kind shows, and where. A field that is named nowhere stands under "More"; a name without a field is left out. */
+/** Form layouts by kind. A field in no layout is shown under "More"; a name without a field is ignored. */
 export const layouts: Readonly<Record<string, Layout>> = {
   place_order: orders(['priority', ['priorityPlaceOrder', 'stopProcessing']]),
   subscription_order: orders(),
@@ -133,7 +133,7 @@ export const layouts: Readonly<Record<string, Layout>> = {
   store_credit: voucher,
 };
 
-/** The layout of a kind; those that only name where to go are social, and all others begin with their name and points. */
+/** The layout of a kind; without one, social kinds have the target page, and all others begin with name and points. */
 export function layoutOf(event: string, group: string): Layout {
   return layouts[event] ?? (group === 'social' ? social : action());
 }

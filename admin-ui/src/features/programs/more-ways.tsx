@@ -11,7 +11,7 @@ import { useLocks } from './use-locks.js';
 
 const SHOWN = 4;
 
-/** Ways to earn that the shop has and does not use yet: a few of them, and the way to all. */
+/** Suggestions of unused ways to earn, with a link to all. */
 export function MoreWays({ rows, onAll }: { rows: readonly ProgramRow[]; onAll: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

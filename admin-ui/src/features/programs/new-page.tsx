@@ -28,7 +28,7 @@ import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
 import { WhatIfCard } from './what-if-card.js';
 
-/** What a new program begins with: its kind's defaults, and what those that are there leave it. */
+/** Initial draft of a program: its kind's defaults, adapted to existing programs. */
 function useNewDraft(event: ProgramEvent, fields: readonly Field[], name: string): Draft {
   const f = useFormat();
   const rows = useRows(listEarningPrograms).data?.data;

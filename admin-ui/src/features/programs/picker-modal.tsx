@@ -16,7 +16,7 @@ import { useLocks } from './use-locks.js';
 
 interface KindLineProps {
   event: ProgramEvent;
-  /** How many of it there are. */
+  /** Number of existing programs of the kind. */
   count: number;
   /** Its missing requirement. */
   lock: Unavailable | null;
@@ -24,7 +24,7 @@ interface KindLineProps {
   onLocked: (lock: Unavailable) => void;
 }
 
-/** One kind that can be added: what it does, what the shop lacks for it, and why it cannot be added where the most are reached. */
+/** A kind that can be added: description, missing requirement, and the reason when its maximum is reached. */
 function KindLine({ event, count, lock, onPick, onLocked }: KindLineProps) {
   const { t } = useTranslation();
   const f = useFormat();

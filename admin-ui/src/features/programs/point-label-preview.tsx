@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 
 const SHOWN = [1, 2, 1240] as const;
 
-/** Numbers as shoppers will see them, while the name is typed. */
+/** Preview of numbers with the name of points, as shoppers will see them. */
 export function PointLabelPreview({ label }: { label: PointLabel }) {
   const { t } = useTranslation();
   const f = useFormat();

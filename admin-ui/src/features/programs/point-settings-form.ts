@@ -23,7 +23,7 @@ const { singular, plural } = label.unwrap().shape;
 const { first, last } = reminders.unwrap().shape;
 const days = savePendingPoints.body.shape.hold.unwrap().shape.days;
 
-/** The page's answers, flat. What is hidden keeps its value and is not looked at. */
+/** Form values of the page, flat. Hidden ones keep their value and are not validated. */
 export const pointSettingsForm = z
   .strictObject({
     singular,
@@ -68,7 +68,7 @@ export function formOf({ settings: { expiry, reminders: mails, label: name }, ho
   };
 }
 
-/** The form as the two calls take it. */
+/** The bodies of the two calls for a form. */
 export function bodiesOf(form: PointSettingsForm) {
   const { singular: one, plural: many, position, lives, count, unit, from, remind, wait } = form;
   return {
@@ -81,7 +81,7 @@ export function bodiesOf(form: PointSettingsForm) {
   };
 }
 
-/** Fields of the form by the last word of a call's own: `expiry.months` is the count, `label.plural` is `plural`. */
+/** Form field of an error path of the calls: `expiry.months` is the count, `label.plural` is `plural`. */
 export function fieldOfPath(path: string): string {
   const name = path.split('.').at(-1) ?? '';
   if (path.startsWith('expiry')) return name === 'from' ? name : 'count';
@@ -110,7 +110,7 @@ export const labelSection = (t: TFunction): Section => ({
   ],
 });
 
-/** Days before the end to choose from, with those of the product while none is chosen (spec CON-18). */
+/** Options of the lead time in days, with the product's defaults while none is chosen (spec CON-18). */
 function daysBefore(t: TFunction, which: 'first' | 'last', choices: readonly number[]) {
   const say = (count: number) => t('programs.pointSettings.daysBefore', { count, n: count });
   return [
@@ -121,7 +121,7 @@ function daysBefore(t: TFunction, which: 'first' | 'last', choices: readonly num
 
 const isLimited = (draft: Draft): boolean => draft.lives === 'while';
 
-/** How long points live: for ever, or so many days, months or years. */
+/** Points expiry: never, or a number of days, months or years. */
 function expiryFields(t: TFunction): Section['fields'] {
   const count: Field = { name: 'count', kind: 'number', blank: 'absent', label: t('programs.pointSettings.after') };
   const units = UNITS.map((value) => ({ value, label: t(`programs.pointSettings.units.${value}`) }));
@@ -148,7 +148,7 @@ function expiryFields(t: TFunction): Section['fields'] {
   ];
 }
 
-/** The mails before the end of points that have one. */
+/** Reminder mails, for points that expire. */
 function mailFields(t: TFunction): Section['fields'] {
   const mail = (name: 'first' | 'last', choices: readonly number[]): Field => ({
     name,
@@ -166,7 +166,7 @@ function mailFields(t: TFunction): Section['fields'] {
   ];
 }
 
-/** The days that a choice of the call takes. */
+/** The days that a choice of the call accepts. */
 const daysOf = (choice: typeof first | typeof last): number[] => [...choice.unwrap().unwrap().values];
 
 /** The card of the end. */

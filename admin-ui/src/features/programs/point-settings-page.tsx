@@ -43,7 +43,7 @@ import { useFormWords } from './use-form-words.js';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Writes what differs from what is stored; answers the refusals by field, or null when all is stored. */
+/** Writes the changed settings; returns rejections by field, or null when all are stored. */
 function useSave(stored: Stored) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -70,7 +70,7 @@ function useSave(stored: Stored) {
   };
 }
 
-/** The form over what is stored, and the question that a save may wait for. */
+/** The form of the stored settings, and the confirmation that a save may need. */
 function usePointSettings(stored: Stored) {
   const { t } = useTranslation();
   const words = useFormWords();
@@ -86,7 +86,7 @@ function usePointSettings(stored: Stored) {
     words,
     save: async (form) => {
       if (stored.hold === null || form.wait) return save(form);
-      // Nothing is written before the question is answered.
+      // Nothing is written before the confirmation.
       setRequested(form);
       return {};
     },
@@ -100,7 +100,7 @@ function usePointSettings(stored: Stored) {
 
 interface PointSettingsProps {
   stored: Stored;
-  /** The page with its header; it is given the form. */
+  /** Wraps the form in the page with its header. */
   page: (body: ReactNode) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** Prices of the plans in US dollars a month, with the orders and trial days in them (spec BILL-060…066). */
+/** Prices of the plans in US dollars a month, with included orders and trial days (spec BILL-060…066). */
 const PRICES: Readonly<
   Record<PaidPlan, { price: string; orders: number; per100: string; cap: string; trial: number }>
 > = {

@@ -23,11 +23,11 @@ import { word } from './kinds.js';
 import { layoutOf } from './layouts.js';
 import { translationRows } from './translations.js';
 
-/** Rows that a list without a bound of its own may have. */
+/** Default maximum number of rows in a list. */
 const MAX_ROWS = 100;
 const MAX_TITLE = 255;
 
-/** "couponExpiryDays" as "Coupon expiry days": the label of a setting that nobody named yet. */
+/** Label made of an identifier, for settings without a text: "couponExpiryDays" as "Coupon expiry days". */
 export function humanize(name: string): string {
   const words = name
     .replaceAll(/[_:]/g, ' ')
@@ -36,7 +36,7 @@ export function humanize(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Makes the fields of one kind's form: the schema says what they are, looks and words how they are shown. */
+/** Builds the fields of one kind's form: the schema determines types, `FieldUi` and texts the presentation. */
 class ProgramForm {
   constructor(
     private readonly event: ProgramEvent,
@@ -49,7 +49,7 @@ class ProgramForm {
     return fieldUiByKind[this.event]?.[key] ?? fieldUi[key] ?? {};
   }
 
-  /** Words by the last part of a key: "buy:products" and "milestones.unit" may have words of their own, or share them. */
+  /** Text by the last part of a key: "buy:products" and "milestones.unit" may have their own texts, or share one. */
   private word(kind: 'field' | 'help', key: string, fallback: string): string {
     const own = key.replaceAll(/[.:]/g, '_');
     const shared = key.split(/[.:]/).at(-1)!;
@@ -64,7 +64,7 @@ class ProgramForm {
     });
   }
 
-  /** Why some options cannot be chosen now. */
+  /** Reason for disabled options. */
   private disabledOptions(key: string, { disabledOptions: closed }: FieldUi): Pick<Field, 'disabledOptions'> {
     if (!closed) return {};
     const why = word(this.t, `closed.${key}`, '');
@@ -105,18 +105,18 @@ class ProgramForm {
     };
   }
 
-  /** A cell by what its row does: how much of a product are pieces. */
+  /** A cell with a label by its row's action: the amount of a product is in pieces. */
   private inRow(key: string, cell: Field, { action }: Draft): Field {
     return { ...cell, label: word(this.t, `field.${key}_${cell.name}_${String(action)}`, cell.label) };
   }
 
-  /** Whether a field stands, and what it depends on stands too. */
+  /** Whether a field is visible, and the field that it depends on. */
   private isVisible(ui: FieldUi, draft: Draft): boolean {
     const [parent = ''] = ui.visibleWhen ?? [];
     return isVisible(ui, draft) && isVisible(this.uiOf(parent), draft);
   }
 
-  /** One field; `name` is what it is called in its form or row, `key` what its look and words are called. */
+  /** One field; `name` is its name in the form or row, `key` that of its UI and texts. */
   field(key: string, schema: ZodType, name = key): Field {
     const read = schemaField(schema);
     const ui = this.uiOf(key);
@@ -142,7 +142,7 @@ class ProgramForm {
     };
   }
 
-  /** Every field of the kind by its name, those of an object under "object:field". */
+  /** Every field of the kind by name, those of an object as "object:field". */
   fields(): Map<string, Field> {
     const shape = Object.entries(catalogue[this.event].settings.shape as Record<string, ZodType>);
     const flat = shape.flatMap(([name, schema]) => {
@@ -169,7 +169,7 @@ class ProgramForm {
 /** Where the shop is not asked, everything can be chosen: the server says no. */
 const SELLS_ALL: ShopTraits = { sellsSubscriptions: true, sellsToCompanies: true };
 
-/** The form of a kind: the cards of its layout, and under "More" what the layout does not name. */
+/** The form of a kind: the cards of its layout, and under "More" the remaining fields. */
 export function formOf(
   event: ProgramEvent,
   t: TFunction,
@@ -196,7 +196,7 @@ export function formOf(
   return { sections: filled, fields: fieldsOf(filled) };
 }
 
-/** The draft of a new program: the schema's own defaults, its kind's name, and today as its start. */
+/** The draft of a new program: the schema's defaults, its kind's name, and today as its start. */
 export function newDraft(event: ProgramEvent, fields: readonly Field[], title: string, today: string): Draft {
   const shape = catalogue[event].settings.shape as Record<string, ZodType>;
   const defaults = Object.entries(shape).map(([name, schema]) => {
@@ -204,7 +204,7 @@ export function newDraft(event: ProgramEvent, fields: readonly Field[], title: s
     const parts = Object.entries(inner ?? {}).map(([field, of]) => [field, defaultOf(of)] as const);
     return [name, inner ? Object.fromEntries(parts) : defaultOf(schema)] as const;
   });
-  // A streak has an end from the start (MILE-024): what pays for days in a row is a campaign.
+  // A streak needs an end from the start (MILE-024): it is a campaign.
   const end: Draft = event === 'streak_interact_website' ? { endDate: addDays(today, STREAK_RUNS_DAYS) } : {};
   return { ...draftOf(fields, Object.fromEntries(defaults)), title, startDate: today, ...end };
 }

@@ -13,7 +13,7 @@ import { MissingBadge } from './feature-badge.js';
 import { kindOf } from './kinds.js';
 import { summaryOf } from './summary.js';
 
-/** From and until, where the program has an end or has not begun. */
+/** Start and end, where the program has an end or has not begun. */
 function useDates(): (row: ProgramRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -36,10 +36,10 @@ interface ProgramLineProps {
   onRemove: () => void;
 }
 
-/** Explanation beside the switch. */
+/** Statuses with an explanation next to the switch. */
 const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
 
-/** A program in a group: what it is, what it does in one sentence, what it moved in 30 days, and its switch. */
+/** A program in a group: name, summary, points of 30 days, and its switch. */
 export function ProgramLine({ row, image, busy, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -24,14 +24,14 @@ interface PreviewProps extends Pick<SideProps, 'event' | 'settings'> {
   image?: string | undefined;
 }
 
-/** The button that the widget has for a way to earn: that of its form, a link to where it is done, or none. */
+/** The widget's button for a way to earn: that of its form, a link to its page, or none. */
 function buttonOf(event: ProgramEvent, settings: Settings) {
   const form = formOf(event);
   if (form !== 'none') return form;
   return 'redirectLink' in settings && settings.redirectLink ? 'open' : null;
 }
 
-/** The program as a shopper sees it in the widget: the same line and the same button. */
+/** Preview of the program in the widget: the same line and the same button. */
 export function WidgetPreview({ event, settings, image }: PreviewProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -64,7 +64,7 @@ export function WidgetPreview({ event, settings, image }: PreviewProps) {
   );
 }
 
-/** The program in sentences, made of the draft's settings by the function that lists and widget use too (UX-6). */
+/** Summary of the draft in sentences, by the same function as lists and widget (UX-6). */
 export function SummaryCard({ event, settings, consequence }: SideProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -29,7 +29,7 @@ import { ProgramGroups } from './program-groups.js';
 
 const LISTS = { earning: listEarningPrograms, milestone: listMilestonePrograms, redeem: listSpendingPrograms } as const;
 
-/** A tab without programs; the earning one has the first programs above it. */
+/** Empty state of a tab; the earning tab has the first programs above it. */
 function Empty({ tab, onAdd }: { tab: ListTab; onAdd: () => void }) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ function Empty({ tab, onAdd }: { tab: ListTab; onAdd: () => void }) {
   );
 }
 
-/** How many there are and how many run, in the subtitle's words. */
+/** Number of programs and of active ones, for the subtitle. */
 function useCount(): (tab: ListTab, rows: readonly ProgramRow[]) => string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -60,7 +60,7 @@ function useCount(): (tab: ListTab, rows: readonly ProgramRow[]) => string {
   };
 }
 
-/** The rows of a tab, with what the page says of them. */
+/** The rows of a tab, with the texts of the page. */
 function useTab(tab: ListTab) {
   const read = useRows(LISTS[tab], {}, { everyMs: 15_000 });
   const fresh = useFreshness(read.data, read.isRefetchError);
@@ -83,7 +83,7 @@ function Body({ tab, of, onAdd }: { tab: ListTab; of: ReturnType<typeof useTab>;
   return <SkeletonRows count={4} />;
 }
 
-/** Where the order is set in which shoppers see a tab's programs; milestones stand among the ways to earn. */
+/** Link to the display order of a tab's programs; milestones are among the ways to earn. */
 const orderOf = (t: TFunction, tab: ListTab): PageAction =>
   tab === 'redeem'
     ? { label: t('ways.action.redeem'), to: '/way-to-redeem', reads: true }
@@ -101,7 +101,7 @@ function Programs({ tab }: { tab: ListTab }) {
   const of = useTab(tab);
   const { rows } = of;
   const pick = () => setPicking(true);
-  // The first programs have the page's one filled button (UX-4).
+  // The first programs have the page's only filled button (UX-4).
   const isFirst = tab === 'earning' && rows?.length === 0;
   return (
     <Page

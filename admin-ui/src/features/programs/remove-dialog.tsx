@@ -8,7 +8,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { kindOf } from './kinds.js';
 
-/** Deletes a program. What it gave stays; the program itself does not come back. */
+/** Deletes a program permanently. Points and coupons that it gave stay. */
 export function RemoveDialog({ row, onClose, onDone }: { row: ProgramRow; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

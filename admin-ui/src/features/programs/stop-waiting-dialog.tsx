@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 
-/** Asked before no points wait any more: what waits can then be spent, and that stays so (spec PTS-010). */
+/** Confirmation before the holding period ends: pending points become available, irreversibly (spec PTS-010). */
 export function StopWaitingDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { Format } from '../../kit/format/format.js';
 import { word } from './kinds.js';
 import { humanize } from './program-form.js';
 
-/** Settings of any kind, as far as the summary's lines read them. */
+/** Settings of any kind, as far as the summary lines read them. */
 export type SettingsValues = Readonly<Record<string, unknown>>;
 type Line = (t: TFunction, f: Format, s: SettingsValues) => string | readonly string[];
 
@@ -20,7 +20,7 @@ function limit(t: TFunction, s: SettingsValues): string {
   return t(`programs.says.once.${s.limitUnit as 'day'}`, { count: n });
 }
 
-/** One condition in the admin's language: "Subtotal is at least 50". */
+/** A condition in the admin's language: "Subtotal is at least 50". */
 export function conditionInWords(t: TFunction, f: Format, { field, typeMatch, content }: Condition): string {
   const what = word(t, `condition.field.${field}`, humanize(field));
   const how = f.inSentence(word(t, `condition.match.${typeMatch}`, typeMatch));
@@ -57,7 +57,7 @@ const minimum: Line = (t, f, s) =>
       ? t('programs.says.minimumItems', { count: Number(s.minimumQuantity) })
       : t('programs.says.anyOrder');
 
-/** Lines by the setting they tell of; a kind says those whose setting it has, in this order. */
+/** Lines by setting; a kind has those of its settings, in this order. */
 const LINES: readonly [setting: string, line: Line][] = [
   ['earnPointTax', (t, _, s) => (s.earnBy === 'price' ? counted(t, s) : '')],
   ['earnPointGiftCard', (t, _, s) => (s.earnPointGiftCard ? t('programs.says.giftCard') : '')],
@@ -89,7 +89,7 @@ const LINES: readonly [setting: string, line: Line][] = [
 /** Fields of codes that automatic discounts lack. */
 const OF_A_CODE: ReadonlySet<string> = new Set(['couponExpiry', 'availability']);
 
-/** The summary's lines below the one-line sentence. */
+/** The summary lines below the one-line sentence. */
 export function linesOf(t: TFunction, f: Format, settings: SettingsValues): string[] {
   const isShown = (setting: string) => setting in settings && !(settings.automatic && OF_A_CODE.has(setting));
   return LINES.flatMap(([setting, line]) => (isShown(setting) ? line(t, f, settings) : '')).filter(Boolean);

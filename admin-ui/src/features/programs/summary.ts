@@ -4,7 +4,7 @@ import { summarize } from '@loyalty/contracts/programs/summary';
 import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import type { Format } from '../../kit/format/format.js';
 
-/** The one-line summary of a program in the admin's language, made by the same function as everywhere else (UX-6). */
+/** The one-line summary of a program in the admin's language, by the common function (UX-6). */
 export function ruleInWords(rule: ProgramRule, { currency, locale }: Format, audience = false): string {
   return summarize(rule, currency, audience, summaryTextsIn(locale));
 }

@@ -52,12 +52,12 @@ function PastSync({ row }: { row: SyncRow }) {
 
 interface SyncProgressProps {
   followed: FollowedTask<SyncRun>;
-  /** The result of a preview in words. */
+  /** The formatted result of a preview. */
   counted: string | null;
   onRetry: (() => void) | undefined;
 }
 
-/** How far a sync or its preview is. */
+/** Progress of a sync or its preview. */
 function SyncProgress({ followed, counted, onRetry }: SyncProgressProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -140,7 +140,7 @@ function SyncOf({ source, program }: { source: SyncSource; program: string }) {
   );
 }
 
-/** Points for what was before a program, where its kind has a past; nothing for the others. */
+/** Sync of points for occurrences before a program, for kinds that support it; nothing for others. */
 export function SyncCard({ event, program }: { event: ProgramEvent; program: string }) {
   const { t } = useTranslation();
   const source = SOURCES[event];

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { RowsOf } from '../../kit/form/form-draft.js';
 import type { Format } from '../../kit/format/format.js';
 
-/** The title in other languages: a row a language, kept as a record of texts by language (spec TRAN-005). */
+/** Translated titles: one row per language, stored as a record of texts by language (spec TRAN-005). */
 export function translationRows(t: TFunction, f: Format): RowsOf {
   const names = new Intl.DisplayNames([f.locale], { type: 'language' });
   const options = languages.map((value) => ({ value, label: names.of(value) ?? value }));
@@ -13,7 +13,7 @@ export function translationRows(t: TFunction, f: Format): RowsOf {
       { name: 'language', kind: 'choice', label: t('programs.translation.language'), options },
       { name: 'text', kind: 'text', label: t('programs.translation.text'), most: 255 },
     ],
-    // A language stands once: the next one that has no row yet.
+    // Each language once: the next one without a row.
     fresh: (rows) => ({
       language: languages.find((code) => !rows.some(({ language }) => language === code)) ?? 'en',
       text: '',

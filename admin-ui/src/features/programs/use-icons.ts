@@ -12,7 +12,7 @@ export function useProgramIcons() {
   return { of: (program: string) => read.data?.data.icons[program], isLoading: read.isLoading, failure: read.error };
 }
 
-/** Uploads, replaces and removes the icon of a program; the toast takes each change back (UX-13). */
+/** Uploads, replaces and removes the icon of a program; the toast undoes each change (UX-13). */
 export function useIconChange(program: string) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { lockOf, lockOfKind } from '@loyalty/contracts/programs/gates';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useShopAnswer } from '../../data/shop.js';
 
-/** What the shop lacks, by the server's own rule: for a kind beside programs that are there, for a program, for any other feature. */
+/** Missing requirements by the server's rule: for a kind given the existing programs, for a program, for any other feature. */
 export function useLocks() {
   const { shop } = useShopAnswer();
   const facts: ShopFacts = shop ? { plan: shop.shop.plan, platformPlan: shop.shopInfo.planName } : { plan: null };

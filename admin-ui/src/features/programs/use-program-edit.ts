@@ -13,7 +13,7 @@ import { type Settings, schemaOf } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
 import { useProgramForm } from './use-program-form.js';
 
-/** The version one edits, as the form has it. */
+/** The edited version, in the form's shape. */
 function useStored(row: ProgramRow) {
   const [version, setVersion] = useState(row);
   const { sections, fields } = useProgramForm(row.event);
@@ -22,8 +22,8 @@ function useStored(row: ProgramRow) {
 }
 
 /**
- * A program while it is edited. A newer version replaces the one that is edited only while nothing is changed; else the save is refused,
- * and `conflict` is the version that came between.
+ * An edited program. A newer version replaces the edited one only while nothing is changed; otherwise the save is rejected, and `conflict`
+ * is the version in between.
  */
 export function useProgramEdit(row: ProgramRow, refresh: () => void) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function useProgramEdit(row: ProgramRow, refresh: () => void) {
   async function save(settings: Settings) {
     try {
       const { translateTitle, ...others } = settings;
-      // Names have a history of their own: those that were only read are not written back over newer ones.
+      // Names have a separate history: unchanged ones are not written back over newer ones.
       const isRenamed = JSON.stringify(translateTitle) !== JSON.stringify(version.translateTitle);
       const sent = isRenamed ? settings : others;
       const body = { event: version.event, status: row.status, ...sent } as BodyOf<typeof reviseProgram>;
@@ -79,7 +79,7 @@ export function useProgramEdit(row: ProgramRow, refresh: () => void) {
     editor,
     conflict,
     takeTheirs,
-    /** An older version is the newest again: the form shows it, and what was typed before is gone. */
+    /** Shows a restored version in the form, discarding the draft. */
     takeRestored: () => setRestored(true),
   };
 }

@@ -6,7 +6,7 @@ import { useRead } from '../../data/hooks.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { formOf } from './program-form.js';
 
-/** The form of a kind as the shop can use it. Until the shop has said otherwise everything can be chosen. */
+/** The form of a kind for the shop. Until the shop is loaded every option is enabled. */
 export function useProgramForm(event: ProgramEvent) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -4,7 +4,7 @@ import { useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** Turns programs on and off; the toast takes it back (UX-13). */
+/** Turns programs on and off; the toast undoes it (UX-13). */
 export function useProgramStatus() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { pollDelay, useTask } from '../../data/use-task.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** The syncs of a source: what was given, what runs, and the way to begin one or to count first. */
+/** Syncs of a source: results, the running one, and the actions to start or to preview one. */
 export function useSync(source: SyncSource, program: string) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { saveFile } from '../../kit/format/download.js';
 import type { Settings } from './settings-of.js';
 
-/** A draft on trial at the server: begun, followed, cancelled, and its table fetched. */
+/** A simulation of a draft on the server: started, followed, cancelled, and its table downloaded. */
 export function useWhatIf(event: ProgramEvent, program: string | null, settings: Settings | null) {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -38,7 +38,7 @@ export function useWhatIf(event: ProgramEvent, program: string | null, settings:
     );
   return {
     ...followed,
-    /** The settings are others than those that were tried. */
+    /** Whether the settings differ from the simulated ones. */
     isOutdated: followed.of !== null && followed.of !== of,
     busy: begin.isPending || followed.isUnderWay,
     start,

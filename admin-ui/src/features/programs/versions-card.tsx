@@ -88,7 +88,7 @@ interface VersionsCardProps {
   onRestored: () => void;
 }
 
-/** A program's versions, newest first, with who was paid under each; an older one can be had again. */
+/** A program's versions, newest first, with payments under each; an older one can be restored. */
 export function VersionsCard({ program, dirty, onRestored }: VersionsCardProps) {
   const { t } = useTranslation();
   const [restoring, setRestoring] = useState<ProgramVersionRow | null>(null);

@@ -2,7 +2,7 @@ import type { Difference } from '@loyalty/contracts/programs/differences';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 
-/** Differences between two versions, a line for each setting. */
+/** Differences between two versions, one line per setting. */
 export function Changes({ all }: { all: readonly Difference[] }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
-/** Customers who were paid under a version, page after page. */
+/** Customers who were paid under a version, page by page. */
 export function PayeesModal({ program, version, onClose }: { program: string; version: number; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,15 +11,15 @@ import { Changes } from './versions-changes.js';
 interface RestoreProps {
   program: string;
   old: ProgramVersionRow;
-  /** The version that stands now, as it was read. */
+  /** The current version, as it was read. */
   newest: number;
-  /** The form has changes that are not saved; the restored version takes their place. */
+  /** Whether the form has unsaved changes; restoring discards them. */
   dirty: boolean;
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** Asks before an older version becomes the newest again, and says what that changes. */
+/** Confirmation before an older version is restored, with its effect. */
 export function RestoreDialog({ program, old, newest, dirty, onRestored, onClose }: RestoreProps) {
   const { t } = useTranslation();
   const toast = useToast();

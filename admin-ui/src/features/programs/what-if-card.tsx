@@ -13,7 +13,7 @@ import type { Settings } from './settings-of.js';
 import { useWhatIf } from './use-what-if.js';
 import { WhatIfFound } from './what-if-result.js';
 
-/** Kinds whose settings decide about orders, or about what points buy. */
+/** Kinds whose settings affect orders, or the price of rewards. */
 const TRIED: readonly ProgramEvent[] = ['place_order', 'subscription_order', 'amount_discount'];
 const DAYS = [
   { days: 30, word: 'whatIf.month1' },
@@ -24,13 +24,13 @@ const DAYS = [
 
 interface WhatIfProps {
   event: ProgramEvent;
-  /** The program that is edited; null for a new one. */
+  /** The edited program; null for a new one. */
   program: string | null;
-  /** Null while the form cannot be read. */
+  /** Null while the form is invalid. */
   settings: Settings | null;
 }
 
-/** Tries the settings in the editor, saved or not, on past orders: before and after, and whose balance changes most. */
+/** Simulates the settings in the editor, saved or not, on past orders: before and after, and the largest changes of balances. */
 function WhatIf({ event, program, settings }: WhatIfProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -86,7 +86,7 @@ function WhatIf({ event, program, settings }: WhatIfProps) {
   );
 }
 
-/** The card for kinds that can be tried; nothing for the others. */
+/** The card for kinds that can be simulated; nothing for others. */
 export function WhatIfCard(props: WhatIfProps) {
   return TRIED.includes(props.event) ? <WhatIf {...props} /> : null;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 
 const AXIS = { tick: { fill: SERIES.axis, fontSize: 12 }, tickLine: false, axisLine: false } as const;
 
-/** Points given by week, with today's programs and with the draft beside each other. */
+/** Points given by week, with today's programs next to the draft. */
 export default function WhatIfChart({ weeks }: { weeks: WhatIfResult['weeks'] }) {
   const f = useFormat();
   return (

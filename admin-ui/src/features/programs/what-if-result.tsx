@@ -6,7 +6,7 @@ import { Link, Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-// The chart library is heavy; it comes after everything else of the page.
+// The chart library is large; it loads after the rest of the page.
 const WhatIfChart = onDemand(() => import('./what-if-chart.js'));
 
 const COUNTS = ['issued', 'reversed', 'outstanding', 'affordable'] as const;
@@ -34,7 +34,7 @@ function DeltaBox({ label, value, says }: DeltaProps) {
   );
 }
 
-/** The run in three figures: points given, what is outstanding in money where a reward says its worth, and customers affected. */
+/** The result in three figures: points given, liability where a reward has a money value, and affected customers. */
 function Deltas({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -66,7 +66,7 @@ function Deltas({ result }: { result: WhatIfResult }) {
   );
 }
 
-/** How many customers would have more, and how many less. */
+/** Number of customers with more points, and with fewer. */
 function useMoved({ more, less }: WhatIfResult): string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -77,7 +77,7 @@ function useMoved({ more, less }: WhatIfResult): string {
   ]);
 }
 
-/** The table of both sides: points as numbers, what they are worth as money. */
+/** The table of both sides: points as numbers, their value as money. */
 function BothSides({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -183,7 +183,7 @@ function Movers({ result }: { result: WhatIfResult }) {
   );
 }
 
-/** What a run found, from the sum down to the customer. */
+/** The result of a simulation, from the sum down to the customer. */
 export function WhatIfFound({ result }: { result: WhatIfResult }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -13,7 +13,7 @@ import { brief, inGroups } from './hash.js';
 
 const here = (path: string): string => new URL(path, window.location.origin).href;
 
-/** The newest signed head, where strangers can ask for it, and the way to sign one now. */
+/** The newest signed head, its public URL, and the action to sign one now. */
 export function AnchorCard({ state }: { state: ProofState }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -53,7 +53,7 @@ export function AnchorCard({ state }: { state: ProofState }) {
   );
 }
 
-/** How to check the ledger with nothing of ours. */
+/** Instructions for verifying the ledger without the product. */
 export function OfflineCard({ keyAddress }: { keyAddress: string }) {
   const { t } = useTranslation();
   const copy = useCopy();

@@ -4,7 +4,7 @@ import { useRead } from '../../data/hooks.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Banner } from '../../kit/feedback/banner.js';
 
-/** Says on other pages that the ledger does not verify; nothing while it does. */
+/** Banner on other pages while the ledger fails verification. */
 export function BrokenBanner() {
   const { t } = useTranslation();
   const navigation = useNavigation();

@@ -13,7 +13,7 @@ interface BrokenCardProps {
   busy: boolean;
 }
 
-/** The whole page when the ledger does not verify: what is wrong and where, what still holds, and what to do. */
+/** The page of a broken ledger: the mismatch and its place, what is still valid, and the next steps. */
 export function BrokenCard({ broken, onPack, busy }: BrokenCardProps) {
   const { t } = useTranslation();
   const f = useFormat();

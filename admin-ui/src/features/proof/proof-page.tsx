@@ -22,7 +22,7 @@ import { useVerification } from './use-verification.js';
 const TamperModal = onDemand(() => import('./tamper-modal.js'));
 
 const BADGES = { intact: 'success', broken: 'critical', unchecked: 'attention' } as const;
-/** A check that is followed refreshes the page at its end; this is for the daily one. */
+/** Polling interval for the daily check; a followed check refreshes the page at its end. */
 const EVERY_MS = 30_000;
 
 function Whole({ state, seals }: { state: ProofState; seals: readonly SealRow[] }) {
@@ -65,7 +65,7 @@ export default function ProofPage() {
   const state = read.data?.data;
   const head = state?.seal?.head;
   const { refetch } = seals;
-  // Both are asked in turns of their own: a head that one of them tells of must not wait for the other's next turn.
+  // Each polls independently: a head reported by one must not wait for the other.
   useEffect(() => {
     if (head) void refetch();
   }, [head, refetch]);

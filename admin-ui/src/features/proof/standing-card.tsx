@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { brief } from './hash.js';
 import { seconds } from './seconds.js';
 
-/** Heads in the chain before the open one. */
+/** Maximum number of heads shown in the chain before the open one. */
 const SHOWN = 6;
 
 interface RunCardProps {
@@ -18,7 +18,7 @@ interface RunCardProps {
   onRetry: () => void;
 }
 
-/** How far a check or a pack is, until it is done. */
+/** Progress of a check or a pack. */
 export function RunCard({ run, failed, onRetry }: RunCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -62,7 +62,7 @@ function Answer({ state }: { state: ProofState }) {
   );
 }
 
-/** The page's answer, and the chain of signed heads below it. */
+/** Result of the page, and the chain of signed heads below it. */
 export function StandingCard({ state, seals }: { state: ProofState; seals: readonly SealRow[] }) {
   const { t } = useTranslation();
   const f = useFormat();

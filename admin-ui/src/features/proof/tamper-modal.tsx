@@ -45,7 +45,7 @@ interface ChoiceProps {
   onType: (points: string) => void;
 }
 
-/** Which event of the copy is changed, and to how many points. */
+/** Choice of the event to change in the copy, and its new number of points. */
 function Choice({ rows, event, points, onChoose, onType }: ChoiceProps) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +72,7 @@ function Choice({ rows, event, points, onChoose, onType }: ChoiceProps) {
   );
 }
 
-/** The event that is changed, what it is changed to, and what came of it. */
+/** State of the demonstration: the event, its new value, and the verifier's result. */
 function useTampering() {
   const { t } = useTranslation();
   const failed = useFailureToast();
@@ -97,7 +97,7 @@ function useTampering() {
   return { offered, rows, event, points, isChange, write, change, choose, type: setTyped };
 }
 
-/** Changes one amount in a copy and shows that the verifier finds it. */
+/** Changes one amount in a copy and shows that the verifier detects it. */
 export default function TamperModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { offered, rows, event, points, isChange, write, change, choose, type } = useTampering();

@@ -6,7 +6,7 @@ import { useTask } from '../../data/use-task.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** An evidence pack: made by the server, fetched by a link of its own, saved by the browser. */
+/** An evidence pack: produced by the server, downloaded by a separate link, saved by the browser. */
 export function usePack() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
-/** A check that runs at the server, started here or elsewhere; a toast reports its end while the page is open (UX-19). */
+/** A check on the server, started here or elsewhere; a toast reports its end while the page is open (UX-19). */
 export function useVerification(state: ProofState | undefined) {
   const { t } = useTranslation();
   const f = useFormat();

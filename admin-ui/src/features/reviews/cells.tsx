@@ -10,7 +10,7 @@ import { DateCell, PointsCell } from '../customers/cells.js';
 
 const MAX_STARS = 5;
 
-/** "★★★★☆", said as "4 stars"; nothing where no stars are known. */
+/** Stars with an accessible label: "★★★★☆" as "4 stars"; nothing without a rating. */
 export function Stars({ rating }: { rating: number | null }) {
   const { t } = useTranslation();
   if (rating === null) return null;
@@ -22,7 +22,7 @@ export function Stars({ rating }: { rating: number | null }) {
   );
 }
 
-/** A review on Google Maps stands at a step of its flow (ACTV-013), any other has its status (ACTV-011). */
+/** Badge of a review: the step of its flow on Google Maps (ACTV-013), otherwise its status (ACTV-011). */
 export function ReviewStatusBadge({ row }: { row: ReviewRow }) {
   return <StatusBadge status={row.maps?.flow ?? row.status} />;
 }
@@ -63,7 +63,7 @@ function StatusCell({ row }: { row: ReviewRow }) {
   );
 }
 
-/** The columns of reviews: those of apps have stars, a text and an app, those on Google Maps a link. */
+/** The columns of reviews: stars, text and app for apps, a link for Google Maps. */
 export function useReviewColumns(
   kind: ReviewKind,
   onOpen: (row: ReviewRow) => void,
@@ -99,7 +99,7 @@ export function useReviewColumns(
   ];
 }
 
-/** A review in three lines: who and which points, what was written, and where it stands. */
+/** A review in three lines: customer and points, text, status. */
 export function NarrowReview({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
   const f = useFormat();
   return (

@@ -15,7 +15,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** What a decision leads to, before it is made. */
+/** Effect of a decision, before it is made. */
 function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'rows'>) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -37,7 +37,7 @@ function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'row
   );
 }
 
-/** Those that were left as they are, each with its reason. */
+/** Reviews that were left unchanged, each with its reason. */
 function Rejected({ refused: rejected, done }: { refused: readonly DecisionRejection[]; done: number }) {
   const { t } = useTranslation();
   return (
@@ -59,7 +59,7 @@ function Rejected({ refused: rejected, done }: { refused: readonly DecisionRejec
   );
 }
 
-/** Asks before reviews are decided, and names those that could not be. */
+/** Confirmation before reviews are decided; lists those that could not be. */
 export function DecideDialog({ verdict, rows, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();

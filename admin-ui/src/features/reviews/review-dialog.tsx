@@ -17,11 +17,11 @@ import { useDecide } from './use-decide.js';
 interface ReviewDialogProps {
   row: ReviewRow;
   onClose: () => void;
-  /** Asks before it is disapproved: the points that it has are taken back. */
+  /** Opens the confirmation, since its points are reversed. */
   onDisapprove: (row: ReviewRow) => void;
 }
 
-/** Says that staff look at a review on Google Maps: its writer reads that it is under approval (CON-16). */
+/** Reports that staff opened a review on Google Maps: the reviewer sees it as under approval (CON-16). */
 function useOpened({ id, maps }: ReviewRow): void {
   const readOnly = useReadOnly();
   const { mutate } = useWrite(openReview);
@@ -45,7 +45,7 @@ function Reported({ row }: { row: ReviewRow }) {
   );
 }
 
-/** A product by its title; by its id while, or where, the store does not know it. */
+/** A product's title; its id while loading, or where the store does not know it. */
 function ProductTitle({ id }: { id: string }) {
   const read = useRows(listProducts, { query: { ids: id } });
   return read.data?.data?.[0]?.title ?? id;
@@ -87,7 +87,7 @@ function Facts({ row }: { row: ReviewRow }) {
   );
 }
 
-/** One review with all that is known of it, to be decided about. */
+/** All details of one review, with the decision. */
 export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -20,7 +20,7 @@ interface ReviewsScreenProps {
   page: 'activityReview' | 'reviews' | 'mapsReviews';
   kind: ReviewKind;
   exports: ExportKind;
-  /** A page of work: it begins with what waits, the oldest on top. */
+  /** A work queue: initially shows pending ones, oldest on top. */
   waitingFirst?: boolean;
 }
 
@@ -36,7 +36,7 @@ function useSorts(waitingFirst: boolean): readonly ListSort[] {
   return waitingFirst ? [oldest, newest] : [newest, oldest];
 }
 
-/** Stars are known of what review apps tell; of a review on Google Maps there is only its link. */
+/** Filters by kind: reviews of apps have stars; those on Google Maps only a link. */
 function useFilters(kind: ReviewKind): readonly ListFilter[] {
   const { t } = useTranslation();
   if (kind === 'google_maps_review') return [];
@@ -59,7 +59,7 @@ function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: Re
   );
 }
 
-/** Reviews as rows: looked at one by one, and approved or disapproved one by one or several at once. */
+/** Reviews as a list: opened one by one, and decided one by one or in bulk. */
 export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: ReviewsScreenProps) {
   const { t } = useTranslation();
   const [request, setRequest] = useState<ReviewDialogRequest | null>(null);

@@ -10,14 +10,16 @@ import { useFormat } from '../../kit/format/format-context.js';
 
 export type Verdict = 'approved' | 'disapproved';
 
-/** A review that could not be decided, by whom it is, and why. */
+/** A review that could not be decided, with customer and reason. */
 export interface DecisionRejection {
   readonly id: string;
   readonly name: string;
   readonly message: string;
 }
 
-/** Decides about reviews: one by its own call, which says what it pays, several by one call for all. `onUndo` asks to take what was paid back. */
+/**
+ * Decides reviews: a single one by a call that returns its points, several by one bulk call. `onUndo` requests the reversal of paid points.
+ */
 export function useDecide(
   verdict: Verdict,
   rows: readonly ReviewRow[],

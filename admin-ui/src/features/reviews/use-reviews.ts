@@ -8,10 +8,10 @@ const HISTORY: readonly Tab[] = ['all', 'pending', 'approved', 'disapproved'];
 const WORK: readonly Tab[] = ['pending', 'approved', 'disapproved', 'all'];
 const NEWEST = ['newest', 'oldest'];
 
-/** The list asks again by itself this often while it is looked at, in milliseconds. */
+/** Polling interval of the list while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
-/** Reviews of a kind with tabs, filters and search, kept under the name of the page. */
+/** Reviews of a kind with tabs, filters and search, stored under the name of the page. */
 export function useReviews(page: string, kind: ReviewKind, waitingFirst: boolean) {
   const tabs = waitingFirst ? WORK : HISTORY;
   const list = useList(page, {

@@ -17,10 +17,10 @@ import { rewardValueOf } from './reward-value-of.js';
 
 const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 
-/** Whether a coupon can still be used, or will be. */
+/** Whether a coupon can be used now or later. */
 const isOpen = ({ status }: CouponRow) => status === 'available' || status === 'unavailable';
 
-/** What became of a coupon, in one line. */
+/** Outcome of a coupon, in one line. */
 function useFate(): (coupon: CouponRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -79,7 +79,7 @@ export function useCoupons(customer: string, moment: Moment) {
   return useMoreRows(listCoupons, { query: { customer, first: '10', ...moment } }, { everyMs: 15_000 });
 }
 
-/** Coupons: what can be used stands first and can be revoked; what is over is folded to its number. */
+/** Coupons: usable ones first, with revocation; past ones are collapsed to their number. */
 export function CouponsCard({ read }: { read: ReturnType<typeof useCoupons> }) {
   const { t } = useTranslation();
   const f = useFormat();

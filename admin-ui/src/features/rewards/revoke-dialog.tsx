@@ -17,7 +17,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Takes an unused coupon back. It cannot be undone, so the reason is asked for (REDM-060, REDM-061). */
+/** Revokes an unused coupon. Irreversible, so a reason is required (REDM-060, REDM-061). */
 export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -59,7 +59,7 @@ function LanguageCard() {
   );
 }
 
-/** The language that shoppers read in the widget: the store's own pages', or the one chosen here. */
+/** Language of the widget: that of the store's page, or a fixed one. */
 function WidgetLanguage() {
   const { t } = useTranslation();
   const { shop } = useShopAnswer();

@@ -13,7 +13,7 @@ interface Row {
   icon: IconName;
   to: string;
   title: string;
-  /** How it is set now, or else what is there. */
+  /** Current value, or a description. */
   says: string;
 }
 
@@ -44,7 +44,7 @@ function Rows({ title, sub, rows }: { title: string; sub?: string; rows: readonl
   );
 }
 
-/** When points expire, in words; a blank keeps its place until it is known. */
+/** Points expiry in words; a blank reserves the height until it is loaded. */
 function useExpiryWords(): string {
   const { t } = useTranslation();
   const read = useRead(getPointSettings);
@@ -57,7 +57,7 @@ function useExpiryWords(): string {
   return t('settings.hub.expireYears', { count: years ?? 0 });
 }
 
-/** Settings that customers notice, each with its current value. */
+/** Settings that affect customers, each with its current value. */
 export function ProgramRows() {
   const { t } = useTranslation();
   const expiry = useExpiryWords();
@@ -89,7 +89,7 @@ export function ProgramRows() {
   );
 }
 
-/** Where the books can be looked into, each with how it stands. */
+/** Links to ledger pages, each with its state. */
 export function DataRows() {
   const { t } = useTranslation();
   const f = useFormat();

@@ -14,14 +14,14 @@ import { useCustomerTierChange } from './use-customer-tier.js';
 
 export const useCustomerTier = (id: string) => useRead(getCustomerTier, { params: { id } });
 
-/** An amount of what tiers are calculated by: points, orders, or money in minor units. */
+/** Formats the measure of tiers: points, orders, or money in minor units. */
 function useAmount() {
   const f = useFormat();
   return (value: number, currency: string | null): string =>
     currency === null ? f.points(value) : f.money(fromMinor(BigInt(value), currency), currency);
 }
 
-/** What a tier was reached with. */
+/** Evidence of a tier. */
 function Evidence({ tier }: { tier: CustomerTier }) {
   const { t } = useTranslation();
   const amount = useAmount();
@@ -41,7 +41,7 @@ function Evidence({ tier }: { tier: CustomerTier }) {
   );
 }
 
-/** A customer's VIP tier with its proof, and the ways to change it; nothing while the shop has no active tiers. */
+/** A customer's VIP tier with its evidence, and the actions that change it; nothing while the shop has no active tiers. */
 export function CustomerTierCard({ customer }: { customer: string }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -62,7 +62,7 @@ export function DesignCard({ tier, editor, index }: DesignCardProps) {
   );
 }
 
-/** The looks of all tiers. */
+/** Appearance of all tiers. */
 export function DesignCards({ editor }: { editor: TierEditor }) {
   const { t } = useTranslation();
   const { settings, change, isLocked: disabled } = editor;

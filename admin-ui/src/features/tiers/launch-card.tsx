@@ -12,7 +12,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useLaunch, useTierPreview } from './use-launch.js';
 import type { TierEditor } from './use-tiers.js';
 
-/** Moves that change most, each with its customer. */
+/** The largest moves, each with its customer. */
 function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   const { t } = useTranslation();
   if (largest.length === 0) return <Text as="p">{t('tiers.launch.nobody')}</Text>;
@@ -104,7 +104,7 @@ function PreviewPart({ scheme, editor, isGranting }: PartProps) {
   );
 }
 
-/** Launches, switches off and on again. */
+/** Launches, deactivates and reactivates. */
 function LaunchPart({ scheme, editor, isGranting }: PartProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');

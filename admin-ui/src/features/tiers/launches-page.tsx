@@ -12,7 +12,7 @@ import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 
-/** Members moved by a launch; a deactivation moves nobody. */
+/** Members moved by a launch; a deactivation moves none. */
 function useMoved() {
   const { t } = useTranslation();
   const f = useFormat();

@@ -11,7 +11,7 @@ import { NumberField } from './setting-cards.js';
 import { nextTier } from './tier-settings.js';
 import type { TierEditor } from './use-tiers.js';
 
-/** Points of a reward; a reward that is no points is kept as it is. */
+/** Points of a reward; other kinds of rewards are kept unchanged. */
 const pointsOf = (reward: Tier['entryReward']): number => (reward?.action === 'bonus_point' ? reward.earnPoint : 0);
 const rewardOf = (earnPoint: number) => (earnPoint === 0 ? null : { action: 'bonus_point' as const, earnPoint });
 
@@ -159,7 +159,7 @@ function TierCard(props: TierCardProps) {
   );
 }
 
-/** The ladder of a scheme, each tier with its fields. */
+/** The tiers of a scheme in order, each with its fields. */
 export function TierCards({ editor, members }: { editor: TierEditor; members: ReadonlyMap<string, number> }) {
   const { t } = useTranslation();
   const { tiers } = editor.settings;

@@ -5,7 +5,7 @@ import type { Failure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** Changes of one customer's tier by hand. */
+/** Manual changes of one customer's tier. */
 export function useCustomerTierChange(id: string, onDone: () => void) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { firstSettings, settingsErrors } from './tier-settings.js';
 
-/** While members are calculated the scheme is asked for again so often, in milliseconds. */
+/** Polling interval of the scheme during a calculation, in milliseconds. */
 const WHILE_CALCULATING_MS = 1_000;
 
 export const useTiers = (type: TierType = 'tier') =>
@@ -63,7 +63,7 @@ export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings)
     setTier: (tier: Tier, part: Partial<Tier>) =>
       change({ tiers: settings.tiers.map((one) => (one === tier ? { ...one, ...part } : one)) }),
     removeTier: (tier: Tier) => change({ tiers: settings.tiers.filter((one) => one !== tier) }),
-    /** Nothing is said of a field before somebody tried to save. */
+    /** Errors are shown only after an attempt to save. */
     errors: isShowing ? errors : {},
     dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
     saving: write.isPending,

@@ -1,4 +1,4 @@
 import { translations } from '@loyalty/contracts/shopper/translations';
 
-/** The document of a language. */
+/** Key of a language's document. */
 export const addressOf = (language: string) => ({ kind: translations.kind, key: language });

@@ -1,6 +1,6 @@
 import type { WidgetTextKey } from '@loyalty/contracts/shopper/widget-texts';
 
-/** Texts of the widget by the area that they are shown in (spec TRAN-010). */
+/** Texts of the widget by area of display (spec TRAN-010). */
 export const areas = {
   panel: [
     'rewards',

@@ -15,13 +15,13 @@ import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from '../programs/versions-changes.js';
 import { addressOf } from './address.js';
 
-/** Differences that a version shows before the rest is counted. */
+/** Maximum number of differences listed for a version; the rest is counted. */
 const SHOWN = 5;
 
 interface HistoryCardProps {
   language: string;
   version: number;
-  /** How a text reads by default, by the path of its setting. */
+  /** Default text by the path of its setting. */
   nameOf: (path: string) => string;
   dirty: boolean;
   restoring: boolean;
@@ -92,7 +92,7 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
 interface RestoreDialogProps {
   old: number;
   next: number;
-  /** There are changes that are not saved; restoring discards them. */
+  /** Whether there are unsaved changes; restoring discards them. */
   dirty: boolean;
   busy: boolean;
   onRestore: () => void;

@@ -8,7 +8,7 @@ import type { TextRow } from './texts.js';
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
   return { section: 'titles', key: id, standard: title, detail: kindName(t, event) };
 };
-/** A text that depends on a count has a form for one and a form for many. */
+/** Row of a widget text; a text with a count has a singular and a plural form. */
 const widgetRow = (t: TFunction, key: WidgetTextKey): TextRow => {
   const detail = en[key].includes('|') ? t('translations.counted') : '';
   return { section: 'widget', key, standard: en[key], detail };
@@ -23,7 +23,7 @@ export function rowsOf(t: TFunction, programs: readonly ProgramRow[], tab: Tab):
 export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] =>
   (['names', ...areaNames] as const).flatMap((tab) => rowsOf(t, programs, tab));
 
-/** The texts that have what is searched for, in their default or in their translation. */
+/** The texts that match a search, in their default or in their translation. */
 export function found(
   rows: readonly TextRow[],
   texts: Record<'titles' | 'widget', Readonly<Record<string, string>>>,
@@ -35,6 +35,6 @@ export function found(
   );
 }
 
-/** How texts read by default, by the paths of their settings. */
+/** Default texts by the paths of their settings. */
 export const standardsOf = (t: TFunction, programs: readonly ProgramRow[]): ReadonlyMap<string, string> =>
   new Map(allRows(t, programs).map(({ section, key, standard }) => [`${section}.${key}`, standard]));

@@ -19,14 +19,14 @@ interface TextsCardProps {
   language: string;
   languages: readonly { value: string; label: string }[];
   onLanguage: (language: string) => void;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   texts: LanguageTexts | undefined;
   onType: (section: TextSection, key: string, text: string) => void;
   failure: Failing | null;
   retry: () => void;
 }
 
-/** The texts of a language: one tab for program names, one for each area of the widget; a search looks through all of them. */
+/** The texts of a language: one tab for program names, one for each area of the widget; the search covers all of them. */
 export function TextsCard(props: TextsCardProps) {
   const { language, languages, onLanguage, texts, failure, retry } = props;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ interface FoundProps extends Pick<TextsCardProps, 'programs' | 'onType'> {
   texts: LanguageTexts;
   tab: Tab;
   search: string;
-  /** The language by its name. */
+  /** Name of the language. */
   spoken: string;
 }
 

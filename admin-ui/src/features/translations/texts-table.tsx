@@ -8,14 +8,14 @@ import { type LanguageTexts, missingPlaceholders, type TextRow, type TextSection
 interface TextsTableProps {
   rows: readonly TextRow[];
   texts: LanguageTexts;
-  /** The language by its name. */
+  /** Name of the language. */
   language: string;
   onType: (section: TextSection, key: string, text: string) => void;
 }
 
 const MOST: Readonly<Record<TextSection, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
 
-/** A row for each text: how it reads by default, and in the chosen language (spec TRAN-011). */
+/** Table of texts: the default, and the translation in the selected language (spec TRAN-011). */
 export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 
-/** Texts by what they translate; a text that is not there is shown as it is by default. */
+/** Translations by key; a missing one falls back to the default. */
 type Texts = Readonly<Record<string, string>>;
 
 /** Shopper texts of one language: names of programs by id, texts of the widget by key. */
@@ -10,7 +10,7 @@ export interface LanguageTexts {
 }
 export type TextSection = keyof LanguageTexts;
 
-/** A text to translate: where it stands, and how it reads by default. */
+/** A text to translate: its place, and its default. */
 export interface TextRow {
   readonly section: TextSection;
   readonly key: string;
@@ -19,13 +19,13 @@ export interface TextRow {
   readonly detail: string;
 }
 
-/** The texts that are edited: those of the draft, else what is published. */
+/** The edited texts: those of the draft, otherwise the published ones. */
 export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>): LanguageTexts {
   const { titles = {}, widget = {} } = (draft ?? settings) as Partial<LanguageTexts>;
   return { titles, widget };
 }
 
-/** The texts with one of them; a blank one is none. */
+/** The texts with one changed; a blank one is removed. */
 export function withText(texts: LanguageTexts, section: TextSection, key: string, text: string): LanguageTexts {
   const { [key]: _, ...others } = texts[section];
   return { ...texts, [section]: text.trim() === '' ? others : { ...others, [key]: text } };
@@ -43,7 +43,7 @@ const placeholdersOf = (text: string): readonly string[] => [...new Set(text.mat
 export const missingPlaceholders = (standard: string, text: string): readonly string[] =>
   text.trim() === '' ? [] : placeholdersOf(standard).filter((name) => !text.includes(name));
 
-/** The language that most program names have; French where none has any. */
+/** The language with the most translated program names; French without any. */
 export function firstLanguage(programs: readonly { readonly translateTitle: Texts }[]): string {
   const counts = new Map<string, number>();
   for (const { translateTitle } of programs)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 
-/** Tries a write on the document of a language; null when it failed. */
+/** Runs a write on the document of a language; null when it failed. */
 export type Attempt = <T>(
   language: string,
   text: string,
@@ -10,7 +10,7 @@ export type Attempt = <T>(
   again: () => void,
 ) => Promise<T | null>;
 
-/** Writes that may fail: another editor's change is remembered as a conflict, any other failure is said in a toast. */
+/** Writes that may fail: another editor's change is stored as a conflict, any other failure is shown in a toast. */
 export function useAttempt() {
   const failed = useFailureToast();
   const [conflict, setConflict] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import {
 } from '@loyalty/contracts/programs/queries';
 import { useRows } from '../../data/hooks.js';
 
-/** Every program of the shop, by the lists that there are. */
+/** Every program of the shop, across all lists. */
 export function usePrograms() {
   const reads = [useRows(listEarningPrograms), useRows(listMilestonePrograms), useRows(listSpendingPrograms)];
   const isThere = reads.every(({ data }) => data);

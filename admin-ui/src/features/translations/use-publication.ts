@@ -13,7 +13,7 @@ import type { Attempt } from './use-attempt.js';
 
 const matching = (revision: number | undefined) => (revision === undefined ? {} : { ifMatch: revision });
 
-/** What shoppers see of a language: its draft published or discarded, an older version restored, each of them to be undone. */
+/** Publication of a language: its draft published or discarded, an older version restored, each with undo. */
 export function usePublication(language: string, attempt: Attempt, onDone: (language: string) => void) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function usePublication(language: string, attempt: Attempt, onDone: (lang
   const [discarding, draft] = [useWrite(discardDocumentDraft), useWrite(saveDocumentDraft)];
   const params = addressOf(language);
 
-  /** @param ofUndo it undoes something, and is not undone itself */
+  /** @param ofUndo whether it is an undo, which offers no further undo */
   async function restore(version: number, revision: number | undefined, ofUndo = false): Promise<boolean> {
     const input = { params: { ...params, version: String(version) }, body: {}, ...matching(revision) };
     const again = () => void restore(version, revision, ofUndo);

@@ -9,7 +9,7 @@ import { type Edited, type StoredTexts, useTyped } from './use-typed.js';
 
 type Typing = ReturnType<typeof useTyped>;
 
-/** Saves what was typed, as drafts: of every language that has changes. */
+/** Saves changed texts of every language, as drafts. */
 function useSaving(language: string, typed: Typing, attempt: Attempt) {
   const { t } = useTranslation();
   const write = useWrite(saveDocumentDraft);
@@ -23,7 +23,7 @@ function useSaving(language: string, typed: Typing, attempt: Attempt) {
     return stored;
   }
 
-  /** Answers the present language as it is stored then; null when a save failed. */
+  /** Returns the current language as stored afterwards; null when a save failed. */
   async function saveAll(again: () => void): Promise<StoredTexts | undefined | null> {
     let own = typed.stored;
     for (const [of, one] of typed.changed) {
@@ -63,7 +63,7 @@ export function useTranslations(language: string) {
     texts: typed.texts,
     type: typed.type,
     dirty: typed.changed.length > 0,
-    /** Shoppers do not see all of it yet. */
+    /** Whether some texts are not published yet. */
     isUnpublished: Boolean(row?.draft) || typed.changed.some(([of]) => of === language),
     saving,
     publishing: publication.publishing,
@@ -73,7 +73,7 @@ export function useTranslations(language: string) {
     discardDraft: () => row && void publication.discardDraft(row),
     restore: (version: number) => publication.restore(version, row?.revision),
     restoring: publication.restoring,
-    /** The language that someone else changed while it was edited here. */
+    /** The language that another user changed while it was edited here. */
     conflict,
     takeTheirs() {
       if (conflict) typed.drop(conflict);

@@ -2,13 +2,13 @@ import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import { useState } from 'react';
 import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
 
-/** Texts of a language as they were read or last saved, at the revision of their document. */
+/** Texts of a language as read or last saved, at the revision of their document. */
 export interface StoredTexts {
   readonly revision: number;
   readonly texts: LanguageTexts;
 }
 
-/** Texts of a language while they are edited. */
+/** Edited texts of a language. */
 export interface Edited {
   readonly base: StoredTexts;
   readonly texts: LanguageTexts;
@@ -18,10 +18,10 @@ type Typed = Readonly<Record<string, Edited>>;
 
 const isChanged = ({ base, texts }: Edited) => !isSameTexts(texts, base.texts);
 
-/** Texts that are typed, by language: they stay while another language is looked at. */
+/** Typed texts by language: they stay while another language is shown. */
 export function useTyped(language: string, row: DocumentRow | undefined) {
   const [edited, setEdited] = useState<Typed>({});
-  // The texts that were saved last are shown until the read has caught up with them.
+  // The last saved texts are shown until the read has caught up with them.
   const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
   const read: StoredTexts | undefined = row && { revision: row.revision, texts: textsOf(row) };
   const own = saved[language];

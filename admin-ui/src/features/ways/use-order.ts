@@ -15,7 +15,7 @@ export interface Way {
   readonly shown: boolean;
 }
 
-/** The order of a list while it is changed: what shoppers see is moved, what they do not see keeps its place. */
+/** The draft order of a list: visible programs are moved, hidden ones keep their place. */
 export function useOrder(of: DisplayList, ways: readonly Way[]) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useOrder(of: DisplayList, ways: readonly Way[]) {
   const write = useWrite(saveDisplayOrder);
   const stored = ways.filter(({ shown }) => shown).map(({ id }) => id);
   const [draft, setDraft] = useState<readonly string[] | null>(null);
-  // A program that was turned on or off meanwhile: the draft is of another list.
+  // Programs were turned on or off meanwhile: the draft belongs to another list.
   const order = draft?.length === stored.length && draft.every((id) => stored.includes(id)) ? draft : stored;
   const put = (ids: readonly string[], reported: string, undo?: () => void) =>
     write.mutate(

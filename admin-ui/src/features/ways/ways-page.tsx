@@ -18,7 +18,7 @@ import { useOrder, type Way } from './use-order.js';
 interface WaysProps {
   of: DisplayList;
   ways: readonly Way[];
-  /** The page with its header; it is given the list. */
+  /** Wraps the list in the page with its header. */
   page: (body: ReactNode) => ReactNode;
 }
 
@@ -64,7 +64,7 @@ function Ways({ of, ways, page }: WaysProps) {
 
 const programsOf = (of: DisplayList) => (of === 'earn' ? '/programs' : '/programs?type=redeem');
 
-/** One of the shopper's lists, in an order that can be changed (spec STOR-024, STOR-025). */
+/** One of the shopper's lists, with an editable order (spec STOR-024, STOR-025). */
 export function WaysPage({ of, page }: { of: DisplayList; page: 'wayToEarn' | 'wayToRedeem' }) {
   const { t } = useTranslation();
   const read = useRows(getDisplayOrder, { params: { of } });

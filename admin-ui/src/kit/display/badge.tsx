@@ -2,7 +2,7 @@ import { Badge as PolarisBadge } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { statusLook } from '../format/status.js';
 
-/** A status as a badge: tone and word of UX 1.13. What is not known stays neutral, with the status as its label (SHELL-072). */
+/** A status as a badge: tone and text of UX 1.13. An unknown one is neutral, with the status as its label (SHELL-072). */
 export function StatusBadge({ status }: { status: string }) {
   const { t, i18n } = useTranslation();
   const look = statusLook(status);
@@ -15,7 +15,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** A neutral badge with its own words: a version, a kind. */
+/** A neutral badge with a custom text: a version, a kind. */
 export function Badge({ children, tone }: { children: string; tone?: 'info' | 'attention' | 'success' | 'critical' }) {
   return <PolarisBadge {...(tone ? { tone } : {})}>{children}</PolarisBadge>;
 }

@@ -6,7 +6,7 @@ interface ButtonProps {
   /** Filled: at most one in a view (UX-4). Plain: looks like a link. Quiet: without a border. */
   look?: 'filled' | 'plain' | 'quiet' | 'plain-danger' | 'danger';
   icon?: IconName;
-  /** Name of a button that shows only an icon; contains the object (UX-46). */
+  /** Accessible name of an icon-only button; contains the object (UX-46). */
   name?: string;
   busy?: boolean;
   disabled?: boolean;
@@ -27,7 +27,7 @@ const LOOK = {
   danger: { variant: 'primary', tone: 'critical' },
 } as const;
 
-/** A button. Verbs only. */
+/** A button. Labels are verbs. */
 export function Button(props: ButtonProps): ReactNode {
   const { look, icon, name, busy, disabled, to, onClick, opens, pressed, small, wide, children } = props;
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Line, Stack } from './layout.js';
 import { Text } from './text.js';
 
-/** A card; `flush` when its rows run to the edges. */
+/** A card; `flush` for rows without padding at the edges. */
 export function Card({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
   return <PolarisCard {...(flush ? { padding: '0' } : {})}>{children}</PolarisCard>;
 }
 
-/** A card's title (an h2), its one line of scope, and at most one action at the right. */
+/** A card's title (an h2), one line of description, and at most one action on the right. */
 export function CardHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
   return (
     <Line spread top gap="small">
@@ -25,12 +25,12 @@ export function CardHead({ title, sub, children }: { title: string; sub?: ReactN
   );
 }
 
-/** The line between two parts of a card. */
+/** Divider between two parts of a card. */
 export function Divider() {
   return <PolarisDivider />;
 }
 
-/** A name and its value at both ends of a line. */
+/** A label and its value at both ends of a line. */
 export function Fact({ label, value, strong }: { label: ReactNode; value: ReactNode; strong?: boolean }) {
   return (
     <Line spread baseline gap="medium">

@@ -8,11 +8,11 @@ interface DeltaProps {
   now: number;
   before: number;
   unit: 'percent' | 'points' | 'number';
-  /** Green and red only when more is plainly good (UX-36). */
+  /** Coloured green and red only when more is plainly good (UX-36). */
   good?: boolean;
 }
 
-/** The change against the period before. Nothing when there is nothing to compare with. */
+/** Change against the previous period; nothing without a comparable value. */
 export function Delta({ now, before, unit, good = false }: DeltaProps) {
   const f = useFormat();
   const diff = change(now, before, unit);
@@ -30,9 +30,9 @@ export function Delta({ now, before, unit, good = false }: DeltaProps) {
 interface StatProps {
   label: string;
   value: string;
-  /** How it is counted. */
+  /** Explanation of the calculation. */
   help?: string;
-  /** Where the rows behind the figure are (UX-5). */
+  /** Address of the rows behind the figure (UX-5). */
   to?: string;
   children?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function Stat({ label, value, help, to, children }: StatProps) {
   );
 }
 
-/** Figures beside each other in one card; two by two on a phone. */
+/** A row of figures in one card; two per row on a phone. */
 export function StatRow({ children }: { children: ReactNode }) {
   return <div className="grid4">{children}</div>;
 }

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/format-context.js';
 import { Link } from './text.js';
 
-/** How far what is shown is behind the ledger (UX-26). Times are milliseconds since the epoch. */
+/** Staleness of the shown data (UX-26). Times are milliseconds since the epoch. */
 export interface Fresh {
   state: 'live' | 'waiting' | 'catching' | 'behind' | 'offline';
-  /** When the shown answer came. */
+  /** Time at which the answer arrived. */
   at: number;
   /** The last event folded into it. */
   position: number | undefined;
@@ -36,7 +36,7 @@ function Words({ fresh }: { fresh: Fresh }) {
   return <>{t('shell.fresh.live', { time })}</>;
 }
 
-/** The quiet last line of a page's header: how true the page is, and which event it knows last. */
+/** Last line of a page's header: freshness of the data, and the last event included. */
 export function FreshnessLine({ fresh }: { fresh: Fresh | null }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -6,7 +6,7 @@ interface IconProps {
   tone?: 'subdued' | 'success' | 'critical' | 'base';
 }
 
-/** An icon beside words; it says nothing by itself, so screen readers skip it. */
+/** A decorative icon next to a text, hidden from screen readers. */
 export function Icon({ name, tone }: IconProps) {
   return (
     <span className="icon" aria-hidden>
@@ -18,11 +18,11 @@ export function Icon({ name, tone }: IconProps) {
 interface TileProps {
   name: IconName;
   look?: 'plain' | 'earn' | 'redeem' | 'join' | 'soon' | 'critical';
-  /** Address of an uploaded picture that is shown instead. */
+  /** Address of an uploaded image that replaces the icon. */
   image?: string | undefined;
 }
 
-/** An icon in a coloured square: what a row or an empty card is about. */
+/** An icon in a coloured square: subject of a row or an empty card. */
 export function Tile({ name, look = 'plain', image }: TileProps) {
   if (image) return <img className="tile" src={image} alt="" />;
   return (
@@ -32,7 +32,7 @@ export function Tile({ name, look = 'plain', image }: TileProps) {
   );
 }
 
-/** An icon in a coloured circle: what kind of line this is in a history. */
+/** An icon in a coloured circle: kind of a history line. */
 export function Dot({ name, look }: { name: IconName; look: string }) {
   return (
     <span className={`dot ${look}`} aria-hidden>

@@ -55,7 +55,7 @@ import {
   XIcon,
 } from '@shopify/polaris-icons';
 
-/** Icons by what they mean here. */
+/** Icons by their meaning in the app. */
 export const icons = {
   alert: AlertCircleIcon,
   unsaved: AlertDiamondIcon,

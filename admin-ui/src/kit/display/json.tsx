@@ -1,4 +1,4 @@
-/** A document as text, in a box of its own that scrolls; reachable by keys because it scrolls. */
+/** A document as text in a scrollable box, which is therefore focusable. */
 export function Json({ text, name }: { text: string; name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const GAP = { none: '0', tight: '100', small: '200', medium: '300', large: '400' } as const;
 type Gap = keyof typeof GAP;
 
-/** Things below each other. */
+/** Vertical stack. */
 export function Stack({ gap = 'large', children }: { gap?: Gap; children: ReactNode }) {
   return <BlockStack gap={GAP[gap]}>{children}</BlockStack>;
 }
@@ -18,7 +18,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** Things beside each other; `spread` puts them to both ends. */
+/** Horizontal row; `spread` aligns its items to both ends. */
 export function Line({ gap = 'small', spread, top, baseline, wrap = false, children }: LineProps) {
   return (
     <InlineStack
@@ -41,7 +41,7 @@ export function Pad({ tightBottom = false, children }: { tightBottom?: boolean; 
   );
 }
 
-/** Main column and side column, 1.75 to 1; one column on a phone, where `side` follows (UX 1.14). */
+/** Main column and side column, 1.75 to 1; a single column on a phone, where `side` follows (UX 1.14). */
 export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="two">
@@ -51,7 +51,7 @@ export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode })
   );
 }
 
-/** Takes what is left of a line and cuts its text rather than push its neighbours out. */
+/** Takes the remaining width of a line and truncates its text instead of pushing out its neighbours. */
 export function Grow({ children }: { children: ReactNode }) {
   return <div className="grow">{children}</div>;
 }

@@ -19,7 +19,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
   );
 }
 
-/** Colours of the figures in charts and bars (UX 1.18). */
+/** Colours of the series in charts and bars (UX 1.18). */
 export const SERIES = {
   earned: '#0D9488',
   redeemed: '#4338CA',

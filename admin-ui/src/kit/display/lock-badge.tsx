@@ -1,6 +1,6 @@
 import { Icon } from './icon.js';
 
-/** Names what a locked feature needs, and opens what can be done about it (UX-39). */
+/** Badge with the requirement of a locked feature; opens the remedy (UX-39). */
 export function LockBadge({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className="lock-badge" onClick={onClick}>

@@ -8,7 +8,7 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-/** Actions of a row, folded under three dots; its name contains the row's own (UX-46). */
+/** Menu of a row's actions under three dots; its name contains the row's name (UX-46). */
 export function Menu({ name, items }: { name: string; items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
   return (

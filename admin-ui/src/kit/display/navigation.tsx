@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Navigation of the kit; provided by the app, so that no component knows the router or the prefix. */
+/** Navigation of the kit; provided by the app, so that components do not depend on the router or the prefix. */
 export interface Navigation {
-  /** Opens an address below the prefix ("/customers?x=1"). */
+  /** Opens a path below the prefix ("/customers?x=1"). */
   go(path: string): void;
-  /** As above without a new entry in the browser's history. */
+  /** Like `go`, but replaces the entry in the browser's history. */
   replace(path: string): void;
-  /** Tells the store admin around us which address is shown, when it may think otherwise. */
+  /** Reports the current address to the surrounding store admin, which may have another one. */
   report(): void;
   /** The address as a full link. */
   href(path: string): string;
@@ -21,7 +21,7 @@ const NavigationContext = createContext<Navigation>({
 
 export const NavigationProvider = NavigationContext.Provider;
 
-/** How to move about in the app; outside of it (in a test of the kit) moving does nothing. */
+/** Navigation within the app; without a provider (in a test of the kit) it does nothing. */
 export function useNavigation(): Navigation {
   return useContext(NavigationContext);
 }

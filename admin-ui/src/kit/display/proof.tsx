@@ -11,7 +11,7 @@ interface HeroProps {
   children: ReactNode;
 }
 
-/** The page's answer in one line beside its sign. */
+/** The page's result in one line next to its symbol. */
 export function Hero({ look, icon, title, children }: HeroProps) {
   return (
     <Line gap="large">
@@ -36,7 +36,7 @@ export interface ChainLink {
   open?: boolean;
 }
 
-/** Links beside each other, the newest last; on a phone the chain scrolls, by keys too. */
+/** Links in a row, the newest last; on a phone the chain scrolls, by keyboard as well. */
 export function Chain({ name, links }: { name: string; links: readonly ChainLink[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
@@ -59,7 +59,7 @@ export function Chain({ name, links }: { name: string; links: readonly ChainLink
   );
 }
 
-/** One thing that was checked, with what was counted and how long it took. */
+/** A completed check, with its count and duration. */
 export function CheckedLine({ what, count, time }: { what: string; count: string; time: string }) {
   return (
     <div className="row">
@@ -79,7 +79,7 @@ export function CheckedLine({ what, count, time }: { what: string; count: string
   );
 }
 
-/** Text for a machine: a hash, a command. */
+/** Machine-readable text: a hash, a command. */
 export function Code({ children, bad = false }: { children: string; bad?: boolean }) {
   return <code className={bad ? 'code bad' : 'code'}>{children}</code>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from './navigation.js';
 
-/** The link of a row: its name, whatever its direction, which Enter follows and a click on the row as well. */
+/** The link of a row, isolated for bidirectional text; followed by Enter or by a click on the row. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const navigation = useNavigation();
   return (
@@ -21,7 +21,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The button of a row that opens without an address of its own; a click on the row presses it as well. */
+/** The button of a row that opens without an address; also triggered by a click on the row. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -8,8 +8,8 @@ interface TabsProps {
 }
 
 /**
- * Views of one card; where they do not fit they scroll sideways inside it. Polaris' own tabs fold the rest into a button that a tab
- * list must not hold, so these are ours: arrows walk them, only the chosen one is in the order of Tab.
+ * Tabs of a card; they scroll horizontally where they do not fit. A custom component, because Polaris moves the rest into a button that a
+ * tablist must not contain: arrow keys move between tabs, only the selected one is in the tab order.
  */
 export function Tabs({ tabs, chosen, onChoose, label }: TabsProps) {
   const id = useId();
@@ -42,7 +42,7 @@ export function Tabs({ tabs, chosen, onChoose, label }: TabsProps) {
   );
 }
 
-/** Narrower views inside a tab: any one, or none for all. */
+/** Narrower filters inside a tab: one, or none for all. */
 export function Chips({ tabs, chosen, onChoose, label }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none.

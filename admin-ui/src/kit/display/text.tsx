@@ -5,11 +5,11 @@ import { useNavigation } from './navigation.js';
 type Tone = 'subdued' | 'critical' | 'success' | 'caution';
 
 interface TextProps {
-  /** The only sizes there are: body 13, small 12, card title 13/650, figure 20, hero 32. */
+  /** The complete type scale: body 13, small 12, card title 13/650, figure 20, hero 32. */
   kind?: 'body' | 'small' | 'heading' | 'subheading' | 'figure';
   tone?: Tone | undefined;
   strong?: boolean;
-  /** Equal-width figures, for numbers that stand below each other. */
+  /** Tabular figures, for numbers in columns. */
   figures?: boolean;
   cut?: boolean;
   end?: boolean;
@@ -25,7 +25,7 @@ const VARIANT = {
   figure: 'headingLg',
 } as const;
 
-/** Text in one of the few allowed looks. */
+/** Text in one of the allowed styles. */
 export function Text({ kind = 'body', tone, strong, figures, cut, end, as, children }: TextProps) {
   const element = as ?? (kind === 'heading' ? 'h2' : kind === 'subheading' ? 'h3' : 'span');
   return (
@@ -46,13 +46,13 @@ export function Text({ kind = 'body', tone, strong, figures, cut, end, as, child
 interface LinkProps {
   to?: string;
   onClick?: () => void;
-  /** The link a click on its table row follows. */
+  /** The link followed by a click on its table row. */
   primary?: boolean;
   plain?: boolean;
   children: ReactNode;
 }
 
-/** A link to a page (`to`), or a link-looking button. */
+/** A link to a page (`to`), or a button that looks like a link. */
 export function Link({ to, onClick, primary, plain, children }: LinkProps) {
   return (
     <PolarisLink
@@ -67,7 +67,7 @@ export function Link({ to, onClick, primary, plain, children }: LinkProps) {
   );
 }
 
-/** A quiet link to a part of the page one is on: it has an address of its own, and opens without a new step in the history. */
+/** A muted link to a part of the current page: it has an address, and adds no entry to the history. */
 export function PartLink({ to, children }: { to: string; children: ReactNode }) {
   const navigation = useNavigation();
   return (
@@ -85,7 +85,7 @@ export function PartLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Words under a dotted line that explain themselves when pointed at or focused. */
+/** A tooltip for dotted-underlined text, shown on hover or focus. */
 export function Hint({ says, children }: { says: string; children: ReactNode }) {
   return (
     <span className="hint">

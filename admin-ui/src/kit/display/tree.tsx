@@ -3,7 +3,7 @@ import { Icon } from './icon.js';
 
 const NODES = 'button[data-node]';
 
-/** Walks the nodes that are shown: up and down, to the ends, into an open one, and back to the one above. */
+/** Keyboard navigation over the visible nodes: up and down, to the ends, into an open node, and back to its parent. */
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
   const here = (event.target as Element).closest<HTMLButtonElement>(NODES);
   if (!here || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -25,7 +25,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   move();
 }
 
-/** A tree of things that open: by mouse, by Tab and Enter, and by arrows. */
+/** A tree of expandable nodes: by mouse, by Tab and Enter, and by arrow keys. */
 export function Tree({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="tree" aria-label={label} onKeyDown={walk}>
@@ -37,13 +37,13 @@ export function Tree({ label, children }: { label: string; children: ReactNode }
 interface NodeProps {
   open: boolean;
   onToggle: () => void;
-  /** The node's own line; `end` stands at its right. */
+  /** Content of the node's line; `end` is right-aligned. */
   head: ReactNode;
   end?: ReactNode;
   children?: ReactNode;
 }
 
-/** A node of a tree: one line, and below it what it is made of while it is open. */
+/** A node of a tree: one line, and its children while it is open. */
 export function TreeNode({ open, onToggle, head, end, children }: NodeProps) {
   const id = useId();
   return (

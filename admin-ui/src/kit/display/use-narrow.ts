@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether the window is a phone's: tables become rows of three lines, columns become one (UX-42). */
+/** Whether the window is phone-sized: tables become rows of three lines, columns become one (UX-42). */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

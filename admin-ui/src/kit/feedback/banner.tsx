@@ -9,7 +9,7 @@ interface BannerProps {
   children?: ReactNode;
 }
 
-/** A state of the page that lasts; at most one on a page. */
+/** Banner for a lasting state of the page; at most one per page. */
 export function Banner({ tone = 'info', title, onDismiss, action, children }: BannerProps) {
   return (
     <PolarisBanner

@@ -16,22 +16,22 @@ interface ModalProps {
         busy?: boolean;
         disabled?: boolean;
         danger?: boolean;
-        /** Stores nothing, so that it stays while there is no connection. */
+        /** Whether the action is read-only, which keeps it enabled offline. */
         reads?: boolean;
       }
     | undefined;
-  /** Further actions beside closing. */
+  /** A secondary action next to closing. */
   other?: { label: string; onClick: () => void } | undefined;
-  /** Word of the button that closes; "Cancel" unless said. */
+  /** Label of the closing button; by default "Cancel". */
   closeLabel?: string;
-  /** Called once it has come to rest. */
+  /** Called after the opening transition. */
   onOpened?: () => void;
   children: ReactNode;
 }
 
 const CANCEL = 'modal-cancel';
 
-/** A modal: one decision, or at most four fields. Escape and the second button always close it, input survives an error. */
+/** A modal: one decision, or at most four fields. Escape and the second button always close it; input survives an error. */
 export function Modal({ open, title, onClose, action, other, closeLabel, onOpened, children }: ModalProps) {
   const { t } = useTranslation();
   const offline = !useOnline() && action !== undefined && !action.reads;
@@ -68,7 +68,7 @@ export function Modal({ open, title, onClose, action, other, closeLabel, onOpene
   );
 }
 
-/** Polaris focuses its own close button first; Cancel is the safe answer (UX 1.6). A field that has the cursor already keeps it. */
+/** Moves the initial focus from Polaris's close button to Cancel, the safe answer (UX 1.6). A focused field keeps the focus. */
 function focusCancel(): void {
   const cancel = document.getElementById(CANCEL);
   if (!document.activeElement?.matches('input, textarea, select')) cancel?.focus();

@@ -6,10 +6,12 @@ interface Failing {
   isPassing: boolean;
 }
 
-/** The price-rule overlap of the platform is never toasted (spec REDM-057, MSG-006). */
+/** The platform's message of overlapping price rules, which is never shown as a toast (spec REDM-057, MSG-006). */
 const SILENT = 'The active period overlaps with that of another price rule';
 
-/** Tells a failed write: the server's text or the screen's, "Details" with the request id, and "Retry" where repeating is safe (UX-16). */
+/**
+ * Toast of a failed write: the server's text or the screen's, "Details" with the request id, and "Retry" where repeating is safe (UX-16).
+ */
 export function useFailureToast(): (failure: Failing, otherwise: string, retry?: () => void) => void {
   const toast = useToast();
   return (failure, otherwise, retry) => {

@@ -9,8 +9,8 @@ interface MissingPartProps {
 }
 
 /**
- * Error state of a lazy-loaded part whose code could not be fetched. The page is not reloaded automatically: unsaved input would be lost. A
- * reload that somebody asks for goes through the browser's own question where a form has unsaved changes.
+ * Error state of a lazy-loaded part whose code could not be fetched. The page is not reloaded automatically, which would lose unsaved
+ * input; a manual reload triggers the browser's confirmation where a form has unsaved changes.
  */
 export function MissingPart({ missing, retry }: MissingPartProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createPart } from './part.js';
 
-/** A part whose fetches end as the test says, in turn. */
+/** A part whose fetches end as the test determines, in order. */
 function partOf() {
   const fetches: { succeed(): void; fail(): void }[] = [];
   const part = createPart<object>(

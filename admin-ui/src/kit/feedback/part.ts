@@ -5,14 +5,14 @@ import { useOnline } from '../../data/online.js';
 /** Failure of a lazy import: the server does not answer, or a new deployment has removed the file. */
 export type Missing = 'unreachable' | 'outdated';
 
-/** A part of the app whose code is fetched once, when it is needed or before. A failed fetch can be repeated. */
+/** A lazy-loaded part of the app, fetched once, on demand or ahead. A failed fetch can be repeated. */
 export interface Part<Props extends object> {
   loaded(): ComponentType<Props> | undefined;
-  /** Asked while a fetch is under way, it is that fetch, or another one where that fails. @throws whatever the fetch of the code throws */
+  /** Fetches the code. A concurrent call joins the fetch in progress, or repeats it where that fails. @throws the error of the import */
   fetch(): Promise<void>;
 }
 
-/** A part of the app, by what fetches its module; the module's default export is its component. */
+/** Makes a part from the dynamic import of its module, whose default export is its component. */
 export function createPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Part<Props> {
   let loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export function createPart<Props extends object>(load: () => Promise<{ default: 
   };
 }
 
-/** A part while it is shown: its component once the code is there, else why it is missing and how to try again. */
+/** State of a mounted part: its component once loaded, otherwise the reason of the failure and a retry. */
 export function usePart<Props extends object>(part: Part<Props>) {
   const [, redraw] = useState(0);
   const [missing, setMissing] = useState<Missing | null>(null);

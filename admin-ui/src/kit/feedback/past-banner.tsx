@@ -11,7 +11,7 @@ interface PastBannerProps {
   back: { label: string; onClick: () => void };
 }
 
-/** Says that the page shows a moment of the past; the whole page is tinted while it does (UX-30). */
+/** Banner of a page that shows a past moment; the whole page is tinted meanwhile (UX-30). */
 export function PastBanner({ title, body, change, back }: PastBannerProps) {
   useEffect(() => {
     document.documentElement.dataset.past = 'true';

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@shopify/polaris';
 
-/** How much of something is done, in percent, with its name for those who do not see it. */
+/** Progress bar in percent, with an accessible name. */
 export function Progress({ percent, name }: { percent: number; name: string }) {
   return <ProgressBar progress={percent} size="small" tone="success" ariaLabelledBy={name} animated={false} />;
 }

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 const LAYER = '.Polaris-Modal-Dialog, .Polaris-Popover';
 let last: HTMLElement | null = null;
 
-// A modal is often opened from a menu that is gone by then: the button that opened the menu is remembered, not the menu's own item.
+// A modal is often opened from a menu that no longer exists: the button of the menu is remembered, not its item.
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && !target.closest(LAYER)) last = target;
   });
 }
 
-/** Gives the focus back, once a layer is closed, to what had it below all layers when it was opened (WCAG 2.4.3). */
+/** Returns the focus after a layer closes to the element that had it below all layers (WCAG 2.4.3). */
 export function useReturnFocus(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const opener = last;
     return () => {
-      // After the layer's own trap has let go.
+      // After the layer's focus trap is released.
       requestAnimationFrame(() => {
         if (opener?.isConnected && document.activeElement === document.body) opener.focus();
       });

@@ -15,7 +15,7 @@ interface StateMessageProps {
   children?: ReactNode;
 }
 
-/** One thing said in the middle of a card: what is so, and what to do. */
+/** Centred message of a card: the state, and the next step. */
 export function StateMessage({ icon, look = 'plain', title, body, children }: StateMessageProps) {
   return (
     <div className="say">
@@ -37,7 +37,7 @@ export interface Failing {
   requestId: string;
 }
 
-/** A card that could not be loaded: what failed, Try again, and the request id (UX-21). */
+/** A card that could not be loaded: its subject, Try again, and the request id (UX-21). */
 export function FailedCard({ what, failure, retry }: { what: string; failure: Failing; retry: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -79,7 +79,7 @@ export function useCopy(): (text: string) => void {
   };
 }
 
-/** A row of a list as it will look, marked as an example (UX 1.8). */
+/** An example row of a list, marked as such (UX 1.8). */
 export function GhostRow({ icon, title, detail }: { icon: IconName; title: string; detail: string }) {
   const { t } = useTranslation();
   return (
@@ -95,7 +95,7 @@ export function GhostRow({ icon, title, detail }: { icon: IconName; title: strin
   );
 }
 
-/** A line that says how something stands, with a tick or a warning sign before the words. */
+/** A status line with a tick or a warning sign. */
 export function Standing({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <Line top gap="small">

@@ -7,11 +7,11 @@ import { Text } from '../display/text.js';
 import { useFormat } from '../format/format-context.js';
 import { Progress } from './progress.js';
 
-/** How far a task is. */
+/** Progress of a task. */
 export interface TaskStatus {
   state: TaskState;
   done: number;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   total: number;
   errors: number;
   cancellable: boolean;
@@ -19,23 +19,23 @@ export interface TaskStatus {
 
 interface TaskProgressProps {
   task: TaskStatus;
-  /** The sentence while it runs, once the total is known; otherwise its numbers. */
+  /** Text while it runs, once the total is known; otherwise its numbers. */
   running?: string | undefined;
-  /** The sentence after a failure or a cancellation. */
+  /** Text after a failure or a cancellation. */
   ended?: { failed?: string; cancelled?: string };
-  /** Said beside the progress, such as that the page may be left. */
+  /** Text next to the progress, such as that the page may be left. */
   note?: string;
   onCancel?: (() => void) | undefined;
   isCancelling?: boolean;
   onRetry?: (() => void) | undefined;
-  /** Rows of the input that failed, as far as they are loaded. */
+  /** Loaded row errors of the input. */
   errors?: readonly TaskError[];
   onMoreErrors?: (() => void) | null;
   /** The result of a finished task, or the link to it. */
   children?: ReactNode;
 }
 
-/** The words of a task's state, for the eye and for screen readers. */
+/** Text of a task's state, visible and for screen readers. */
 function useStatusText({ task, running, ended, note }: TaskProgressProps): string {
   const { t } = useTranslation();
   const f = useFormat();
@@ -84,7 +84,7 @@ function RowErrors({
   );
 }
 
-/** A task of the background from its start to its end: progress with Cancel, a failure with Try again, errors by row, the result. */
+/** A background task from start to end: progress with Cancel, a failure with Try again, errors by row, the result. */
 export function TaskProgress(props: TaskProgressProps) {
   const { task, onCancel, isCancelling = false, onRetry, errors = [], onMoreErrors = null, children } = props;
   const { t } = useTranslation();

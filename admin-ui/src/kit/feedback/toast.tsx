@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useTranslation } from 'react-i18next';
 
 /**
- * Milliseconds a toast stays: longer when it offers to undo; an error stays until it is closed (UX-12, UX-16). While the pointer or the
- * focus is on it, it stays (WCAG 2.2.1).
+ * Display time of a toast in milliseconds: longer with an undo; an error stays until it is closed (UX-12, UX-16). While it is hovered or
+ * focused it stays (WCAG 2.2.1).
  */
 const STAYS_MS = 5_000;
 const STAYS_WITH_UNDO_MS = 10_000;
@@ -12,7 +12,7 @@ export interface ToastInput {
   text: string;
   undo?: () => void;
   error?: boolean;
-  /** Only where repeating is safe: the same idempotency key. */
+  /** Only where repeating is safe: with the same idempotency key. */
   retry?: () => void;
   requestId?: string;
 }
@@ -23,7 +23,7 @@ interface Shown extends ToastInput {
 
 const ToastContext = createContext<(toast: ToastInput) => void>(() => undefined);
 
-/** Says what the user just did, and nothing else. */
+/** Shows a toast about the user's last action; for nothing else. */
 export function useToast(): (toast: ToastInput) => void {
   return useContext(ToastContext);
 }
@@ -82,7 +82,7 @@ function Toast({ toast, close }: { toast: Shown; close: () => void }) {
   );
 }
 
-/** Holds the toasts at the foot of the page; one at a time, the newest. */
+/** Renders the toasts at the bottom of the page; one at a time, the newest. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const count = useRef(0);

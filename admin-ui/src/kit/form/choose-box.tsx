@@ -8,16 +8,16 @@ interface Choice {
 }
 
 interface ChooseBoxProps extends Pick<ComboboxProps<Choice>, 'label' | 'hint' | 'text' | 'onText' | 'options'> {
-  /** Ids of what was chosen already. */
+  /** Ids of the current selection. */
   chosen: readonly string[];
-  /** Choosing one that was chosen takes it back. */
+  /** Choosing a selected one deselects it. */
   onChoose: (id: string) => void;
   /** Message instead of options: nothing found, or the failure. */
   says: string | null;
   disabled: boolean;
 }
 
-/** A search whose hits are chosen, several one after the other. */
+/** A search with multiple selection of its hits. */
 export function ChooseBox({ chosen, onChoose, says, ...search }: ChooseBoxProps) {
   const { options } = search;
   return (

@@ -16,20 +16,20 @@ export interface ComboboxProps<Option> {
   onText: (text: string) => void;
   options: readonly Option[];
   onPick: (option: Option) => void;
-  /** Draws the options, each with role `option` and its `optionId`. */
+  /** Renders the options, each with role `option` and its `optionId`. */
   children: (walked: Walked<Option>) => ReactNode;
   /** Message below the options, or instead of them: nothing found, searching, failed. */
   says: string | null;
-  /** Whether there may be something to fold out now. */
+  /** Whether the list can open now. */
   ready: boolean;
   disabled?: boolean;
-  /** Several options may be chosen, one after the other. */
+  /** Whether several options may be selected. */
   many?: boolean;
-  /** It is the search of the page, which the key for searching goes to. */
+  /** Whether it is the page's search, the target of the search shortcut. */
   ofPage?: boolean;
 }
 
-/** A search field with its hits folded out below. Arrows walk them, Enter picks the one walked to or the first, Escape folds them. */
+/** A search field with a list of hits. Arrow keys move the active hit, Enter selects it or the first, Escape closes the list. */
 export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
   const { label, hint, text, onText, options, onPick, children, says, ready, disabled = false } = props;
   const id = useId();

@@ -13,7 +13,9 @@ interface ConflictProps {
   onLoad: () => void;
 }
 
-/** Somebody else saved meanwhile: what differs, field by field, and the way to take theirs. Never a blind overwrite (UX-9). */
+/**
+ * Conflict with another user's save: the differences by field, and the action to load the other version. Never a blind overwrite (UX-9).
+ */
 export function Conflict({ version, fields, theirs, yours, onLoad }: ConflictProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -16,21 +16,21 @@ interface EditorProps {
   sections: readonly Section[];
   stored: Draft;
   isNew: boolean;
-  /** Leaves without saving; where there is one the bar stands from the start, for nothing of a new thing is stored. */
+  /** Leaves without saving; for new documents, whose save bar is visible from the start because nothing is stored. */
   leave?: () => void;
-  /** The page with its header; it is given the form. */
+  /** Wraps the form in the page with its header. */
   page: (body: ReactNode) => ReactNode;
-  /** Follows the form's first card, in its width: what a change would do. */
+  /** Content after the form's first card, in its width: a simulation. */
   trial?: ReactNode;
   preview: ReactNode;
-  /** Below the whole form: what was done with it so far. */
+  /** Content below the whole form: its history. */
   below?: ReactNode;
   summary: ReactNode;
-  /** Said above the form: somebody else saved meanwhile. */
+  /** Content above the form: the conflict with another user's save. */
   conflict?: ReactNode;
 }
 
-/** The preview, which a phone folds away, and the summary; both stay in sight while the form scrolls. */
+/** Preview, collapsed on a phone, and summary; both stay visible while the form scrolls. */
 function Beside({ preview, summary }: Pick<EditorProps, 'preview' | 'summary'>) {
   const { t } = useTranslation();
   const narrow = useNarrow();
@@ -53,7 +53,7 @@ function Beside({ preview, summary }: Pick<EditorProps, 'preview' | 'summary'>) 
   );
 }
 
-/** The document shape: settings at the left, preview and summary at the right, save bar and guard around it. */
+/** Layout of a document: settings on the left, preview and summary on the right, save bar and unsaved-changes guard. */
 export function Editor({
   editor,
   sections,

@@ -11,9 +11,9 @@ interface FieldProps {
   help?: ReactNode;
   error?: string | undefined;
   disabled?: boolean;
-  /** Marked as differing from what is stored. */
+  /** Marked as differing from the stored value. */
   changed?: boolean;
-  /** The label is heard only; where the place says what it is for. */
+  /** Whether the label is for screen readers only, where the context makes it obvious. */
   hideLabel?: boolean;
 }
 
@@ -29,8 +29,8 @@ interface TextInputProps extends FieldProps {
 }
 
 /**
- * One input. Numbers are typed as text with a number pad, because a browser's number field drops what it cannot read, and then nobody
- * can say what was wrong with it.
+ * A text input. Numbers are typed as text with a numeric keypad, because a browser's number field drops invalid input, which then cannot be
+ * reported.
  */
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
@@ -62,12 +62,12 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** A few words that stay with what one does. */
+/** Input of a short note to an action. */
 export function NoteInput(props: Omit<TextInputProps, 'kind' | 'lines' | 'most'>) {
   return <TextInput {...props} lines={2} most={500} />;
 }
 
-/** One of a few, all visible. */
+/** Radio buttons: one of a few options, all visible. */
 export function Choices({
   label,
   value,
@@ -93,7 +93,7 @@ export function Choices({
   );
 }
 
-/** Options in the order given, those of a group below its heading. */
+/** Options in the order given, with those of a group below its heading. */
 function grouped(options: readonly Option[]) {
   const plain = ({ value, label, disabled = false }: Option) => ({ value, label, disabled });
   const groups = [...new Set(options.map(({ group }) => group))];
@@ -105,10 +105,10 @@ function grouped(options: readonly Option[]) {
   );
 }
 
-/** Characters of a choice that can be read where two fields share the width of a phone. */
+/** Maximum label length, in characters, that is readable at half the width of a phone. */
 const FITS_HALF = 16;
 
-/** One of many, folded. */
+/** A drop-down: one of many options. */
 export function Picker({
   id,
   label,
@@ -120,7 +120,7 @@ export function Picker({
   changed,
   hideLabel,
 }: FieldProps & { options: readonly Option[] }) {
-  // A long choice has a row of its own where two of them would be cut.
+  // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
   return (
     <div className={[changed ? 'changed' : '', isLong ? 'long' : ''].join(' ').trim()}>
@@ -147,7 +147,7 @@ interface FlagProps {
   disabled?: boolean;
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Flag({ id, label, value, onChange, help, disabled }: FlagProps) {
   return (
     <Checkbox
@@ -161,7 +161,7 @@ export function Flag({ id, label, value, onChange, help, disabled }: FlagProps) 
   );
 }
 
-/** Fields beside each other, as many as fit. */
+/** A row of fields, as many as fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="field-row">{children}</div>;
 }

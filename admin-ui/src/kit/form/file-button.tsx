@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { Button } from '../display/button.js';
 
 interface FileButtonProps {
-  /** Media types that the browser offers to choose. */
+  /** Media types offered by the browser's file dialog. */
   types: readonly string[];
   busy: boolean;
   onFile: (file: File) => void;
   children: string;
 }
 
-/** A button that opens the browser's choice of one file. */
+/** A button that opens the file dialog for one file. */
 export function FileButton({ types, busy, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function FileButton({ types, busy, onFile, children }: FileButtonProps) {
         aria-label={children}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Choosing the same file again is a change as well.
+          // Selecting the same file again must trigger a change as well.
           target.value = '';
           if (file) onFile(file);
         }}

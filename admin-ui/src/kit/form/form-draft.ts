@@ -11,13 +11,13 @@ export interface Option {
   label: string;
   help?: string;
   disabled?: boolean;
-  /** Heading under which a folded list of many puts it. */
+  /** Heading of its group in a drop-down. */
   group?: string;
 }
 
-/** One field of a settings schema, as a form draws it. */
+/** A field of a settings schema, as rendered in a form. */
 export interface Field {
-  /** Its name in the schema; that of a field inside of an object has the object's before it: "buy:quantity". */
+  /** Name in the schema; a field of an object is prefixed by the object's name: "buy:quantity". */
   name: string;
   kind: FieldKind;
   label: string;
@@ -28,32 +28,32 @@ export interface Field {
   lines?: number;
   most?: number;
   options?: readonly Option[];
-  /** A choice of a few is shown open. */
+  /** Whether the options are shown as a list. */
   expanded?: boolean;
-  /** Options that cannot be chosen as the form stands, by their value, with the reason. */
+  /** Currently disabled options by value, with the reason. */
   disabledOptions?: (draft: Draft) => Readonly<Record<string, string>>;
-  /** The schema takes a number out of its options, not a text. */
+  /** Whether the schema's options are numbers instead of texts. */
   numeric?: boolean;
-  /** Blank means none: sent as null, or not at all. */
+  /** A blank value: sent as null, or omitted. */
   blank?: 'null' | 'absent';
-  /** Shown only while this holds. */
+  /** Visible only while this returns true. */
   when?: (draft: Draft) => boolean;
   /** Value of a blank or hidden field where the schema requires one. */
   hiddenValue?: string;
-  /** Of a list of rows. */
+  /** For a list of rows. */
   rows?: RowsOf;
 }
 
-/** Fields below each other; a list of fields stands in one row. */
+/** A card of fields; an inner list of fields is one row. */
 export interface Section {
   title: string;
   help?: string;
-  /** Beside the title, such as the plan that it is in. */
+  /** Content next to the title, such as the plan that includes it. */
   badge?: ReactNode;
   fields: readonly (Field | readonly Field[])[];
 }
 
-/** The options of a field as its form stands: what cannot be chosen says why. */
+/** The options of a field for the current draft; disabled ones have the reason. */
 export function optionsNow({ options = [], disabledOptions: closed }: Field, draft: Draft): Option[] {
   const reasons = closed?.(draft) ?? {};
   return options.map((option) => {
@@ -92,18 +92,18 @@ function inputValue(field: Field, value: string | boolean | undefined): unknown 
   if (field.kind === 'words') return wordsIn(text);
   if (text === '' && field.blank) return field.blank === 'null' ? null : undefined;
   if (field.kind !== 'number' && !field.numeric) return text;
-  // A blank number stays blank, so that the message can say "required" and not "invalid".
+  // A blank number stays blank, so that the message is "required" instead of "invalid".
   return text === '' ? undefined : NUMBER.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Words that were typed with commas between them. */
+/** Comma-separated words. */
 const wordsIn = (text: string): string[] =>
   text
     .split(/[,、，]/)
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** The draft as the schema takes it. */
+/** The draft as input of the schema. */
 export function inputOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
@@ -125,13 +125,13 @@ export interface ChooserProps {
   onChoose: (row: Draft) => void;
 }
 
-/** What a list of rows is made of. Its draft is the JSON text of its rows, so that equal lists are equal texts. */
+/** Definition of a list of rows. Its draft is the JSON text of its rows, so that equal lists are equal texts. */
 export interface RowsOf {
-  /** The cells of a row; what it holds may decide them, as a condition's field decides its comparisons. */
+  /** The cells of a row; they may depend on its values, as a condition's operators depend on its field. */
   cells: (row: Draft) => readonly Field[];
-  /** A row that was just added. */
+  /** A newly added row. */
   fresh: (rows: readonly Draft[]) => Draft;
-  /** Puts a row right after one of its cells changed. */
+  /** Normalises a row after one of its cells changed. */
   settle?: (row: Draft) => Draft;
   most: number;
   add: string;
@@ -139,13 +139,13 @@ export interface RowsOf {
   name: (at: number) => string;
   /** Finds rows to add by `id` and `title`, for lists that are not typed. */
   chooser?: ComponentType<ChooserProps>;
-  /** Whether a cell is visible with the form's present values; a hidden one keeps its value. */
+  /** Whether a cell is visible for the current form values; a hidden one keeps its value. */
   isVisible?: (cell: string, draft: Draft) => boolean;
   /** Stored as a record of one cell by another, not as a list. */
   record?: readonly [key: string, value: string];
 }
 
-/** The rows of a draft's text. */
+/** Parses the rows of a draft's text. */
 export function rowsIn(text: string | boolean | undefined): Draft[] {
   return typeof text === 'string' && text !== '' ? (JSON.parse(text) as Draft[]) : [];
 }
@@ -167,13 +167,13 @@ function rowsInput({ rows }: Field, text: string | boolean | undefined): unknown
   return Object.fromEntries(list.map((row) => [row[key], row[value]]));
 }
 
-/** The words of the form's own refusals; a schema's own words win where it has them. */
+/** Texts of the form's own messages; a schema's messages take precedence. */
 export interface FormWords {
   required: string;
   atMost: (max: string) => string;
 }
 
-/** Place of an error: a field, or a cell of its rows; `key` is "title" or "conditions.2.content". */
+/** Location of an error: a field, or a cell of its rows; `key` is "title" or "conditions.2.content". */
 function placeOf(fields: readonly Field[], draft: Draft, path: readonly PropertyKey[]) {
   const inner = fields.find(({ name }) => name === `${String(path[0])}:${String(path[1])}`);
   const [at, cell] = path.slice(inner ? 2 : 1);
@@ -202,12 +202,12 @@ export function checkDraft<S>(schema: ZodType<S>, fields: readonly Field[], draf
   return { settings: null, errors };
 }
 
-/** Names of the fields in which two drafts differ; typing a value back makes it equal again (UX-7). */
+/** Names of the fields in which two drafts differ; restoring a value makes it equal again (UX-7). */
 export function changedFields(fields: readonly Field[], stored: Draft, draft: Draft): string[] {
   return fields.filter(({ name }) => stored[name] !== draft[name]).map(({ name }) => name);
 }
 
-/** A draft's value of a field as people read it. */
+/** A field's value in a draft, formatted for people. */
 export function readValue(
   field: Field,
   value: string | boolean | undefined,

@@ -22,12 +22,12 @@ const STEP = { up: -1, down: 1 } as const;
 type Way = keyof typeof STEP;
 const buttonOf = (row: OrderRow, way: Way) => `order-${way}-${row.id}`;
 
-/** Moves are announced to screen readers, and the focus stays on the row that moved. */
+/** Moves rows with an announcement in a live region, and keeps the focus on the moved row. */
 function useMoves({ rows, onMove }: OrderListProps) {
   const { t } = useTranslation();
   const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<string | null>(null);
-  // Moving an element takes the focus from it.
+  // Moving an element removes its focus.
   useEffect(() => {
     if (pressed.current) document.getElementById(pressed.current)?.querySelector('button')?.focus();
     pressed.current = null;
@@ -40,7 +40,7 @@ function useMoves({ rows, onMove }: OrderListProps) {
   };
   const press = (row: OrderRow, from: number, way: Way) => {
     const to = from + STEP[way];
-    // At an end its button is off: the other one has the focus then.
+    // At either end its button is disabled: the other one gets the focus.
     const other = way === 'up' ? 'down' : 'up';
     pressed.current = buttonOf(row, rows[to + STEP[way]] ? way : other);
     move(from, to);
@@ -48,7 +48,7 @@ function useMoves({ rows, onMove }: OrderListProps) {
   return { said: announcement, move, press };
 }
 
-/** A row that is dragged, and the one that it is over. */
+/** Drag and drop: the dragged row, and its drop target. */
 function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -74,7 +74,7 @@ function useDrag(move: (from: number, to: number) => void, disabled: boolean) {
   });
 }
 
-/** Rows whose order is the user's: dragged, or moved by buttons, so that the keyboard needs nothing else (UX-47). */
+/** A sortable list: drag and drop, or buttons for full keyboard access (UX-47). */
 export function OrderList(props: OrderListProps) {
   const { t } = useTranslation();
   const { rows, disabled } = props;

@@ -13,7 +13,7 @@ interface RowsInputProps {
   onChange: (value: string) => void;
   /** Message of the whole list. */
   error?: string | undefined;
-  /** Draws a cell: `key` is its place, "2.content". */
+  /** Renders a cell: `key` is its location, "2.content". */
   cell: (
     cell: Field,
     key: string,
@@ -22,7 +22,7 @@ interface RowsInputProps {
   ) => ReactNode;
 }
 
-/** Rows that were found and not typed: their titles, each with a cross, above what finds more. */
+/** Found rows: their titles, each with a remove button, above the search for more. */
 function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Draft[]; keep: (rows: Draft[]) => void }) {
   const { chooser: Chooser } = of;
   if (!Chooser) return null;
@@ -42,7 +42,7 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
           ))}
         </Line>
       ) : null}
-      {/* Where there is one and no more, it stands for itself. */}
+      {/* A list of one row hides the search once it is filled. */}
       {of.most === 1 && rows.length === 1 ? null : (
         <Chooser label={field.label} chosen={rows} isFull={rows.length >= of.most} onChoose={toggle} />
       )}
@@ -50,7 +50,7 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
   );
 }
 
-/** A list whose rows are added, filled in and removed: conditions, milestones, questions, chosen products, translations. */
+/** An editable list of rows: conditions, milestones, questions, selected products, translations. */
 export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
   const { t } = useTranslation();
   const { rows: of } = field;
@@ -74,7 +74,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
           <Chosen field={field} of={of} rows={rows} keep={keep} />
         ) : (
           rows.map((row, at) => (
-            // Rows have no names of their own: their place is what they are known by.
+            // Rows have no ids: their index is the key.
             <div className="rows-row" key={at}>
               <div className="field-row grow">
                 {of

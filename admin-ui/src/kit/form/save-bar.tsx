@@ -4,14 +4,14 @@ import { useOnline } from '../../data/online.js';
 import { Icon } from '../display/icon.js';
 
 interface SaveBarProps {
-  /** Unsaved changes. */
+  /** Text about the unsaved changes. */
   says: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** Stands on top as long as something is not saved (SHELL-013). `Ctrl/Cmd+S` saves. */
+/** Bar on top while there are unsaved changes (SHELL-013). `Ctrl/Cmd+S` saves. */
 export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const online = useOnline();

@@ -1,24 +1,24 @@
 import type { ZodType } from 'zod';
 import type { FieldKind } from './form-draft.js';
 
-/** A field as its schema describes it, without its words. */
+/** A field derived from its schema, without texts. */
 export interface SchemaField {
   kind: FieldKind;
   blank?: 'null' | 'absent';
   /** Values of a choice, in the schema's order. */
   values?: readonly string[];
   numeric?: boolean;
-  /** Most characters, or most rows. */
+  /** Maximum number of characters, or of rows. */
   most?: number;
-  /** Of a list of rows: the fields of a row. */
+  /** For a list of rows: the fields of a row. */
   cells?: Readonly<Record<string, ZodType>>;
-  /** A text by key, not a list. */
+  /** Whether it is a record of texts by key. */
   record?: boolean;
-  /** Fields inside of it; they are drawn as fields of their own. */
+  /** Fields of an object, rendered as separate fields. */
   inner?: Readonly<Record<string, ZodType>>;
 }
 
-/** The parts of a schema's definition that are read here; the library names them so (zod 4, `schema.def`). */
+/** The parts of a schema's definition that are read here, as the library names them (zod 4, `schema.def`). */
 interface Definition {
   type: string;
   format?: string;
@@ -35,7 +35,7 @@ interface Schema {
   def: Definition;
 }
 
-/** Defaults, refinements and "or nothing" around a schema, and the schema itself. */
+/** Unwraps defaults, refinements and nullability of a schema. */
 function unwrap(schema: Schema, blank?: 'null' | 'absent'): { schema: Schema; blank?: 'null' | 'absent' } {
   const { type, innerType, in: from } = schema.def;
   if (type === 'nullable' && innerType) return unwrap(innerType, 'null');
@@ -76,7 +76,7 @@ function kindOf(schema: Schema): SchemaField {
   }
 }
 
-/** Reads how a field of a settings schema is typed and drawn, so that a new setting needs no form of its own. */
+/** Derives type and appearance of a field from its schema, so that a new setting needs no form code. */
 export function schemaField(given: ZodType): SchemaField {
   const { schema, blank } = unwrap(given as unknown as Schema);
   return { ...kindOf(schema), ...(blank ? { blank } : {}) };

@@ -7,7 +7,7 @@ import { Choices, FieldRow, Flag, Picker, TextInput } from './fields.js';
 import { type Draft, type Field, optionsNow, type RowsOf, readValue, type Section } from './form-draft.js';
 import { RowsInput } from './rows-input.js';
 
-/** The id of a field's input, or of a cell's ("conditions.2.content"), so that a refusal can put the cursor there. */
+/** The id of a field's input, or of a cell's ("conditions.2.content"), so that an error can focus it. */
 export const inputId = (name: string) => `field-${name.replaceAll(/[.:]/g, '-')}`;
 
 interface OneInputProps {
@@ -19,11 +19,11 @@ interface OneInputProps {
   changed: boolean;
   help?: string | undefined;
   error?: string | undefined;
-  /** Messages of the cells, where the field is a list of rows. */
+  /** Messages of the cells, for a list of rows. */
   cells?: Readonly<Record<string, string>> | undefined;
 }
 
-/** One input by the kind of its field. */
+/** The input for a field, by its type. */
 function OneInput({ field, id, value, onChange, onBlur, changed, help, error, cells }: OneInputProps) {
   if (field.kind === 'rows') {
     const one = { ...field, ...(help ? { help } : {}) };
@@ -78,7 +78,7 @@ interface FieldInputProps {
   isNew: boolean;
 }
 
-/** One field of the schema, with its message, and its old value where it was changed (UX-11). */
+/** A field of the schema with its message, and its old value where it was changed (UX-11). */
 function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
   const { t } = useTranslation();
   const words = { yes: t('programs.form.yes'), no: t('programs.form.no'), none: t('shell.empty.none') };
@@ -87,7 +87,7 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
       control={form.control}
       name={field.name}
       render={({ field: input, fieldState }) => {
-        // A message goes while one types what it asked for: gone on leaving, it would move what one is about to press.
+        // A message disappears while typing, once it is resolved: on blur it would shift the layout below the pointer.
         const change = (value: string | boolean) => {
           input.onChange(value);
           if (fieldState.error) void form.trigger(field.name);
@@ -114,7 +114,7 @@ function FieldInput({ field, form, stored, isNew }: FieldInputProps) {
   );
 }
 
-/** Rows with the cells that stand in them as the form is. */
+/** Rows with the cells that are visible for the current form. */
 const rowsNow = (rows: RowsOf, draft: Draft): RowsOf => ({
   ...rows,
   cells: (row) => rows.cells(row).filter(({ name }) => rows.isVisible?.(name, draft) ?? true),
@@ -126,18 +126,18 @@ interface SchemaFormProps {
   draft: Draft;
   stored: Draft;
   isNew: boolean;
-  /** Follows the first card. */
+  /** Content after the first card. */
   after?: ReactNode;
 }
 
-/** Draws the fields of a settings schema, a card a section. What is hidden keeps its value. */
+/** Renders the fields of a settings schema, one card per section. Hidden fields keep their values. */
 export function SchemaForm({ sections, form, draft, stored, isNew, after }: SchemaFormProps) {
   const shown = (field: Field) => field.when?.(draft) ?? true;
   const now = (field: Field): Field => {
     if (field.rows?.isVisible) return { ...field, rows: rowsNow(field.rows, draft) };
     if (!field.disabledOptions) return field;
     const options = optionsNow(field, draft);
-    // A collapsed choice has no room beside its options: the reason is shown below.
+    // A drop-down has no room next to its options: the reason is shown below.
     const why = field.expanded ? undefined : options.find(({ disabled }) => disabled)?.help;
     return { ...field, options, ...(why ? { help: why } : {}) };
   };
@@ -157,7 +157,7 @@ export function SchemaForm({ sections, form, draft, stored, isNew, after }: Sche
                 if (!Array.isArray(entry)) return shown(entry as Field) ? one(entry as Field) : null;
                 const fields = (entry as readonly Field[]).filter(shown);
                 if (fields.length === 0) return null;
-                // Flags stand below each other, other fields of a row beside each other.
+                // Flags are stacked, other fields of a row are side by side.
                 return fields[0]?.kind === 'flag' ? (
                   <Stack key={fields[0].name} gap="none">
                     {fields.map(one)}

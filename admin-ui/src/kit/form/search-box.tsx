@@ -54,7 +54,7 @@ function Hits({ groups, current, optionId, onVisit }: HitsProps) {
   ));
 }
 
-/** The page's search, whose hits fold out by kind and are visited. */
+/** The page's search, with hits grouped by kind; selecting one opens it. */
 export function SearchBox({ groups, ...search }: SearchBoxProps) {
   const navigation = useNavigation();
   const visit = ({ to }: Hit) => {

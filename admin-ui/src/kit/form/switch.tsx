@@ -11,7 +11,7 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** An on/off switch. It shows what is stored; it moves when the server has said so. */
+/** An on/off switch. It shows the stored state and changes after the server has confirmed. */
 export function Switch({ on, name, busy, disabled, onChange }: SwitchProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();

@@ -7,13 +7,13 @@ import { Modal } from '../feedback/dialog.js';
 
 interface UnsavedGuardProps {
   dirty: boolean;
-  /** Set while the page leaves by itself after a save. */
+  /** Set while the page navigates automatically after a save. */
   passing: RefObject<boolean>;
 }
 
 /**
- * The one guard of unsaved changes: leaving asks "Leave page" or "Stay" (SHELL-011, SHELL-012); closing the tab asks in the browser's
- * own words. After "Stay" the store admin is told the address again, because its menu has moved on already.
+ * Guard of unsaved changes: leaving asks "Leave page" or "Stay" (SHELL-011, SHELL-012); closing the tab triggers the browser's own
+ * confirmation. After "Stay" the address is reported to the store admin again, because its menu has already changed.
  */
 export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
   const { t } = useTranslation();

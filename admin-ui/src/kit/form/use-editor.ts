@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { changedFields, checkDraft, type Draft, type Field, type FormWords } from './form-draft.js';
 import { inputId } from './schema-form.js';
 
-/** A save that did not happen: messages by field ('' for those without one). */
+/** A rejected save: messages by field ('' for those without one). */
 export type SaveRejection = Readonly<Record<string, string>>;
 
 interface EditorOptions<S> {
@@ -12,14 +12,14 @@ interface EditorOptions<S> {
   fields: readonly Field[];
   stored: Draft;
   words: FormWords;
-  /** Saves; answers the refusal, or null when it is stored. */
+  /** Saves; resolves to the rejection, or to null when it is stored. */
   save: (settings: S) => Promise<SaveRejection | null>;
 }
 
-/** A newer stored version keeps what is being typed; a discard does not. */
+/** Options of a discard: unlike a newer stored version it overwrites typed values. */
 const ALL = { keepDirtyValues: false } as const;
 
-/** The field a message is for: "conditions.2.content" stands at the field "conditions". */
+/** The field of a message: "conditions.2.content" belongs to the field "conditions". */
 const fieldOf = (key: string) => key.split('.', 1)[0] ?? '';
 
 function focusFirst(fields: readonly Field[], wrong: readonly string[]): void {
@@ -27,7 +27,7 @@ function focusFirst(fields: readonly Field[], wrong: readonly string[]): void {
   if (first !== undefined) document.getElementById(inputId(first))?.focus();
 }
 
-/** Messages as the form keeps them: one for a field, and those of its cells by their place in it. */
+/** Messages in the form library's shape: one per field, and those of its cells by location. */
 function formErrors(messages: Readonly<Record<string, string>>) {
   const errors: Record<string, { type: string; message?: string; types?: Record<string, string> }> = {};
   for (const [key, message] of Object.entries(messages)) {
@@ -39,7 +39,7 @@ function formErrors(messages: Readonly<Record<string, string>>) {
   return errors;
 }
 
-/** A form over a settings schema: validated by the schema itself, dirty as long as it differs from what is stored. */
+/** A form over a settings schema: validated by the schema itself, dirty while it differs from the stored values. */
 export function useEditor<S>({ schema, fields, stored, words, save }: EditorOptions<S>) {
   const [saving, setSaving] = useState(false);
   const [rejection, setRejection] = useState('');
@@ -77,7 +77,7 @@ export function useEditor<S>({ schema, fields, stored, words, save }: EditorOpti
     form,
     draft,
     dirty,
-    /** The draft as settings while nothing is wrong with it, for previews. */
+    /** The draft as settings while it is valid, for previews. */
     settings,
     saving,
     refusal: rejection,

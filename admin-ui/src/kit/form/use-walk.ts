@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Whether hits are folded out, and which of them the keys have walked to; none of them before the first arrow. */
+/** State of a list of hits: open or not, and the active hit; none before the first arrow key. */
 export function useWalk<Hit>(hits: readonly Hit[], onPick: (hit: Hit) => void) {
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);

@@ -1,4 +1,4 @@
-/** Gives the browser a text to save as a file. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

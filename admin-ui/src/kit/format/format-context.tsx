@@ -3,7 +3,7 @@ import { createFormat, type Format } from './format.js';
 
 const FormatContext = createContext<Format>(createFormat({ locale: 'en', zone: 'UTC', currency: 'USD' }));
 
-/** Gives the formatters of the shop to everything below. */
+/** Provides the formatters of the shop. */
 export const FormatProvider = FormatContext.Provider;
 
 /** Formatters of the shop: its zone, its currency, the admin's language. */

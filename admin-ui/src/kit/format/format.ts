@@ -1,8 +1,8 @@
-/** Formats of a shop's figures and dates. */
+/** Parameters of a shop's formatters. */
 export interface FormatSettings {
   /** A language of the admin: en, de, es, fr, it, ja. */
   locale: string;
-  /** IANA zone of the shop; every date is of this zone (UX-37). */
+  /** IANA zone of the shop; all dates are in this zone (UX-37). */
   zone: string;
   /** ISO 4217 currency of the shop. */
   currency: string;
@@ -12,7 +12,7 @@ const MINUS = '\u2212';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A number as the locale groups it, with a true minus sign (UX-33). */
+/** A number with the locale's grouping and a true minus sign (UX-33). */
 function integer(locale: string, value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value).replace(/^-/, MINUS);
 }
@@ -36,7 +36,7 @@ function oneDecimal(locale: string, more: Intl.NumberFormatOptions = {}): Intl.N
   return new Intl.NumberFormat(locale, { ...more, minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** Marks around what somebody wrote, and what stands between the things of a list; others have those of English. */
+/** Quotation marks by language; English ones for all others. */
 const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
   de: ['„', '“'],
   fr: ['«\u00a0', '\u00a0»'],
@@ -45,26 +45,26 @@ const QUOTES: Readonly<Record<string, readonly [string, string]>> = {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Texts put into others. */
+/** Formats for texts within texts. */
 function textFormat(locale: string) {
   const language = locale.slice(0, 2);
   const [open, close] = QUOTES[language] ?? ['“', '”'];
   return {
     /** “A note.” */
     quoted: (text: string) => `${open}${text}${close}`,
-    /** A name in the midst of a text: one from right to left keeps to itself and leaves what stands around it in its order. */
+    /** Isolates a right-to-left name within a text, so that it does not reorder its surroundings. */
     isolated: (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name),
     /** "one, two, three" */
     listed: (texts: readonly string[]) => texts.join(language === 'ja' ? '、' : ', '),
-    /** A label in the midst of a sentence: small letters, but for German, whose nouns keep theirs. */
+    /** A label within a sentence: in lower case, except in German, whose nouns are capitalised. */
     inSentence: (label: string) => (language === 'de' ? label : label.toLocaleLowerCase(locale)),
   };
 }
 
-/** Figures without a unit. */
+/** Numbers without a unit. */
 function numberFormat(locale: string) {
   return {
-    /** "1,240"; the unit stands in the heading. */
+    /** "1,240"; the unit is in the heading. */
     points: (value: number) => integer(locale, value),
     /** "+60", "−500", "0". */
     signed: (value: number) => (value > 0 ? `+${integer(locale, value)}` : integer(locale, value)),
@@ -78,15 +78,15 @@ function numberFormat(locale: string) {
   };
 }
 
-/** Amounts, of the shop's currency unless another is said. */
+/** Amounts, in the shop's currency by default. */
 function moneyFormat(locale: string, currency: string) {
   return {
-    /** Major units as text, with the currency's own number of digits; JPY 0, KWD 3. */
+    /** Major units as text, with the currency's number of decimals; JPY 0, KWD 3. */
     money: (amount: string | number, of: string = currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: of })
         .format(amount as unknown as number)
         .replace(/^-/, MINUS),
-    /** The sign that stands before an amount while it is typed: "$", "¥", "KWD". */
+    /** The currency sign before an amount in an input: "$", "¥", "KWD". */
     currencySign: (of: string = currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: of })
         .formatToParts(0)
@@ -94,21 +94,21 @@ function moneyFormat(locale: string, currency: string) {
   };
 }
 
-/** Days and months that have no zone ("2026-11-21", "2026-12"). */
+/** Days and months without a zone ("2026-11-21", "2026-12"). */
 function dayFormat(locale: string) {
-  // Noon UTC is the same day nearly everywhere; formatted in UTC.
+  // Noon UTC is on the same day nearly everywhere; formatted in UTC.
   const dayText = (day: string) => dateText(locale, 'UTC', new Date(`${day}T12:00:00Z`));
   return {
     /** A plain day ("2026-11-21"). */
     day: dayText,
     /** A plain day without its year, for axes. */
     shortDay: (day: string) => dayText(day).replace(/[ ,]*\d{4}年?/, ''),
-    /** A month ("2026-12") by its name, with its year. */
+    /** A month ("2026-12") by name, with its year. */
     month: (month: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${month}-15T12:00:00Z`),
       ),
-    /** "23 Oct – 21 Nov 2026": the year once when both have it. */
+    /** "23 Oct – 21 Nov 2026": a common year only once. */
     range: (from: string, to: string) => {
       const [start, end] = [dayText(from), dayText(to)];
       const sameYear = from.slice(0, 4) === to.slice(0, 4) && locale.startsWith('en');
@@ -117,7 +117,7 @@ function dayFormat(locale: string) {
   };
 }
 
-/** Moments, as the shop's zone has them. */
+/** Instants, in the shop's zone. */
 function instantFormat(locale: string, zone: string) {
   const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
     hour: '2-digit',
@@ -137,9 +137,9 @@ function instantFormat(locale: string, zone: string) {
     dateTime: (at: string | number) => `${date(at)}, ${time(at).slice(0, 5)}`,
     /** Zone and UTC, for tooltips. */
     instant: (at: string) => `${date(at)}, ${time(at)} ${zone} (${new Date(at).toISOString()})`,
-    /** The day it is in the shop's zone ("2026-11-21"). */
+    /** The current day in the shop's zone ("2026-11-21"). */
     today: (now: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(now)),
-    /** How long a moment is past, in the largest whole unit up to days: "5 hours ago". */
+    /** Relative time in the largest whole unit up to days: "5 hours ago". */
     ago: (at: string, now: number) => {
       const minutes = Math.max(1, Math.floor((now - Date.parse(at)) / MINUTE_MS));
       const relative = new Intl.RelativeTimeFormat(locale);
@@ -153,7 +153,7 @@ function instantFormat(locale: string, zone: string) {
   };
 }
 
-/** Formatters of one shop and language. Texts that come in are ISO instants, ISO days or decimal amounts, as the calls answer them. */
+/** Formatters of a shop and language. Inputs are ISO instants, ISO days or decimal amounts, as the API returns them. */
 export function createFormat({ locale, zone, currency }: FormatSettings) {
   return {
     locale,
@@ -169,7 +169,7 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** The change against the period before: percent of a number, percentage points of a rate, or the plain difference (UX-36). */
+/** Change against the previous period: percent of a number, percentage points of a rate, or the plain difference (UX-36). */
 export function change(now: number, before: number, unit: 'percent' | 'points' | 'number'): number | null {
   if (unit !== 'percent') return now - before;
   return before === 0 ? null : ((now - before) / before) * 100;

@@ -4,7 +4,7 @@ const ShopIdContext = createContext('');
 
 export const ShopIdProvider = ShopIdContext.Provider;
 
-/** The shop's id, under which this browser keeps filters and dismissed notices. */
+/** The shop's id, the key of filters and dismissed notices in this browser. */
 export function useShopId(): string {
   return useContext(ShopIdContext);
 }

@@ -1,7 +1,7 @@
 type Tone = 'success' | 'attention' | 'info' | 'critical';
 
 interface StatusLook {
-  /** Key of its word; a status without one is its own label. */
+  /** Text key of the status; a status without one is its own label. */
   word: string;
   tone?: Tone;
   progress?: 'incomplete';
@@ -41,8 +41,8 @@ const looks = new Map<string, Omit<StatusLook, 'word'>>([
 ]);
 
 /**
- * How a status looks. Letters, spaces and underscores do not matter ("Sync failed" is "sync_failed").
- * @returns a neutral look for a status that is not known.
+ * Appearance of a status. Case, spaces and underscores are ignored ("Sync failed" is "sync_failed").
+ * @returns a neutral appearance for an unknown status
  */
 export function statusLook(status: string): StatusLook {
   const plain = status.toLowerCase().replace(/[_-]+/g, ' ').trim();
@@ -50,5 +50,5 @@ export function statusLook(status: string): StatusLook {
   return look ? { word: plain.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()), ...look } : { word: '' };
 }
 
-/** Every status that has a look, for tests and the legend. */
+/** Every status with an appearance, for tests and the legend. */
 export const knownStatuses: readonly string[] = [...looks.keys()];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListAction, ListState } from './list-state.js';
 import { isFiltered } from './list-state.js';
 
-/** A filter of a list: one of some choices, or a day. `tag` is how it reads when it is set. */
+/** A filter of a list: one of some options, or a day. `tag` is its text when set. */
 export interface ListFilter {
   key: string;
   label: string;
@@ -20,7 +20,7 @@ export interface ListSort {
   way: 'asc' | 'desc';
 }
 
-/** Polaris tells directions by the word after the blank; the label before it groups both. */
+/** Polaris parses the direction after the space; the label before it groups both. */
 const sortValue = (sort: ListSort) => `${sort.label.replace(/ /g, '-')} ${sort.way}` as const;
 
 export interface ListFiltersProps {
@@ -30,7 +30,7 @@ export interface ListFiltersProps {
   sorts: readonly ListSort[];
   filters?: readonly ListFilter[] | undefined;
   searchHint?: string | undefined;
-  /** Rows under the chosen tab, where it is known. */
+  /** Number of rows under the selected tab, where known. */
   total?: number | undefined;
   format: (count: number) => string;
 }
@@ -44,7 +44,7 @@ function FilterInput({ filter, value, set }: { filter: ListFilter; value: string
   return <Select label={filter.label} labelHidden options={options} value={value} onChange={set} />;
 }
 
-/** Active filters stay visible below the tabs, each with a cross (UX 1.14). */
+/** Active filters, visible below the tabs with a remove button each (UX 1.14). */
 function AppliedTags({ state, dispatch, filters = [] }: Pick<ListFiltersProps, 'state' | 'dispatch' | 'filters'>) {
   const { t } = useTranslation();
   if (!isFiltered(state)) return null;
@@ -71,7 +71,7 @@ function AppliedTags({ state, dispatch, filters = [] }: Pick<ListFiltersProps, '
   );
 }
 
-/** Polaris' names for the tabs; the chosen one tells its rows as long as nothing hides some of them. */
+/** Tabs in Polaris's terms; the selected one shows its number of rows unless a filter hides some. */
 function tabProps({ state, dispatch, tabs, total, format }: ListFiltersProps) {
   const at = tabs.findIndex((tab) => tab.id === state.tab);
   const selected = Math.max(0, at);
@@ -84,7 +84,7 @@ function tabProps({ state, dispatch, tabs, total, format }: ListFiltersProps) {
   };
 }
 
-/** Polaris' names for the sorts; with one sort there is nothing to choose. */
+/** Sorts in Polaris's terms; a single sort is not offered. */
 function sortProps({ state, dispatch, sorts }: ListFiltersProps) {
   if (sorts.length < 2) return {};
   const sorted = sorts.find((sort) => sort.id === state.sort);
@@ -98,7 +98,7 @@ function sortProps({ state, dispatch, sorts }: ListFiltersProps) {
   };
 }
 
-/** Polaris' names for the filters, and for those that are set. */
+/** Filters in Polaris's terms, and the active ones. */
 function filterProps({ state, dispatch, filters = [] }: ListFiltersProps) {
   const set = (key: string, value: string) => dispatch({ type: 'filter', key, value });
   return {

@@ -12,11 +12,11 @@ function move(step: 1 | -1): void {
 
 function toggleSelected(): void {
   const row = document.activeElement?.closest('tr, li');
-  // Its label would pass the click on to it, and the row would hear two.
+  // A click on its label would bubble, and the row would receive two.
   row?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
 
-/** `j` and `k` walk the rows, `x` selects the row one stands on; Enter is the link's own (UX 1.17). */
+/** `j` and `k` move between rows, `x` selects the focused row; Enter follows its link natively (UX 1.17). */
 export function useListKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
 
-/** State of a list as chosen by the user. `cursors` are the ends of the pages before this one. */
+/** State of a list as chosen by the user. `cursors` are the ends of the previous pages. */
 export interface ListState {
   readonly tab: string;
   readonly sort: string;
@@ -10,7 +10,7 @@ export interface ListState {
   readonly cursors: readonly string[];
 }
 
-/** The choices a list offers; the first of each is what it starts with. */
+/** The options of a list; the first of each is the initial one. */
 export interface ListChoices {
   readonly tabs: readonly string[];
   readonly sorts: readonly string[];
@@ -44,7 +44,7 @@ function withFilter(filters: Readonly<Record<string, string>>, key: string, valu
   return value === '' ? rest : { ...rest, [key]: value };
 }
 
-/** The next state of a list. Whatever changes the rows begins at the first page again. */
+/** The next state of a list. Any change of the rows returns to the first page. */
 export function listReducer(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'next':
@@ -66,12 +66,12 @@ export function listReducer(state: ListState, action: ListAction): ListState {
   }
 }
 
-/** Where a list's choices are kept: per shop and list, so that two shops in one browser do not mix (SHELL-054). */
+/** Storage key of a list's choices: per shop and list, so that two shops in one browser do not mix (SHELL-054). */
 export function memoryKey(shop: string, list: string): string {
   return `grid:${shop}:${list}`;
 }
 
-/** Restores the stored tab, sort and filters that the list still offers. Search and page are not stored. */
+/** Restores the stored tab, sort and filters that the list still has. Search and page are not stored. */
 export function recallList(text: string | null, choices: ListChoices): ListState {
   const start = initialList(choices);
   if (text === null) return start;
@@ -90,12 +90,12 @@ export function recallList(text: string | null, choices: ListChoices): ListState
   }
 }
 
-/** The text to keep of a list's choices. */
+/** The stored form of a list's choices. */
 export function keepList({ tab, sort, filters, size }: ListState): string {
   return JSON.stringify({ tab, sort, filters, size });
 }
 
-/** Whether something hides rows, beyond the tab. */
+/** Whether a search or filter hides rows, beyond the tab. */
 export function isFiltered(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }

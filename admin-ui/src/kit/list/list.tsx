@@ -22,7 +22,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** An answer of a list call, as far as the list reads it. Nothing but the rows has to be there (spec CALL-031). */
+/** An answer of a list call as the list reads it. Only the rows are required (spec CALL-031). */
 export interface ListAnswer<Row> {
   rows: readonly Row[] | undefined;
   total?: number | undefined;
@@ -51,11 +51,11 @@ interface ListProps<Row> {
   narrow: (row: Row) => ReactNode;
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => string | undefined;
-  /** Instead of a link: what a press on the row opens. */
+  /** Instead of a link: called when the row is clicked. */
   rowOpen?: (row: Row) => void;
   /** Noun for the rows, singular and plural: "customer", "customers". */
   names: { one: string; many: string };
-  /** Title of the card's failure: "Customers". */
+  /** Subject of the failure message: "Customers". */
   what: string;
   bulk?: readonly BulkAction[];
   empty: ReactNode;
@@ -129,7 +129,7 @@ function Rows<Row>({ answer, columns, narrow, rowId, rowLink, rowOpen, names, bu
   const ids = rows.map((row) => ({ id: rowId(row) }));
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(ids);
   const page = ids.map((each) => each.id).join(' ');
-  // Another page is other rows: what was chosen on the page before is let go.
+  // Another page has other rows: the selection is cleared.
   useEffect(() => clearSelection(), [page, clearSelection]);
   const readOnly = useReadOnly();
   const selectable = !isNarrow && !readOnly && (bulk?.length ?? 0) > 0;
@@ -186,8 +186,8 @@ function Body<Row>(props: ListProps<Row>) {
 }
 
 /**
- * The list shape: tabs, search, sorts and filters; rows that are a table on a desk and three lines on a phone; keyset pages, bulk
- * actions, and the states loading, empty, nothing matches and failed. Older rows stay, dimmed, while newer are fetched (UX-18).
+ * List layout: tabs, search, sorts and filters; rows as a table on a desktop and three lines on a phone; keyset pagination, bulk actions,
+ * and the states loading, empty, no match and failed. Older rows stay, dimmed, while newer are fetched (UX-18).
  */
 export function List<Row>(props: ListProps<Row>) {
   const { list, answer, tabs, sorts = [], filters, searchHint } = props;

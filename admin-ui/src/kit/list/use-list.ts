@@ -16,13 +16,13 @@ const TYPING_MS = 250;
 export interface ListControl {
   state: ListState;
   dispatch: Dispatch<ListAction>;
-  /** The search as it should be asked for: the typed text, a moment later. */
+  /** The debounced search text. */
   search: string;
   /** The cursor after which this page begins. */
   after: string | undefined;
 }
 
-/** The state of a list, kept in this browser for this shop. */
+/** The state of a list, stored in this browser for this shop. */
 export function useList(name: string, choices: ListChoices): ListControl {
   const key = memoryKey(useShopId(), name);
   const [state, dispatch] = useReducer(listReducer, null, () => recallList(localStorage.getItem(key), choices));

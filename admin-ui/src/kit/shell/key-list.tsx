@@ -2,7 +2,7 @@ import { KeyboardKey } from '@shopify/polaris';
 import { Line } from '../display/layout.js';
 import { Text } from '../display/text.js';
 
-/** Keys and what they do. */
+/** Keyboard shortcuts with descriptions. */
 export function KeyList({ entries }: { entries: readonly { keys: readonly string[]; does: string }[] }) {
   return (
     <div className="keys">

@@ -1,6 +1,6 @@
 const FIELDS = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
 
-/** Whether a key belongs to a field that is being filled in; single letters then mean themselves. Check boxes take no letters. */
+/** Whether a key belongs to a text field, where single letters are input. Checkboxes take no letters. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   if (!target || typeof target.tagName !== 'string') return false;
@@ -8,7 +8,7 @@ export function isTyping(event: KeyboardEvent): boolean {
   return FIELDS.has(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
 }
 
-/** Puts the cursor into the page's search, opening it first where it is folded. */
+/** Focuses the page's search, opening it first where it is collapsed. */
 export function focusSearch(): void {
   const area = document.querySelector<HTMLElement>('[data-page-search]');
   const field = area?.querySelector<HTMLInputElement>('input');

@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** The notice shape: one card that says how it is, and one thing to do. */
+/** Notice layout: one card with a state and one action. */
 export function Notice({ title, heading, body, children }: NoticeProps) {
   return (
     <Page title={title}>

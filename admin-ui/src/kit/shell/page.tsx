@@ -16,9 +16,9 @@ export interface PageAction {
   busy?: boolean;
   disabled?: boolean;
   danger?: boolean;
-  /** Says more when one points at it, such as why it cannot be pressed. */
+  /** Tooltip, such as the reason for being disabled. */
   why?: string;
-  /** Changes nothing, so that it stays where one only reads. */
+  /** Whether the action changes nothing, which keeps it on read-only pages. */
   reads?: boolean;
 }
 
@@ -27,20 +27,20 @@ interface PageProps {
   /** At most two, after the title: status first, then kind or version. */
   badges?: ReactNode;
   subtitle?: string | undefined;
-  /** The second half of the subtitle, dropped on a phone. */
+  /** The second half of the subtitle, hidden on a phone. */
   subtitleMore?: string;
-  /** The page above; absent on hubs. */
+  /** The parent page; absent on hubs. */
   back?: { label: string; to: string };
-  /** Undefined on pages that read nothing; null while the first answer is awaited. */
+  /** Undefined on pages without reads; null before the first answer. */
   fresh?: Fresh | null | undefined;
   primary?: PageAction | undefined;
   secondary?: PageAction[];
-  /** Folded under "More actions"; destructive ones last. */
+  /** Grouped under "More actions"; destructive ones last. */
   more?: PageAction[] | undefined;
-  /** A choice that belongs to the whole page, such as its range of days; folded under its present value. */
+  /** A choice for the whole page, such as its range of days; a menu labelled by the current value. */
   choice?: { label: string; icon: IconName; options: readonly { label: string; chosen: boolean; pick: () => void }[] };
   full?: boolean;
-  /** The page shows something that cannot be changed now, such as the past. */
+  /** Whether the page shows something unchangeable, such as the past. */
   readOnly?: boolean;
   children: ReactNode;
 }
@@ -66,7 +66,7 @@ const choiceOf = (choice: NonNullable<PageProps['choice']>) => ({
   })),
 });
 
-/** The document's title, so that tabs and history say where one is. */
+/** Sets the document's title, for tabs and browser history. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Page(props: PageProps) {
   const readOnly = useReadOnly() || (props.readOnly ?? false);
   const may = (action: PageAction) => action.reads === true || !readOnly;
   const online = useOnline();
-  // Without a connection nothing can be stored; what only opens or reads stays.
+  // Offline nothing can be stored; actions that only open or read stay enabled.
   const now = (action: PageAction): PageAction =>
     online || action.reads || action.to ? action : { ...action, disabled: true, why: t('connection.write') };
   const primary = props.primary && may(props.primary) ? now(props.primary) : undefined;

@@ -12,7 +12,7 @@ const LOAD: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   ja: () => import('@shopify/polaris/locales/ja.json'),
 };
 
-/** Polaris' own words in the language that is spoken, English behind them. */
+/** Polaris's own texts in the current language, with English as fallback. */
 export function usePolarisWords(): PolarisWords[] {
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -19,7 +19,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Links of the kit open pages without a reload; a click with a key still opens a tab. */
+/** Links of the kit open pages without a reload; a click with a modifier key still opens a tab. */
 function linkFor(navigation: Navigation) {
   return function AppLink({ url, external, children, onClick, ...rest }: LinkProps) {
     const outside = external || /^[a-z]+:/i.test(url);
@@ -52,7 +52,7 @@ interface KitProviderProps {
   children: ReactNode;
 }
 
-/** Everything the kit needs around the pages: Polaris, links, toasts. */
+/** Providers that the kit needs around the pages: Polaris, links, toasts. */
 export function KitProvider({ navigation, children }: KitProviderProps) {
   const words = usePolarisWords();
   const link = useMemo(() => linkFor(navigation), [navigation]);

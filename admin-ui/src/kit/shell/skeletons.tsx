@@ -9,7 +9,7 @@ export type PageLayout = 'dashboard' | 'list' | 'record' | 'document' | 'groups'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
 
-/** Rows with a square and two lines, as lists and groups have them. */
+/** Rows with a square and two lines, as in lists and groups. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <>
@@ -127,7 +127,7 @@ const BODIES: Record<PageLayout, JSX.Element> = {
   notice: <SkeletonCard lines={2} />,
 };
 
-/** The boxes of a page without what is in them. */
+/** The boxes of a page without content. */
 export function SkeletonBody({ shape }: { shape: PageLayout }) {
   const { t } = useTranslation();
   return (
@@ -137,7 +137,7 @@ export function SkeletonBody({ shape }: { shape: PageLayout }) {
   );
 }
 
-/** A page that is on its way: its true title at once, its true boxes below (UX-17). */
+/** A loading page: its actual title, and the layout of its boxes (UX-17). */
 export function PageSkeleton({ title, shape }: { title: string; shape: PageLayout }) {
   return (
     <Page

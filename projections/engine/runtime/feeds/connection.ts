@@ -4,7 +4,7 @@ import { socketOfWholeAnswers } from './whole-answers.js';
 /** Connection settings of producers and consumers. */
 export interface KafkaConnection {
   readonly brokers: readonly string[];
-  /** Encrypted; certificates as PEM. Without an authority of one's own those of the system are trusted. */
+  /** TLS with certificates as PEM. Without a custom authority the system's are trusted. */
   readonly ssl?: { readonly ca?: string; readonly cert?: string; readonly key?: string } | undefined;
   readonly sasl?:
     | {
@@ -13,14 +13,14 @@ export interface KafkaConnection {
         readonly password: string;
       }
     | undefined;
-  /** How long a broker may take for one answer, in milliseconds. */
+  /** Request time-out, in milliseconds. */
   readonly requestTimeoutMs?: number;
 }
 
 /** Few and short retries: users of a client restart it themselves and log the reason. */
 export const RETRY = { retries: 3, initialRetryTime: 100, maxRetryTime: 2_000 };
 
-/** The client's settings: no wait is for ever, in milliseconds. */
+/** Settings of the client: every wait has a time-out, in milliseconds. */
 export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfig {
   const { ca, cert, key } = to.ssl ?? {};
   return {
@@ -30,7 +30,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
     connectionTimeout: 3_000,
     authenticationTimeout: 5_000,
     requestTimeout: to.requestTimeoutMs ?? 10_000,
-    // Without it the client waits for ever for a broker that has frozen.
+    // Without it the client waits forever for a broker that has frozen.
     enforceRequestTimeout: true,
     retry: RETRY,
     socketFactory: socketOfWholeAnswers,
@@ -39,7 +39,7 @@ export function kafkaSettings(clientId: string, to: KafkaConnection): KafkaConfi
   };
 }
 
-/** An error with its cause, which the client wraps in another error. */
+/** Message of an error's cause, which the client wraps in another error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = (error as { cause?: unknown }).cause;

@@ -8,38 +8,38 @@ import { subscribe } from './subscription.js';
 
 export interface KafkaFeedOptions {
   readonly kafka: KafkaConnection;
-  /** A consumer group of this process alone, so that it sees every partition; one shared by two works, but heals half. */
+  /** Consumer group of this process only, so that it sees every partition; two processes in one group work, but each heals half. */
   readonly group: string;
   readonly prefix?: string;
-  /** Reads the event store: what Kafka has lost, or never had, is taken from there. */
+  /** Reads the event store: source of events that Kafka has lost, or never had. */
   readonly heal: (after: number, limit: number) => Promise<Recorded[]>;
-  /** How long a missing event may be on its way before the log is asked, in milliseconds. */
+  /** Time that a missing event may be in transit before the log is read, in milliseconds. */
   readonly maxWaitMs?: number;
-  /** Events held in memory. */
+  /** Maximum number of events in memory. */
   readonly bufferLimit?: number;
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
 }
 
 export interface KafkaFeed extends EventFeed {
-  /** Events handed out so far, by where they came from. `healed` that grows in quiet times means that Kafka or the relay is ill. */
+  /** Events returned so far, by source. `healed` that grows without load indicates a failure of Kafka or the relay. */
   counts(): { received: number; healed: number };
   close(): Promise<void>;
 }
 
-/** Positions remembered; a reader is at one of them at a time. */
+/** Maximum number of positions remembered; a reader is at one of them at a time. */
 const REMEMBERED = 1_000;
 
 /**
- * A feed over Kafka's topics. They deliver at least once and in order only within a partition; the feed hands out what follows the
- * reader's position without a break and nothing else, so a reader sees the order of the log. Kafka is transport, never truth: what is
- * missing for longer than a moment (topic deleted, retention passed, relay down) is read from the log.
+ * A feed over Kafka's topics. They deliver at least once and in order only within a partition; the feed returns only events that follow the
+ * reader's position contiguously, so a reader sees the order of the log. Kafka is transport, never the source of truth: events missing for
+ * longer than a moment (topic deleted, retention passed, relay down) are read from the log.
  */
 export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
   const { prefix = 'loyalty', maxWaitMs = 500, bufferLimit = 20_000, heal } = options;
   const buffer = new FeedBuffer(bufferLimit);
   const listeners = new Set<(head: number) => void>();
   const counts = { received: 0, healed: 0 };
-  /** Where readers may be, and since when each waits for what follows; 0 when it is known that Kafka will not bring it. */
+  /** Possible positions of readers, and the time since each waits for its successor; 0 when Kafka is known not to have it. */
   const waiting = new Map<number, number>();
   const waits = (position: number, since: number) => {
     waiting.set(position, since);
@@ -62,7 +62,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
     const events = await heal(after, limit);
     counts.healed += events.length;
     waiting.delete(after);
-    // A reader far behind reads on in the log at once; one that has caught up waits for Kafka.
+    // A reader far behind continues with the log at once; one that has caught up waits for Kafka.
     waits(events.at(-1)?.position ?? after, events.length === limit ? 0 : Date.now());
     return events;
   };
@@ -77,7 +77,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
         waits(last.position, Date.now());
         return events;
       }
-      // A position we never handed out is a reader's first: where it begins, Kafka has no say.
+      // A position that the feed never returned is a reader's start, which Kafka cannot confirm.
       const since = waiting.get(after) ?? 0;
       return Date.now() - since >= maxWaitMs ? healed(after, limit) : [];
     },

@@ -12,7 +12,7 @@ export interface SubscriptionOptions {
   readonly report?: (message: string, detail: Record<string, unknown>) => void;
 }
 
-/** A consumer that comes back: after a lost broker, a deleted topic, a rebalance. It has no duty to miss nothing; the feed has. */
+/** A consumer that restarts after a lost broker, a deleted topic or a rebalance. It may miss messages; the feed detects gaps. */
 export function subscribe(options: SubscriptionOptions): { close(): Promise<void> } {
   const kafka = new Kafka(kafkaSettings('loyalty-feed', options.kafka));
   const stop = new AbortController();
@@ -34,7 +34,7 @@ async function keepConsuming(kafka: Kafka, options: SubscriptionOptions, stop: A
       heartbeatInterval: 1_000,
       maxWaitTimeInMs: 500,
       metadataMaxAge: 30_000,
-      // Restarts are ours, so that there is one place that decides about them.
+      // The client's own restarts are off, so that one place decides about them.
       retry: { ...RETRY, restartOnFailure: async () => false },
     });
     try {

@@ -6,7 +6,7 @@ import type { ISocketFactory } from 'kafkajs';
 const LENGTH = 4;
 const KEEP_ALIVE_MS = 60_000;
 
-/** Hands on what belongs to whole answers, as one piece; the beginning of the next waits for its rest. */
+/** Passes on complete answers as one piece; the beginning of an incomplete one is buffered. */
 export function wholeAnswers(take: (answers: Buffer) => void): (data: Buffer) => void {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -24,7 +24,7 @@ export function wholeAnswers(take: (answers: Buffer) => void): (data: Buffer) =>
   };
 }
 
-/** How many bytes belong to whole answers, and how many the one after them needs, as far as that is known. */
+/** Number of bytes in complete answers, and the length of the next one as far as it is known. */
 function wholePart(all: Buffer): { whole: number; next: number } {
   for (let whole = 0; ; ) {
     if (all.length - whole < LENGTH) return { whole, next: LENGTH };
@@ -35,8 +35,8 @@ function wholePart(all: Buffer): { whole: number; next: number } {
 }
 
 /**
- * Sockets for kafkajs that hand on whole answers only. The client keeps the beginning of an answer whose connection broke in the middle, and takes
- * what the next connection says for its rest: lengths that make no sense, and an error where nobody can catch it, which ended the process.
+ * Sockets for kafkajs that pass on complete answers only. The client keeps the beginning of an answer whose connection broke in the middle,
+ * and takes data of the next connection for its rest: nonsensical lengths, and an uncatchable error, which ended the process.
  */
 export const socketOfWholeAnswers: ISocketFactory = ({ host, port, ssl, onConnect }) => {
   const name = net.isIP(host) ? {} : { servername: host };
