@@ -4,7 +4,7 @@ import type { ReferralStatus } from '@loyalty/contracts/referrals/queries';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadStanding } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { referralMemberDecider } from '../domain/member.js';
 import { type Referral, referralDecider } from '../domain/referral.js';
@@ -24,8 +24,8 @@ async function approvalRejection(
   { key: _, ...cause }: CommandContext,
 ): Promise<Rejection | null> {
   const [one, other] = [
-    await loadCustomer(ledger, cause.shop, referrer),
-    await loadCustomer(ledger, cause.shop, friend),
+    await loadStanding(ledger, cause.shop, referrer),
+    await loadStanding(ledger, cause.shop, friend),
   ];
   if (one.membership !== 'Member') return reject('referral.not-a-member', { field: 'id' });
   if (other.membership === 'Left' || referrer === friend) return reject('referral.not-for-friend', { field: 'id' });

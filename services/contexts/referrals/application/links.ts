@@ -4,7 +4,7 @@ import { referralProgram } from '@loyalty/contracts/referrals/features';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { linkCountDecider } from '../domain/link-count.js';
 import { type ReferralMember, referralMemberDecider } from '../domain/member.js';
@@ -34,17 +34,17 @@ async function rejectionOf(
   customer: string,
   isShopper: boolean,
 ): Promise<Rejection | null> {
-  const [program, facts, { known, membership }] = await Promise.all([
+  const [program, facts, person] = await Promise.all([
     loadReferralProgram(ledger, shop),
     referralFacts(ledger, shop),
     loadCustomer(ledger, shop, customer),
   ]);
-  if (!known) return reject('customer.unknown');
+  if (!person.known) return reject('customer.unknown');
   if (!mayRefer(facts, program))
     return isShopper ? reject('referral.not-active') : rejectWithout(referralProgram, facts, 'id');
   if (isShopper && !program.on) return reject('referral.not-active');
   if (program.version === 0) return reject('referral.not-set-up');
-  return membership === 'Member' ? null : reject('referral.not-a-member');
+  return standingOf(person).membership === 'Member' ? null : reject('referral.not-a-member');
 }
 
 /** Creates the link of a member, once; a shop with a limit of links counts it first. Safe to repeat. */

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/http/call.js';
 import { fromRejection, unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadStanding } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
@@ -89,7 +89,7 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
     if (customer === null) throw unauthorized();
     const { ledger } = this.referrals.services;
     const { on, settings, version } = await loadReferralProgram(ledger, shop);
-    const { membership } = await loadCustomer(ledger, shop, customer);
+    const { membership } = await loadStanding(ledger, shop, customer);
     const isOpen = on && membership === 'Member' && mayRefer(await referralFacts(ledger, shop), { version });
     if (!isOpen || !settings) return { data: null };
     const [{ code }, { currency }] = [await loadReferralMember(ledger, shop, customer), await loadShop(ledger, shop)];
