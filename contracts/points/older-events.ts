@@ -9,6 +9,7 @@ import {
   countsAgainst,
   lotPart,
   orderArithmetic,
+  PointsAdjusted,
   PointsEarned,
   PointsPended,
   PointsRecounted,
@@ -134,6 +135,20 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
+const PointsAdjustedV1 = event('PointsAdjusted', 1, {
+  customer: z.string(),
+  amount: pointsChange,
+  lot: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  debtRepaid: pointsOrZero,
+  parts: z.array(lotPart),
+  restored: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
+  debtIncurred: pointsOrZero,
+  adminNote: z.string(),
+  customerNote: z.string(),
+  undoes: z.string().nullable(),
+});
+
 export const olderPointsEvents = [
   PointsEarnedV1,
   PointsEarnedV2,
@@ -141,6 +156,7 @@ export const olderPointsEvents = [
   PointsReversedV1,
   PointsRecountedV1,
   PointsReservedV1,
+  PointsAdjustedV1,
 ];
 
 export const pointsLifts = [
@@ -157,6 +173,8 @@ export const pointsLifts = [
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
   // A merge could not be undone then.
   liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
+  // Tier points stayed as they were.
+  liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, tierProportional: false })),
   // Every reward was an amount off an order of any kind then.
   liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
     ...data,

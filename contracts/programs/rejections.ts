@@ -27,5 +27,6 @@ export const programsRejections = {
   'sync.no-place-order': 'No active Place Order program found',
   'sync.once': 'Prior orders were synced already. Please contact support to sync them again.',
   'sync.running': 'This sync is already running',
+  'program.expiry-locked': 'Point expiration cannot be changed while VIP tiers are active',
   'program.changed': 'Someone else changed this program',
 } as const;

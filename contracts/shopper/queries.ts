@@ -22,6 +22,8 @@ export const widgetState = z.object({
     /** What the merchant calls points; null while they have said nothing, so that the page's own language has its word. */
     label: pointLabel.nullable(),
   }),
+  /** The shop has active VIP tiers, which are asked for on their own. */
+  tiers: z.boolean(),
   member: z
     .object({
       id: z.string(),

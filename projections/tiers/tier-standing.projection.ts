@@ -28,7 +28,12 @@ export const tierStandingTable = table(
 );
 
 type Row = RowOf<typeof tierStandingTable>;
-type Event = Of<'TierChanged'> | Of<'TierPointsSet'> | Of<'TierRewardGranted'>;
+type Event =
+  | Of<'TierChanged'>
+  | Of<'TierPointsSet'>
+  | Of<'TierRewardGranted'>
+  | Of<'TierMergedIn'>
+  | Of<'TierSplitOff'>;
 
 function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const { shop, position } = event;
@@ -52,6 +57,12 @@ function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void 
   rows.put(tierStandingTable, { ...row, ...to(row), position });
 }
 
+/** A reward that both of two customers had is listed twice. */
+function withoutOne(rewarded: readonly string[], key: string): readonly string[] {
+  const index = rewarded.lastIndexOf(key);
+  return index < 0 ? rewarded : rewarded.toSpliced(index, 1);
+}
+
 export const tierStandingProjection: Projection = {
   name: 'tier-standings',
   version: 2,
@@ -72,6 +83,21 @@ export const tierStandingProjection: Projection = {
     TierPointsSet(event, rows) {
       const { base } = event.data;
       change(event, rows, () => ({ base_at: base?.at ?? null, base_value: base?.value ?? 0 }));
+    },
+    TierMergedIn(event, rows) {
+      const { base, rewarded: brought } = event.data;
+      change(event, rows, ({ rewarded }) => ({
+        rewarded: [...rewarded, ...Object.keys(brought)],
+        ...(base && { base_at: base.at, base_value: base.value }),
+      }));
+    },
+    TierSplitOff(event, rows) {
+      const { base, rewarded: left } = event.data;
+      change(event, rows, ({ rewarded }) => ({
+        rewarded: Object.keys(left).reduce(withoutOne, rewarded),
+        base_at: base?.at ?? null,
+        base_value: base?.value ?? 0,
+      }));
     },
     TierRewardGranted(event, rows) {
       const { tier, of, rewardsOf } = event.data;

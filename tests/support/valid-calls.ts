@@ -229,6 +229,7 @@ export class ValidCalls {
       'health.start-task': { body: { kind: 'drift' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
+      'shopper.tier': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
       'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },

@@ -7,7 +7,7 @@ import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
 import { storedHistories } from './application/standing-inputs.js';
-import { calculateTiersTask, calculationTaskKind, previewTaskKind } from './application/tasks.js';
+import { calculateTiersTask, calculationTaskKind, previewTaskKind, tagCustomerTask } from './application/tasks.js';
 import {
   ChangeCustomerTierHandler,
   GetCustomerTierHandler,
@@ -25,11 +25,17 @@ import {
   ReactivateTiersHandler,
   SaveTierDraftHandler,
 } from './http/scheme.handler.js';
+import { GetShopperTierHandler } from './http/shopper-tier.handler.js';
+import { tierNotice } from './mails/tier-notice.js';
+import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
+import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/when-merged-move-tier.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { tagCustomer, whenTierChangedTag } from './process-managers/when-tier-changed-tag.js';
 import { TierAssessments } from './schedule/assessments.js';
+import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 
@@ -52,6 +58,7 @@ export const tiers = defineContext({
     UnassignExclusiveTierHandler,
     SetCustomerTierPointsHandler,
     RecalculateCustomerTierHandler,
+    GetShopperTierHandler,
   ],
   providers: (dependencies) => [
     [
@@ -67,8 +74,12 @@ export const tiers = defineContext({
   ],
   processManagers: (dependencies) => [
     ...whenQualifiedAssess(services(dependencies)),
+    ...whenMergedMoveTier(services(dependencies)),
+    whenTierMergedCountOnce(dependencies.ledger),
+    whenAdjustedMoveTierPoints(services(dependencies)),
     ...whenLaunchedCalculate(dependencies.jobs),
     whenDeactivatedWidenPrograms(dependencies.ledger),
+    whenTierChangedTag(dependencies.ledger, dependencies.jobs),
   ],
   deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
   taskKinds: [
@@ -82,9 +93,14 @@ export const tiers = defineContext({
       const parts = { ledger, clock, members: storedMembers(reader), tasks: tasks.store };
       return (event) => runCalculation(parts, event);
     }),
+    onEventTask(tagCustomerTask, (dependencies) => (event) => tagCustomer(dependencies, event)),
   ],
-  schedule: ({ ledger, clock, reader, dailyRuns, log }, readPool) => {
-    const assessments = new TierAssessments({ ledger, clock, members: storedMembers(reader) });
-    return [dailyTask(assessments, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  mails: [tierNotice],
+  schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {
+    const members = storedMembers(reader);
+    const assessments = new TierAssessments({ ledger, clock, members });
+    const notices = new TierNotices({ ledger, members, vault, ...messaging });
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    return [dailyTask(assessments, daily), dailyTask(notices, daily)];
   },
 });

@@ -21,6 +21,7 @@ import type {
   SegmentPage,
   ShopAccess,
   ShopFacts,
+  TagChange,
 } from './platform.gateway.js';
 
 interface StoredDiscount<Request> {
@@ -197,6 +198,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
+  }
+
+  async changeTags(shop: ShopAccess, customerId: string, { add, remove }: TagChange): Promise<PlatformOutcome<null>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const tags = this.tags.get(customerId);
+    if (!tags) return rejected('INVALID', 'Customer does not exist');
+    this.tags.set(customerId, [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]);
+    return { ok: true, value: null };
   }
 
   async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {

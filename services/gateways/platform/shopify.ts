@@ -34,9 +34,10 @@ import type {
   SegmentPage,
   ShopAccess,
   ShopFacts,
+  TagChange,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
-import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { CHANGE_TAGS, CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 import { numberOf, SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
@@ -183,6 +184,17 @@ export class ShopifyPlatform implements PlatformGateway {
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
+  }
+
+  async changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>> {
+    for (const how of ['remove', 'add'] as const) {
+      if (change[how].length === 0) continue;
+      const answer = await this.api.ask(shop, CHANGE_TAGS[how], { id: gid('Customer', customerId), tags: change[how] });
+      if (!answer.ok) return answer;
+      const [error] = answer.value.done.userErrors;
+      if (error) return rejected('INVALID', error.message);
+    }
+    return { ok: true, value: null };
   }
 
   async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {

@@ -5,6 +5,7 @@ import { codesToUse, couponValue, leastPoints, missingPoints, nextReward } from 
 import { dealList } from './deals.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
+import { tierPlace } from './tier.js';
 
 /** An expiry nearer than this is said in amber; a later one quietly. */
 const SOON_MS = 30 * 24 * 3_600_000;
@@ -68,6 +69,7 @@ export const member: View = (app, state) => {
       balance(app, state, who),
       who.points.debt > 0 && h('p', { class: 'amber' }, texts.count('owed', who.points.debt)),
       expiry(app, state, who),
+      state.tiers && tierPlace(app),
       next(app, state, who),
       codes(app, who),
       dealList(app, state),

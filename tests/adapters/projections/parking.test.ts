@@ -186,7 +186,15 @@ describe('a poison event', () => {
   });
 
   it('parks events whose own numbers do not add up, or would leave less than nothing, instead of showing a wrong balance', async () => {
-    const terms = { lot: null, expiresAt: null, debtRepaid: 0, restored: [], debtIncurred: 0, undoes: null };
+    const terms = {
+      lot: null,
+      expiresAt: null,
+      debtRepaid: 0,
+      restored: [],
+      debtIncurred: 0,
+      undoes: null,
+      tierProportional: false,
+    };
     const notes = { adminNote: '', customerNote: '' };
     const uneven = { customer: '1005', amount: -10, parts: [{ lot: 'x', points: 9 }], ...terms, ...notes };
     side.log.append('fern', 'points/1005', occurred(PointsAdjusted, uneven));

@@ -158,7 +158,15 @@ export class BenchHistory {
     const notes = { adminNote: 'a gift', customerNote: '' };
     const amount = 1 + Math.floor(this.roll() * 100);
     const lot = this.open(customer, amount);
-    const none = { expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
+    const none = {
+      expiresAt: null,
+      debtRepaid: 0,
+      parts: [],
+      restored: [],
+      debtIncurred: 0,
+      undoes: null,
+      tierProportional: false,
+    };
     const data = { customer: String(customer), amount, lot, ...none, ...notes };
     return this.report(`points/${customer}`, occurred(PointsAdjusted, data));
   }

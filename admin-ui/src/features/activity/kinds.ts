@@ -42,6 +42,7 @@ export const TAB_TYPES = {
     'pending_released',
     'admin_adjustment',
     'coupon_granted',
+    'entry_reward',
     'merge',
     'unmerge',
   ],
@@ -57,6 +58,7 @@ export const CHIP_TYPES = {
   redeem_point: 'redeem_point',
   refund: 'refund',
   expire: 'expire',
+  entry_reward: 'entry_reward',
   admin_adjustment: 'admin_adjustment',
 } as const satisfies Record<string, ActivityType>;
 export type ActivityChip = keyof typeof CHIP_TYPES;

@@ -11,7 +11,16 @@ import { expireDue, partsBack } from './rules/lots.js';
 
 type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
 
-const unchanged = { lot: null, expiresAt: null, debtRepaid: 0, parts: [], restored: [], debtIncurred: 0, undoes: null };
+const unchanged = {
+  lot: null,
+  expiresAt: null,
+  debtRepaid: 0,
+  parts: [],
+  restored: [],
+  debtIncurred: 0,
+  undoes: null,
+  tierProportional: false,
+};
 
 /** What reaches a new balance: what is owed is paid on the way, so that the balance is the one asked for (P2). */
 function amountTo(newBalance: number, account: Account, now: number): number {
@@ -32,11 +41,21 @@ export function adjustPoints(
   if (amount > roomOf(standing)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
-  const { adminNote, customerNote, terms } = command;
+  const { adminNote, customerNote, tierProportional = false, terms } = command;
   const expiry = amount > 0 ? expiryOfGrant(account, customer, moment.now, terms) : null;
   const given = expiry ? { lot: moment.newId(), expiresAt: expiry.expiresAt } : {};
   const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
-  const data = { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote };
+  const data = {
+    ...unchanged,
+    customer,
+    amount,
+    ...given,
+    debtRepaid,
+    parts,
+    adminNote,
+    customerNote,
+    tierProportional,
+  };
   return adjustmentEvents(account, moment, data, expiry?.events);
 }
 

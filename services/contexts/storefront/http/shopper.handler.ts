@@ -32,6 +32,7 @@ import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
+import { activeScheme } from '../../tiers/application/queries.js';
 import { statementTitle } from '../application/statement-title.js';
 import { type Reader, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
 
@@ -65,10 +66,11 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, book, contact] = await Promise.all([
+    const [its, book, contact, scheme] = await Promise.all([
       loadShop(this.ledger, shop),
       loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
+      activeScheme(this.ledger, shop),
     ]);
     const { currency, zone } = its;
     const today = localDay(now, zone);
@@ -100,7 +102,18 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
-    return { data: { shop: facts, member, earn, redeem, deals, texts: texts.widget, position, at: now }, position };
+    const data = {
+      shop: facts,
+      tiers: scheme !== null,
+      member,
+      earn,
+      redeem,
+      deals,
+      texts: texts.widget,
+      position,
+      at: now,
+    };
+    return { data, position };
   }
 
   /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */

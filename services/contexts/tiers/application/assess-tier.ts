@@ -14,6 +14,7 @@ export async function assessTier(
   customer: string,
   cause: CommandContext,
   atLeast: number,
+  why: 'qualified' | 'recalculated' = 'qualified',
 ): Promise<void> {
   const { ledger } = services;
   const { shop } = cause;
@@ -22,7 +23,7 @@ export async function assessTier(
   const scheme = await activeScheme(ledger, shop, kind);
   if (!scheme || standingOf(person).membership !== 'Member') return;
   const inputs = await standingInputs(services, shop, customer, scheme, atLeast);
-  const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
-  const command = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...inputs } as const;
+  const mode = scheme.settings.resetOn === 'rolling' && why === 'qualified' ? 'up' : 'exact';
+  const command = { kind: 'AssessTier', mode, cause: why, rewards: 'entered', ...inputs } as const;
   await ledger.execute(standingDecider, standingStream(kind, customer), command, cause);
 }

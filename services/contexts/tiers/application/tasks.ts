@@ -38,3 +38,5 @@ export const previewTaskKind = defineTaskKind({
 });
 
 export const calculateTiersTask = defineEventTask('calculate-tiers');
+
+export const tagCustomerTask = defineEventTask('tag-tier', { inTurn: true });

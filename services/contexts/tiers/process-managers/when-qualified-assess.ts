@@ -21,11 +21,10 @@ const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
   PointsReversed: BY_POINTS,
   PointsRecounted: BY_POINTS,
   CustomerJoined: [...BY_ORDERS, ...BY_POINTS],
+  AccountRestored: [...BY_ORDERS, ...BY_POINTS],
   CompanyContactAdded: [...BY_ORDERS, ...BY_POINTS],
   CompanyContactRemoved: [...BY_ORDERS, ...BY_POINTS],
   CustomerSegmentReverted: [...BY_ORDERS, ...BY_POINTS],
-  AccountMergedIn: [...BY_ORDERS, ...BY_POINTS],
-  AccountSplitOff: [...BY_ORDERS, ...BY_POINTS],
 };
 
 interface QualifyingData {

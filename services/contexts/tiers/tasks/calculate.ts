@@ -16,7 +16,7 @@ import { schemeDecider } from '../domain/scheme.js';
 import type { SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { AssessTier } from '../domain/standing-commands.js';
-import type { TierStanding } from '../domain/standing-state.js';
+import { noStanding, type TierStanding } from '../domain/standing-state.js';
 
 /** Members whose histories are read at once, and whose commands are on their way together. */
 export const PAGE = 500;
@@ -39,12 +39,12 @@ export interface CalculationTotals {
 
 /** The standing as the read models have it: enough to see that nothing is to be done. */
 export const storedStanding = ({ tier, tierTitle, exclusive, since, base, rewarded }: MemberHistory): TierStanding => ({
+  ...noStanding(),
   tier: tier === null ? null : { id: tier, title: tierTitle },
   since,
   exclusive,
   base,
   rewarded: [...rewarded],
-  changes: [],
 });
 
 /** What a calculation asks of one member. */
