@@ -92,7 +92,7 @@ function note(
 
 export const tierSchemeProjection: Projection = {
   name: 'tier-schemes',
-  version: 2,
+  version: 3,
   tables: [tierSchemeTable, tierLaunchTable],
   on: {
     TierSchemeDrafted: (event, rows) =>

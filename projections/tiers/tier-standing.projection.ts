@@ -65,7 +65,7 @@ function withoutOne(rewarded: readonly string[], key: string): readonly string[]
 
 export const tierStandingProjection: Projection = {
   name: 'tier-standings',
-  version: 2,
+  version: 3,
   tables: [tierStandingTable],
   on: {
     TierChanged(event, rows) {

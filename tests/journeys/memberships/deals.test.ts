@@ -134,8 +134,8 @@ describe('a member who takes a deal', () => {
     const id = await activeDeal(merchant, { eligibility: 'tiers', tiers: ['vip'] });
     expect((await dealsOf(vip)).map((one: { id: string }) => one.id)).toEqual([id]);
     expect(await dealsOf(plain)).toEqual([]);
-    const refused = await new Shopper(stage, merchant, plain).post(`/deals/${id}/claim`);
-    expect([refused.status, refused.body.errors?.[0]?.message ?? refused.body.message]).toEqual([
+    const answer = await new Shopper(stage, merchant, plain).post(`/deals/${id}/claim`);
+    expect([answer.status, answer.body.errors?.[0]?.message ?? answer.body.message]).toEqual([
       422,
       'This deal is for other members',
     ]);
@@ -151,8 +151,8 @@ describe('a member who takes a deal', () => {
     await save(dealOf(), 'inactive', id);
     const customer = await merchant.customer();
     expect(await dealsOf(customer)).toEqual([]);
-    const refused = await new Shopper(stage, merchant, customer).post(`/deals/${id}/claim`);
-    expect(refused.status).toBe(422);
+    const answer = await new Shopper(stage, merchant, customer).post(`/deals/${id}/claim`);
+    expect(answer.status).toBe(422);
     await merchant.delete(`/lp/member-deals/${id}`);
   });
 });
