@@ -10,6 +10,7 @@ import { filesContract } from './files/contract.js';
 import { healthContract } from './health/contract.js';
 import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
+import { membershipsContract } from './memberships/contract.js';
 import { messagingContract } from './messaging/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
@@ -43,6 +44,7 @@ export const contextContracts = [
   shopperContract,
   documentsContract,
   tiersContract,
+  membershipsContract,
   importsContract,
   referralsContract,
 ] as const;

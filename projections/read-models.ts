@@ -5,6 +5,7 @@ import { customersReadModel } from './customers/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
 import { importsReadModel } from './imports/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
+import { membershipsReadModel } from './memberships/read-model.js';
 import { pointsReadModel } from './points/read-model.js';
 import { programsReadModel } from './programs/read-model.js';
 import { proofReadModel } from './proof/read-model.js';
@@ -30,6 +31,7 @@ export const readModels = [
   auditReadModel,
   proofReadModel,
   tiersReadModel,
+  membershipsReadModel,
   importsReadModel,
   referralsReadModel,
 ] as const;

@@ -23,7 +23,7 @@ const asciiLoader: Plugin = {
 
 /**
  * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
- * module fetched when a shopper reaches for the launcher; `forms.js`, when they reach for a form or a code, and
+ * module fetched when a shopper reaches for the launcher; `tier.js`, for members of shops with VIP tiers; `forms.js`, when they reach for a form or a code, and
  * `referral.js`, for the referral page; `landing.js`, the page that a member's link leads to; and for each of the two a module
  * for each language other than English. They are entries, not
  * chunks, because Vite's helper for dynamic imports weighs a tenth of the panel.
@@ -43,6 +43,7 @@ export default defineConfig({
         loader: 'src/loader/loader.ts',
         panel: 'src/panel/panel.ts',
         forms: 'src/forms/forms.ts',
+        tier: 'src/tier/tier.ts',
         referral: 'src/referral/referral.ts',
         landing: 'src/landing/landing.ts',
         ...languages,

@@ -10,6 +10,7 @@ import { healthRoutes } from './features/health/routes.js';
 import { historyRoutes } from './features/history/routes.js';
 import { importsRoutes } from './features/imports/routes.js';
 import { integrationsRoutes } from './features/integrations/routes.js';
+import { membershipRoutes } from './features/membership/routes.js';
 import { messagingRoutes } from './features/messaging/routes.js';
 import { programsRoutes } from './features/programs/routes.js';
 import { proofRoutes } from './features/proof/routes.js';
@@ -36,6 +37,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...activityRoutes,
   ...reviewsRoutes,
   ...tiersRoutes,
+  ...membershipRoutes,
   ...programsRoutes,
   ...storefrontRoutes,
   ...waysRoutes,

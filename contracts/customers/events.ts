@@ -77,6 +77,20 @@ export const CustomerUnmerged = event('CustomerUnmerged', 1, {
   adminNote: z.string(),
 });
 
+/** The customer buys for a company of the store: a B2B partner. A removed contact never comes back; a later one has another id. */
+export const CompanyContactAdded = event('CompanyContactAdded', 1, {
+  customer: z.string(),
+  contact: z.string(),
+  company: z.string(),
+});
+
+/** The customer buys for the company no longer. It may be reported before the contact itself. */
+export const CompanyContactRemoved = event('CompanyContactRemoved', 1, {
+  customer: z.string(),
+  contact: z.string(),
+  company: z.string(),
+});
+
 /** A date of birth in the vault, and when it was said. */
 const birthDateGiven = z.object({ version: z.int().min(1), at: instant }).nullable();
 const inVault = z.int().min(1).nullable();
@@ -124,6 +138,8 @@ export const customerEvents = [
   ExpiryReminded,
   CustomerMerged,
   CustomerUnmerged,
+  CompanyContactAdded,
+  CompanyContactRemoved,
   CustomerEdited,
   CustomerSegmentExcluded,
   CustomerSegmentReverted,

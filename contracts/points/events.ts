@@ -173,7 +173,7 @@ export const PointsReturned = event('PointsReturned', 1, {
 });
 
 /** A merchant's change of the balance. A positive one is a lot; a negative one takes from lots, never below zero. */
-export const PointsAdjusted = event('PointsAdjusted', 2, {
+export const PointsAdjusted = event('PointsAdjusted', 3, {
   customer: z.string(),
   amount: pointsChange,
   lot: z.string().nullable(),
@@ -187,6 +187,8 @@ export const PointsAdjusted = event('PointsAdjusted', 2, {
   customerNote: z.string(),
   /** The adjustment event that this one undoes. */
   undoes: z.string().nullable(),
+  /** Qualifying points of the customer's tier move by the same amount (P17). */
+  tierProportional: z.boolean(),
   /** The import that it belongs to; null for an adjustment by hand. */
   origin: importOrigin.nullable(),
 });

@@ -149,19 +149,36 @@ const PointsAdjustedV1 = event('PointsAdjusted', 1, {
   undoes: z.string().nullable(),
 });
 
+const PointsAdjustedV2 = event('PointsAdjusted', 2, {
+  customer: z.string(),
+  amount: pointsChange,
+  lot: z.string().nullable(),
+  expiresAt: instant.nullable(),
+  debtRepaid: pointsOrZero,
+  parts: z.array(lotPart),
+  restored: z.array(z.strictObject({ lot: z.string(), points, expiresAt: instant.nullable(), graced: z.boolean() })),
+  debtIncurred: pointsOrZero,
+  adminNote: z.string(),
+  customerNote: z.string(),
+  undoes: z.string().nullable(),
+  tierProportional: z.boolean(),
+});
+
 export const olderPointsEvents = [
+  PointsAdjustedV1,
+  PointsAdjustedV2,
   PointsEarnedV1,
   PointsEarnedV2,
   PointsPendedV1,
   PointsReversedV1,
   PointsRecountedV1,
   PointsReservedV1,
-  PointsAdjustedV1,
 ];
 
 export const pointsLifts = [
+  liftOf(PointsAdjustedV1, PointsAdjustedV2, (data) => ({ ...data, tierProportional: false })),
   // There were no imports then.
-  liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, origin: null })),
+  liftOf(PointsAdjustedV2, PointsAdjusted, (data) => ({ ...data, origin: null })),
   // Orders alone earned then, without limits and without conditions.
   liftOf(PointsEarnedV1, PointsEarnedV2, (data) => ({
     ...data,
@@ -175,6 +192,7 @@ export const pointsLifts = [
   liftOf(PointsReversedV1, PointsReversed, ({ order, ...data }) => ({ ...data, of: order, pending: 0 })),
   // A merge could not be undone then.
   liftOf(PointsRecountedV1, PointsRecounted, (data) => data),
+  // Tier points stayed as they were.
   // Every reward was an amount off an order of any kind then.
   liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
     ...data,

@@ -28,6 +28,8 @@ export const adjustPoints = endpoint({
       newBalance: pointsOrZero.optional(),
       adminNote: requiredNote(500),
       customerNote: note(500).default(''),
+      /** Qualifying points of the customer's tier move by the same amount. */
+      tierProportional: z.boolean().default(false),
     })
     .refine((body) => (body.amount === undefined) !== (body.newBalance === undefined), {
       error: 'Give either an amount or a new balance',
@@ -36,7 +38,17 @@ export const adjustPoints = endpoint({
   data: accountState.extend({ amount: pointsChange, expiresAt: instant.nullable() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['points.insufficient', 'points.cap', 'points.nothing', 'customer.unknown'],
+  rejections: [
+    'points.insufficient',
+    'points.cap',
+    'points.nothing',
+    'customer.unknown',
+    'tiers.not-active',
+    'tiers.calculating',
+    'tiers.not-by-points',
+    'tier.is-exclusive',
+    'tier.not-a-member',
+  ],
 });
 
 export const undoAdjustment = endpoint({

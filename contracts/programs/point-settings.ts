@@ -57,6 +57,7 @@ export const savePointSettings = endpoint({
   data: z.object(settings),
   answers: 'receipt',
   does: 'write',
+  rejections: ['program.expiry-locked'],
 });
 
 export const getPendingPoints = endpoint({

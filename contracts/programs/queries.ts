@@ -151,6 +151,7 @@ export const addProgram = endpoint({
     'program.too-many',
     'program.too-many-automatic',
     'program.no-subscriptions',
+    'program.no-partners',
     'program.priority-taken',
     'program.ends-first',
     'program.rule-engine-needed',
@@ -185,6 +186,7 @@ export const reviseProgram = endpoint({
     'pool.limit-reached',
     'program.too-many-automatic',
     'program.no-subscriptions',
+    'program.no-partners',
     'plan.needed',
   ],
 });

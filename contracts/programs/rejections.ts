@@ -6,6 +6,7 @@ export const programsRejections = {
   'program.not-spending': 'This program cannot be redeemed',
   'program.too-many': 'You can have up to {most} programs of this kind',
   'program.too-many-automatic': 'You can have up to {most} automatic discounts',
+  'program.no-partners': 'B2B partners need a Shopify Plus store with new customer accounts',
   'program.no-subscriptions': 'Your store doesn’t sell subscriptions',
   'program.automatic': 'This discount applies automatically at checkout',
   'program.ends-first': 'Start date must be before end date',
@@ -26,5 +27,6 @@ export const programsRejections = {
   'sync.no-place-order': 'No active Place Order program found',
   'sync.once': 'Prior orders were synced already. Please contact support to sync them again.',
   'sync.running': 'This sync is already running',
+  'program.expiry-locked': 'Point expiration cannot be changed while VIP tiers are active',
   'program.changed': 'Someone else changed this program',
 } as const;

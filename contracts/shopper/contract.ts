@@ -4,8 +4,16 @@ import { dateEndpoints } from './dates.js';
 import { giftEndpoints } from './gifts.js';
 import { shopperEndpoints } from './queries.js';
 import { shopperReviewEndpoints } from './reviews.js';
+import { shopperTierEndpoints } from './tiers.js';
 
 export const shopperContract = defineContract({
   name: 'shopper',
-  endpoints: [...shopperEndpoints, ...claimEndpoints, ...dateEndpoints, ...giftEndpoints, ...shopperReviewEndpoints],
+  endpoints: [
+    ...shopperEndpoints,
+    ...claimEndpoints,
+    ...dateEndpoints,
+    ...giftEndpoints,
+    ...shopperReviewEndpoints,
+    ...shopperTierEndpoints,
+  ],
 });

@@ -3,6 +3,7 @@ import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
 import { instant, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { shopperDeal } from '../memberships/shopper.js';
 import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/queries.js';
 import { pointLabel } from '../programs/events.js';
 import { wayToEarn, wayToRedeem } from './ways.js';
@@ -21,6 +22,8 @@ export const widgetState = z.object({
     /** What the merchant calls points; null while they have said nothing, so that the page's own language has its word. */
     label: pointLabel.nullable(),
   }),
+  /** The shop has active VIP tiers, which are asked for on their own. */
+  tiers: z.boolean(),
   member: z
     .object({
       id: z.string(),
@@ -33,6 +36,8 @@ export const widgetState = z.object({
     .nullable(),
   earn: z.array(wayToEarn),
   redeem: z.array(wayToRedeem),
+  /** Deals that this member may take; none for guests. */
+  deals: z.array(shopperDeal),
   /** Texts of the widget that the merchant has published in its language; the widget has the rest. */
   texts: z.record(z.string(), z.string()),
   position: z.int(),

@@ -105,11 +105,35 @@ export const TierChanged = event('TierChanged', 1, {
   base: tierBase.nullable(),
 });
 
-/** Qualifying points were set by hand; null: they follow from the history again. */
+/** Qualifying points were set by hand, or moved with the balance (P17); null: they follow from the history again. */
 export const TierPointsSet = event('TierPointsSet', 1, {
   customer: z.string(),
   scheme: version,
   before: pointsOrZero,
+  base: tierBase.nullable(),
+  /** The adjustment of the balance that moved them; null where they were set for themselves. */
+  adjustment: z.string().nullable(),
+});
+
+/** A customer was merged into this one: the histories of both count from now on, and rewards of either count as granted (P19). */
+export const TierMergedIn = event('TierMergedIn', 1, {
+  customer: z.string(),
+  merge: z.string(),
+  from: z.string(),
+  /** Rewards of the merged customer by tier, kind and launch, each with the action that paid it. */
+  rewarded: z.record(z.string(), z.string()),
+  /** Actions that paid the same reward to both: the later one of each pair is taken back. */
+  repeated: z.array(z.tuple([z.string(), z.string()])),
+  /** Qualifying points of both, where those of either were set by hand; null: they follow from the histories. */
+  base: tierBase.nullable(),
+});
+
+/** A merge was undone: what came with it counts here no more. */
+export const TierSplitOff = event('TierSplitOff', 1, {
+  customer: z.string(),
+  merge: z.string(),
+  to: z.string(),
+  rewarded: z.record(z.string(), z.string()),
   base: tierBase.nullable(),
 });
 
@@ -125,5 +149,5 @@ export const TierRewardGranted = event('TierRewardGranted', 1, {
   reward: z.strictObject(giving),
 });
 
-export const standingEvents = [TierChanged, TierPointsSet, TierRewardGranted] as const;
+export const standingEvents = [TierChanged, TierPointsSet, TierMergedIn, TierSplitOff, TierRewardGranted] as const;
 export type StandingEvent = EventsOf<typeof standingEvents>;

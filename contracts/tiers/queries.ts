@@ -5,12 +5,17 @@ import { paging, reading, writing } from '../kernel/paging.js';
 import { instant, note, platformId, pointsOrZero } from '../kernel/shapes.js';
 import { taskOf } from '../tasks/queries.js';
 import { launchAction, MAX_LAUNCH_NOTE, tierCause, tierEvidence, tierRef } from './events.js';
+import { tierType } from './scheme-kind.js';
 import { storedTierSettings, tierId, tierSettings } from './settings.js';
+
+/** The scheme that is meant. */
+const ofType = { type: tierType.default('tier') };
 
 const memberCount = z.object({ tier: tierId, members: z.int() });
 
 /** A shop's scheme: what is in force, and what was saved since. */
 export const tierScheme = z.object({
+  type: tierType,
   status: z.enum(['never_launched', 'active', 'inactive']),
   /** Counts drafts and launches; `If-Match` names the one that was read. */
   revision: z.int(),
@@ -65,8 +70,8 @@ export const getTiers = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/tiers',
-  summary: 'The VIP tiers of the shop: those in force, the draft, and members by tier',
-  query: reading,
+  summary: 'Tiers of the shop, VIP tiers or those of partners: those in force, the draft, and members by tier',
+  query: { ...reading, ...ofType },
   data: tierScheme,
   answers: 'one',
   does: 'read',
@@ -79,12 +84,12 @@ export const saveTierDraft = endpoint({
   path: '/lp/tiers/draft',
   summary:
     'Save settings of VIP tiers; they have no effect before a launch. `If-Match` names the revision that was read.',
-  query: writing,
+  query: { ...writing, ...ofType },
   body: z.strictObject({ settings: tierSettings }),
   data: change,
   answers: 'receipt',
   does: 'write',
-  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed'],
+  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed', 'feature.scope'],
 });
 
 export const previewTiers = endpoint({
@@ -93,6 +98,7 @@ export const previewTiers = endpoint({
   method: 'POST',
   path: '/lp/tiers/preview',
   summary: 'What a launch of these settings would do: who moves, and the cost of entry rewards. Nothing is written.',
+  query: ofType,
   body: z.strictObject({ settings: tierSettings, grantEntryRewards: z.boolean().default(false) }),
   data: previewTask,
   answers: 'receipt',
@@ -117,11 +123,12 @@ export const launchTiers = endpoint({
   method: 'POST',
   path: '/lp/tiers/launch',
   summary: 'Launch the draft, or relaunch what is in force; every member is calculated in the background',
+  query: ofType,
   body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default(''), grantEntryRewards: z.boolean().default(false) }),
   data: change,
   answers: 'receipt',
   does: 'starts-task',
-  rejections: ['tiers.no-draft', 'tiers.calculating', 'plan.needed'],
+  rejections: ['tiers.no-draft', 'tiers.calculating', 'plan.needed', 'feature.scope'],
 });
 
 export const deactivateTiers = endpoint({
@@ -130,7 +137,7 @@ export const deactivateTiers = endpoint({
   method: 'POST',
   path: '/lp/tiers/deactivate',
   summary: 'Switch VIP tiers off; programs that are for tiers alone then apply to all customers',
-  query: writing,
+  query: { ...writing, ...ofType },
   body: z.strictObject({ note: note(MAX_LAUNCH_NOTE).default('') }),
   data: change,
   answers: 'receipt',
@@ -144,11 +151,12 @@ export const reactivateTiers = endpoint({
   method: 'POST',
   path: '/lp/tiers/reactivate',
   summary: 'Switch VIP tiers on again as they were launched last; members are calculated, without entry rewards',
+  query: ofType,
   body: z.strictObject({}),
   data: change,
   answers: 'receipt',
   does: 'starts-task',
-  rejections: ['tiers.never-launched', 'tiers.calculating', 'plan.needed'],
+  rejections: ['tiers.never-launched', 'tiers.calculating', 'plan.needed', 'feature.scope'],
 });
 
 export const tierLaunch = z.object({
@@ -169,7 +177,7 @@ export const listTierLaunches = endpoint({
   method: 'GET',
   path: '/lp/tiers/launches',
   summary: 'Launches, relaunches and deactivations of VIP tiers, newest first',
-  query: paging,
+  query: { ...paging, ...ofType },
   data: tierLaunch,
   answers: 'list',
   does: 'read',

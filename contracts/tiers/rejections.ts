@@ -10,6 +10,7 @@ export const tiersRejections = {
   'tier.not-exclusive': 'Failed to unassign exclusive tier',
   'tier.is-exclusive': 'Unassign the exclusive tier first',
   'tier.unchanged': 'This customer is in this tier already',
+  'tiers.not-by-points': 'Tiers are not calculated by points',
   'tier.points-locked': 'Tier point editing is off',
   'tier.not-a-member': 'Only members have a tier',
 } as const;

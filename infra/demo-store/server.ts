@@ -7,6 +7,7 @@ import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
+import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
 import { importSeed } from './seed.js';
 import { Snapshots } from './snapshot.js';
@@ -43,7 +44,15 @@ export interface DemoStore {
   stop(): Promise<void>;
 }
 
-const ROUTES = [adminApiRoutes, adminFrameRoutes, appProxyRoutes, storefrontRoutes, tillRoutes, tillPageRoutes];
+const ROUTES = [
+  adminApiRoutes,
+  adminFrameRoutes,
+  appProxyRoutes,
+  storefrontRoutes,
+  tillRoutes,
+  membershipRoutes,
+  tillPageRoutes,
+];
 const baseOf = (url: string) => url.replace(/\/$/, '');
 const GROWING = (attempt: number) => 1000 * 2 ** (attempt - 2);
 

@@ -38,6 +38,8 @@ export interface DemoShop {
   country: string;
   email: string;
   planName: string;
+  /** New customer accounts where it is left out. */
+  customerAccounts?: 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
   taxesIncluded: boolean;
   /** Decimal rate of the one tax that the demo store knows. */
   taxRate: string;

@@ -111,6 +111,31 @@ export interface Credit {
   expiresAt: string | null;
 }
 
+/** A customer who buys for a company. */
+export interface CompanyContact {
+  id: string;
+  customerId: string;
+  title: string;
+  createdAt: string;
+}
+
+export interface Company {
+  id: string;
+  name: string;
+  createdAt: string;
+  contacts: CompanyContact[];
+}
+
+export interface SubscriptionContract {
+  id: string;
+  customerId: string;
+  interval: 'day' | 'week' | 'month' | 'year';
+  intervalCount: number;
+  status: 'active' | 'paused' | 'cancelled' | 'expired' | 'failed';
+  /** Grows with each change. */
+  revision: string;
+}
+
 export interface Discount {
   id: string;
   /** Empty: it comes by itself. */
@@ -185,6 +210,8 @@ export interface ShopState {
   /** Discounts that come by themselves, oldest first. */
   automatic?: Discount[];
   credits?: Credit[];
+  companies?: Company[];
+  contracts?: SubscriptionContract[];
   /** Variants that are out of stock. */
   gone?: string[];
   switches: Switches;

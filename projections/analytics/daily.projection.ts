@@ -120,10 +120,14 @@ function countUse(event: Of<'CouponUsed'>, rows: Rows): void {
   });
 }
 
+/** B2B partners are members. */
+const isMember = (row: { readonly type: string } | null | undefined): boolean =>
+  row?.type === 'Member' || row?.type === 'B2B';
+
 /** Members come and go by several events; only the change counts. */
 function countMembers(event: Recorded, rows: Rows): void {
   for (const { before, after } of rows.changes(customerTable)) {
-    const by = Number(after?.type === 'Member') - Number(before?.type === 'Member');
+    const by = Number(isMember(after)) - Number(isMember(before));
     if (by === 0) continue;
     tally(event, rows, { what: 'member', occurred_at: event.occurredAt, n: by });
     count(event.shop, event.occurredAt, rows, (row) => ({

@@ -1,8 +1,9 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { FoldContext, Of, Projection } from '../engine/schema/projection.js';
-import { flag, instant, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
+import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
 import { type Movement, movementOf } from '../points/movement.js';
@@ -44,6 +45,8 @@ export const customerTable = table(
     lots_follow: flag,
     /** The customer they were merged into; none for everybody else. */
     merged_into: orNull(text),
+    /** Contacts of companies and whether they ended; null for customers who never bought for one. */
+    contacts: orNull(json<Readonly<Record<string, 'open' | 'ended'>>>()),
     /** The excluded segment of the platform that they are in, and whether it excludes them: staff may have reverted that. */
     segment: orNull(text),
     excluded: flag,
@@ -100,6 +103,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       last_update_at: null,
       lots_follow: false,
       merged_into: null,
+      contacts: null,
       segment: null,
       excluded: false,
       position: 0,
@@ -157,10 +161,25 @@ function signed({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
   return cause === 'adjusted' ? points : Math.abs(points);
 }
 
+/** A member who buys for a company is a B2B partner (spec CUST-002). */
+function typed(type: Type, { contacts }: Pick<Row, 'contacts'>): Type {
+  const isPartner = Object.values(contacts ?? {}).includes('open');
+  return type === 'Member' || type === 'B2B' ? (isPartner ? 'B2B' : 'Member') : type;
+}
+
+/** An ended contact stays so, whatever is reported of it later. */
+function contact(event: Of<'CompanyContactAdded'> | Of<'CompanyContactRemoved'>, state: 'open' | 'ended', rows: Rows) {
+  const { customer, contact: id } = event.data;
+  change(event, customer, rows, (row) => {
+    const contacts = { ...row.contacts, [id]: row.contacts?.[id] === 'ended' ? ('ended' as const) : state };
+    return { contacts, type: typed(row.type, { contacts }), ...updated('other', event) };
+  });
+}
+
 function membership(type: Type) {
   return (event: Of<'CustomerJoined'> | Of<'CustomerLeft'>, rows: Rows): void =>
     change(event, event.data.customer, rows, (row) => ({
-      type,
+      type: typed(type, row),
       ...updated(event.data.source, event),
       last_activity_at: later(row.last_activity_at, event.occurredAt),
     }));
@@ -189,7 +208,7 @@ export const customerProjection: Projection = {
       const { customer, since, profile, member } = event.data;
       change(event, customer, rows, (row) => ({
         since,
-        type: member ? 'Member' : 'Guest',
+        type: typed(member ? 'Member' : 'Guest', row),
         ...person(row, profile, world),
       }));
     },
@@ -205,13 +224,15 @@ export const customerProjection: Projection = {
         last_update_source: event.data.source,
       })),
     CustomerMerged: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({
-        type: event.data.membership,
+      change(event, event.data.customer, rows, (row) => ({
+        type: typed(event.data.membership, row),
         ...updated('other', event),
         merged_into: event.data.into,
       })),
     CustomerUnmerged: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ ...updated('admin', event), merged_into: null })),
+    CompanyContactAdded: (event, rows) => contact(event, 'open', rows),
+    CompanyContactRemoved: (event, rows) => contact(event, 'ended', rows),
     BirthDateGiven: (event, rows) => change(event, event.data.customer, rows, () => updated('user', event)),
     CustomerEdited: (event, rows) => change(event, event.data.customer, rows, () => updated(event.data.source, event)),
     CustomerSegmentExcluded: (event, rows) =>
@@ -230,7 +251,10 @@ export const customerProjection: Projection = {
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.after.follows })),
     AccountRestored: (event, rows) =>
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
-    TierChanged: (event, rows) => change(event, event.data.customer, rows, () => ({ tier: event.data.to.id })),
+    TierChanged(event, rows) {
+      // The VIP tier waits while somebody buys for a company.
+      if (schemeKindIn(event) === 'vip') change(event, event.data.customer, rows, () => ({ tier: event.data.to.id }));
+    },
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,
     PointsLifeMoved: (event, rows) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { LaunchAction } from '@loyalty/contracts/tiers/events';
 import type { TierLaunch } from '@loyalty/contracts/tiers/queries';
+import { type SchemeKind, schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -11,6 +12,7 @@ export const tierSchemeTable = table(
   'tier_scheme',
   {
     shop: text,
+    scheme: text as typeof text & { of?: SchemeKind },
     revision: whole,
     /** Zero before the first launch. */
     version: whole,
@@ -20,7 +22,7 @@ export const tierSchemeTable = table(
     calculating: orNull(text),
     position: whole,
   },
-  { key: ['shop'], fillfactor: 80 },
+  { key: ['shop', 'scheme'], fillfactor: 80 },
 );
 
 /** Launches and deactivations, by the calculation that they began or by their event. */
@@ -29,6 +31,7 @@ export const tierLaunchTable = table(
   {
     shop: text,
     id: text,
+    scheme: text as typeof text & { of?: SchemeKind },
     position: whole,
     action: text as typeof text & { of?: LaunchAction },
     version: whole,
@@ -45,12 +48,14 @@ type Row = RowOf<typeof tierSchemeTable>;
 type Launch = RowOf<typeof tierLaunchTable>;
 
 function change(
-  { shop, position }: { shop: string; position: number },
+  { shop, position, stream }: { shop: string; position: number; stream: string },
   rows: Rows,
   to: (row: Row) => Partial<Row>,
 ): void {
-  const row = rows.get(tierSchemeTable, { shop }) ?? {
+  const scheme = schemeKindIn({ stream });
+  const row = rows.get(tierSchemeTable, { shop, scheme }) ?? {
     shop,
+    scheme,
     revision: 0,
     version: 0,
     active: false,
@@ -76,6 +81,7 @@ function note(
     grant_rewards: false,
     ...of,
     shop,
+    scheme: schemeKindIn(event),
     position,
     version,
     at,
@@ -86,7 +92,7 @@ function note(
 
 export const tierSchemeProjection: Projection = {
   name: 'tier-schemes',
-  version: 1,
+  version: 2,
   tables: [tierSchemeTable, tierLaunchTable],
   on: {
     TierSchemeDrafted: (event, rows) =>

@@ -1,4 +1,5 @@
 import type { TierCause, TierEvidence } from '@loyalty/contracts/tiers/events';
+import { type SchemeKind, schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
@@ -9,6 +10,7 @@ export const tierStandingTable = table(
   {
     shop: text,
     customer: text,
+    scheme: text as typeof text & { of?: SchemeKind },
     /** Null before the first change. */
     tier: orNull(text),
     tier_title: text,
@@ -22,18 +24,25 @@ export const tierStandingTable = table(
     rewarded: json<readonly string[]>(),
     position: whole,
   },
-  { key: ['shop', 'customer'], fillfactor: 80, indexes: ['(shop, tier, customer)'] },
+  { key: ['shop', 'customer', 'scheme'], fillfactor: 80, indexes: ['(shop, scheme, tier, customer)'] },
 );
 
 type Row = RowOf<typeof tierStandingTable>;
-type Event = Of<'TierChanged'> | Of<'TierPointsSet'> | Of<'TierRewardGranted'>;
+type Event =
+  | Of<'TierChanged'>
+  | Of<'TierPointsSet'>
+  | Of<'TierRewardGranted'>
+  | Of<'TierMergedIn'>
+  | Of<'TierSplitOff'>;
 
 function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void {
   const { shop, position } = event;
   const { customer } = event.data;
-  const row = rows.get(tierStandingTable, { shop, customer }) ?? {
+  const scheme = schemeKindIn(event);
+  const row = rows.get(tierStandingTable, { shop, customer, scheme }) ?? {
     shop,
     customer,
+    scheme,
     tier: null,
     tier_title: '',
     since: null,
@@ -48,9 +57,15 @@ function change(event: Event, rows: Rows, to: (row: Row) => Partial<Row>): void 
   rows.put(tierStandingTable, { ...row, ...to(row), position });
 }
 
+/** A reward that both of two customers had is listed twice. */
+function withoutOne(rewarded: readonly string[], key: string): readonly string[] {
+  const index = rewarded.lastIndexOf(key);
+  return index < 0 ? rewarded : rewarded.toSpliced(index, 1);
+}
+
 export const tierStandingProjection: Projection = {
   name: 'tier-standings',
-  version: 1,
+  version: 2,
   tables: [tierStandingTable],
   on: {
     TierChanged(event, rows) {
@@ -68,6 +83,21 @@ export const tierStandingProjection: Projection = {
     TierPointsSet(event, rows) {
       const { base } = event.data;
       change(event, rows, () => ({ base_at: base?.at ?? null, base_value: base?.value ?? 0 }));
+    },
+    TierMergedIn(event, rows) {
+      const { base, rewarded: brought } = event.data;
+      change(event, rows, ({ rewarded }) => ({
+        rewarded: [...rewarded, ...Object.keys(brought)],
+        ...(base && { base_at: base.at, base_value: base.value }),
+      }));
+    },
+    TierSplitOff(event, rows) {
+      const { base, rewarded: left } = event.data;
+      change(event, rows, ({ rewarded }) => ({
+        rewarded: Object.keys(left).reduce(withoutOne, rewarded),
+        base_at: base?.at ?? null,
+        base_value: base?.value ?? 0,
+      }));
     },
     TierRewardGranted(event, rows) {
       const { tier, of, rewardsOf } = event.data;

@@ -14,6 +14,7 @@ export async function tierTitles(db: Db, shop: string): Promise<TierTitles | nul
     .selectFrom('tier_scheme')
     .select('launched')
     .where('shop', '=', shop)
+    .where('scheme', '=', 'vip')
     .where('active', '=', true)
     .executeTakeFirst();
   if (!found?.launched) return null;

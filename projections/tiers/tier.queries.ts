@@ -1,4 +1,5 @@
 import type { TierBase } from '@loyalty/contracts/tiers/events';
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
@@ -27,16 +28,31 @@ export async function entriesOf(
   return found;
 }
 
-export function findScheme(db: Db, shop: string): Promise<RowOf<typeof tierSchemeTable> | undefined> {
-  return db.selectFrom('tier_scheme').selectAll().where('shop', '=', shop).executeTakeFirst();
+export function findScheme(
+  db: Db,
+  shop: string,
+  kind: SchemeKind = 'vip',
+): Promise<RowOf<typeof tierSchemeTable> | undefined> {
+  return db
+    .selectFrom('tier_scheme')
+    .selectAll()
+    .where('shop', '=', shop)
+    .where('scheme', '=', kind)
+    .executeTakeFirst();
 }
 
-export function findTierStanding(db: Db, shop: string, customer: string): Promise<StoredStanding | undefined> {
+export function findTierStanding(
+  db: Db,
+  shop: string,
+  customer: string,
+  kind: SchemeKind = 'vip',
+): Promise<StoredStanding | undefined> {
   return db
     .selectFrom('tier_standing')
     .selectAll()
     .where('shop', '=', shop)
     .where('customer', '=', customer)
+    .where('scheme', '=', kind)
     .executeTakeFirst();
 }
 
@@ -52,6 +68,9 @@ export interface MemberStanding {
   readonly rewarded: readonly string[];
 }
 
+/** The type of customers who are in a scheme. */
+const TYPE_IN = { vip: 'Member', partner: 'B2B' } as const satisfies Record<SchemeKind, string>;
+
 /** Members of a shop, a page after a customer; `tiered`: those alone whose tier ever changed. */
 export async function tierMembers(
   db: Db,
@@ -59,14 +78,17 @@ export async function tierMembers(
   after: string,
   limit: number,
   tiered = false,
+  kind: SchemeKind = 'vip',
 ): Promise<MemberStanding[]> {
   let members = db
     .selectFrom('customer as c')
-    .leftJoin('tier_standing as s', (on) => on.onRef('s.shop', '=', 'c.shop').onRef('s.customer', '=', 'c.customer'))
+    .leftJoin('tier_standing as s', (on) =>
+      on.onRef('s.shop', '=', 'c.shop').onRef('s.customer', '=', 'c.customer').on('s.scheme', '=', kind),
+    )
     .select(['c.customer', 'c.name', 's.tier', 's.tier_title', 's.exclusive', 's.since', 's.base_at', 's.base_value'])
     .select('s.rewarded')
     .where('c.shop', '=', shop)
-    .where('c.type', '=', 'Member')
+    .where('c.type', '=', TYPE_IN[kind])
     .where('c.excluded', '=', false)
     .where('c.merged_into', 'is', null)
     .where('c.customer', '>', after);
@@ -84,27 +106,32 @@ export async function tierMembers(
   }));
 }
 
-export async function countMembers(db: Db, shop: string): Promise<number> {
+export async function countMembers(db: Db, shop: string, kind: SchemeKind = 'vip'): Promise<number> {
   const { n } = await db
     .selectFrom('counter')
     .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
     .where('shop', '=', shop)
-    .where('name', 'like', 'customers:Member')
+    .where('name', 'like', `customers:${TYPE_IN[kind]}`)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
 
 /** Members by tier; those whose tier never changed are counted under null. */
-export async function membersByTier(db: Db, shop: string): Promise<Map<string | null, number>> {
+export async function membersByTier(
+  db: Db,
+  shop: string,
+  kind: SchemeKind = 'vip',
+): Promise<Map<string | null, number>> {
   const [total, moved] = await Promise.all([
-    countMembers(db, shop),
+    countMembers(db, shop, kind),
     db
       .selectFrom('tier_standing as s')
       .innerJoin('customer as c', (on) => on.onRef('c.shop', '=', 's.shop').onRef('c.customer', '=', 's.customer'))
       .select(['s.tier', ({ fn }) => fn.countAll<number>().as('n')])
       .where('s.shop', '=', shop)
+      .where('s.scheme', '=', kind)
       .where('s.tier', 'is not', null)
-      .where('c.type', '=', 'Member')
+      .where('c.type', '=', TYPE_IN[kind])
       .groupBy('s.tier')
       .execute(),
   ]);

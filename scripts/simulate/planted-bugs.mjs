@@ -184,9 +184,9 @@ export const planted = [
   ),
   bug(
     'who was away earns all the same',
-    'services/contexts/customers/domain/customer.ts',
-    "if (away || customer.membership === 'Left') return 'Left';",
-    "if (customer.membership === 'Left') return 'Left';",
+    'services/contexts/customers/domain/standing.ts',
+    "if (away || membership === 'Left' || isExcluded({ segment }))",
+    "if (membership === 'Left' || isExcluded({ segment }))",
   ),
   bug('an earlier program does not stop the rest', settle, '    stopped = true;\n', ''),
   bug(

@@ -9,9 +9,9 @@ const book = 'services/contexts/programs/domain/book.ts';
 export const plantedRewards = [
   bug(
     'a voucher is given twice',
-    'services/contexts/rewards/application/issue-coupon.ts',
-    'vouchers.codeAt(event.shop, rule.program, number)',
-    'vouchers.codeAt(event.shop, rule.program, Math.max(1, number - 1))',
+    'services/contexts/rewards/kinds/voucher.ts',
+    'vouchers.codeAt(shop, reserved.rule.program, use)',
+    'vouchers.codeAt(shop, reserved.rule.program, Math.max(1, use - 1))',
   ),
   bug('a list of codes has no end', pool, 'return request.fromList && pool.last >= pool.codes ?', 'return false ?'),
   bug(
@@ -54,7 +54,7 @@ export const plantedRewards = [
   bug(
     'store credit is taken back',
     'services/contexts/rewards/domain/coupon.ts',
-    "if (issued.reward.kind === 'credit') return reject('coupon.credited');",
+    "if (!isRevocable(issued.reward)) return reject('coupon.credited');",
     '',
   ),
   bug(
@@ -84,8 +84,8 @@ export const plantedRewards = [
   bug(
     'a program is written that the plan has not',
     book,
-    'const locked = lockedBy(book.plan, command.rule, live(book));',
-    'const locked = lockedBy(null, command.rule, live(book));',
+    'const locked = lockedBy(factsOf(book), command.rule, live(book));',
+    'const locked = lockedBy({ plan: null }, command.rule, live(book));',
   ),
   bug(
     'a lower plan turns nothing off',

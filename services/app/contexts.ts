@@ -10,6 +10,7 @@ import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { files } from '../contexts/files/module.js';
 import { health } from '../contexts/health/module.js';
+import { memberships } from '../contexts/memberships/module.js';
 import { imports } from '../contexts/imports/module.js';
 import type { MailTemplate } from '../contexts/messaging/layout/template.js';
 import { messaging } from '../contexts/messaging/module.js';
@@ -49,6 +50,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   messaging,
   tasks,
   tiers,
+  memberships,
   imports,
   referrals,
   health,

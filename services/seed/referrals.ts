@@ -126,7 +126,8 @@ export async function seedReferrals(parts: Dependencies, plan: ShopPlan, year: Y
   await parts.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, save, cause);
   const emails = new Map(year.people.map(({ customer, email }) => [customer, email]));
   const members = year.people.filter(({ member, since: joined }) => member && joined < since);
-  for (const [index, order] of firstOrders(year, since).slice(0, count).entries()) {
+  // The newest of them, written in the order of their times.
+  for (const [index, order] of firstOrders(year, since).slice(0, count).toReversed().entries()) {
     // Few members bring most friends.
     const member = members[(index * index) % Math.max(1, Math.min(12, members.length))];
     const email = emails.get(order.customer ?? '');

@@ -10,6 +10,7 @@ import {
   LOADER_LIMIT,
   PANEL_LIMIT,
   REFERRAL_LIMIT,
+  TIER_LIMIT,
 } from '../../tests/support/bundle-size.js';
 
 const storefront = path.join(import.meta.dirname, '..');
@@ -23,11 +24,12 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(dist, { recursive: true }));
 
-it('the loader stays within 2 KB, the open panel within 12 KB and its forms within 10 KB, compressed', () => {
-  const { loader, openPanel, forms } = bundleSize(dist);
+it('the loader stays within 2 KB, the open panel within 12 KB, its forms within 10 KB and its tier card within 3 KB, compressed', () => {
+  const { loader, openPanel, forms, tier } = bundleSize(dist);
   expect(loader).toBeLessThanOrEqual(LOADER_LIMIT);
   expect(openPanel).toBeLessThanOrEqual(PANEL_LIMIT);
   expect(forms).toBeLessThanOrEqual(FORMS_LIMIT);
+  expect(tier).toBeLessThanOrEqual(TIER_LIMIT);
 });
 
 it('the referral page stays within 4 KB and the landing page within 5 KB, compressed', () => {

@@ -103,13 +103,18 @@ test('a profile shows balance, history and orders, and no view that must stay em
   await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'VIP tier changes', 'Order activities']);
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
-  await expect(chips).toHaveText([
-    'Point earned',
-    'Point redeemed',
-    'Point refunded',
-    'Point expired',
-    'Admin adjustments',
-  ]);
+  await test.step('entry rewards and adjustments are views of their own [CUST-032]', async () => {
+    await expect(chips).toHaveText([
+      'Point earned',
+      'Point redeemed',
+      'Point refunded',
+      'Point expired',
+      'Entry reward',
+      'Admin adjustments',
+    ]);
+    await chips.filter({ hasText: 'Entry reward' }).click();
+    await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
+  });
   await chips.filter({ hasText: 'Point redeemed' }).click();
   await expect(app.getByText('There is no activity of this kind.')).toBeVisible();
   await chips.filter({ hasText: 'Point earned' }).click();

@@ -104,12 +104,14 @@ export class SimPlatform {
         return slowly(() => this.end(shop, id, fate < reject));
       },
       sellsSubscriptions: (shop) => slowly(() => this.fake.sellsSubscriptions(shop)),
+      sellsToCompanies: (shop) => slowly(() => this.fake.sellsToCompanies(shop)),
       granted: (shop) => slowly(() => this.fake.granted(shop)),
       shopFacts: (shop) => slowly(() => this.fake.shopFacts(shop)),
       products: (shop, ids) => slowly(() => this.unlessBusy(() => this.fake.products(shop, ids))),
       goods: (shop, kind, request) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, request))),
       hasCustomer: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.hasCustomer(shop, id))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
+      changeTags: (shop, id, change) => slowly(() => this.unlessBusy(() => this.fake.changeTags(shop, id, change))),
       segments: (shop) => slowly(() => this.unlessBusy(() => this.fake.segments(shop))),
       segmentMembers: (shop, segment) => slowly(() => this.unlessBusy(() => this.fake.segmentMembers(shop, segment))),
     };

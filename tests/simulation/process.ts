@@ -138,7 +138,10 @@ export class Process {
 }
 
 /** The simulated shops do not ask the platform whether they sell subscriptions. */
-const noSubscriptions = { sellsSubscriptions: async () => ({ ok: true as const, value: true }) };
+const noSubscriptions = {
+  sellsSubscriptions: async () => ({ ok: true as const, value: true }),
+  sellsToCompanies: async () => ({ ok: true as const, value: true }),
+};
 
 /** The API's own handlers: everything but HTTP. */
 function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) {

@@ -9,6 +9,8 @@ export const PANEL_LIMIT = 12 * 1024;
 /** Forms and codes, which come when somebody reaches for one. */
 export const FORMS_LIMIT = 10 * 1024;
 
+/** The tier card, for members of shops with VIP tiers. */
+export const TIER_LIMIT = 3 * 1024;
 /** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
 export const REFERRAL_LIMIT = 4 * 1024;
 export const LANDING_LIMIT = 5 * 1024;
@@ -20,6 +22,8 @@ export interface BundleSize {
   openPanel: number;
   /** What the first form adds, with the heaviest language. */
   forms: number;
+  /** The tier card, in all languages. */
+  tier: number;
   referral: number;
   landing: number;
 }
@@ -33,6 +37,7 @@ export function bundleSize(dist: string): BundleSize {
     loader,
     openPanel: loader + weigh('panel.js') + heaviest('words'),
     forms: weigh('forms.js') + heaviest('forms'),
+    tier: weigh('tier.js'),
     referral: weigh('referral.js'),
     landing: weigh('landing.js'),
   };

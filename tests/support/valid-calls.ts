@@ -1,5 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
+import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
@@ -109,6 +110,7 @@ export class ValidCalls {
     const [one, id] = [{ params: { id: customer } }, { params: { id: program } }];
     const calls = {
       ...(await tierCalls(merchant, customer)),
+      ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
@@ -227,6 +229,7 @@ export class ValidCalls {
       'health.start-task': { body: { kind: 'drift' } },
       'shopper.state': { query: { logged_in_customer_id: customer } },
       'shopper.history': { query: { logged_in_customer_id: customer } },
+      'shopper.tier': { query: { logged_in_customer_id: customer } },
       'shopper.redeem': { query: { logged_in_customer_id: customer }, body: { programId: reward } },
       'events.report': { body: { eventId: 'quiz', customer, id: 'q-1' } },
       'shopper.claim': { query: { logged_in_customer_id: customer }, body: { event: 'like_facebook' } },

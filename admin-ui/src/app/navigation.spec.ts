@@ -15,6 +15,8 @@ it.each([
   ['/customers/programs/review', 'activity'],
   ['/programs?type=redeem', 'programs'],
   ['/storefront/way-to-earn', 'programs'],
+  ['/membership/vip', 'membership'],
+  ['/wholesale/vip', 'membership'],
   ['/gift', undefined],
   ['/nowhere', undefined],
 ])('marks the item of %s', (path, word) => expect(activeItem(path)).toBe(word));

@@ -4,6 +4,7 @@ export const NAVIGATION = [
   { word: 'customers', path: '/customers', also: [] },
   { word: 'activity', path: '/customers/activity', also: ['/customers/programs'] },
   { word: 'programs', path: '/programs', also: ['/storefront', '/way-to-redeem'] },
+  { word: 'membership', path: '/membership', also: ['/wholesale'] },
   { word: 'integrations', path: '/integration', also: [] },
   { word: 'settings', path: '/settings', also: [] },
 ] as const;

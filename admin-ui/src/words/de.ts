@@ -10,6 +10,7 @@ import { history } from './de/history.js';
 import { imports } from './de/imports.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
+import { membership } from './de/membership.js';
 import { pages } from './de/pages.js';
 import { people } from './de/people.js';
 import { points } from './de/points.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -10,6 +10,7 @@ import { history } from './en/history.js';
 import { imports } from './en/imports.js';
 import { integrations } from './en/integrations.js';
 import { later } from './en/later.js';
+import { membership } from './en/membership.js';
 import { pages } from './en/pages.js';
 import { people } from './en/people.js';
 import { points } from './en/points.js';
@@ -52,6 +53,7 @@ export const en = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

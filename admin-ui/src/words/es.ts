@@ -10,6 +10,7 @@ import { history } from './es/history.js';
 import { imports } from './es/imports.js';
 import { integrations } from './es/integrations.js';
 import { later } from './es/later.js';
+import { membership } from './es/membership.js';
 import { pages } from './es/pages.js';
 import { people } from './es/people.js';
 import { points } from './es/points.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

@@ -10,6 +10,7 @@ import { history } from './fr/history.js';
 import { imports } from './fr/imports.js';
 import { integrations } from './fr/integrations.js';
 import { later } from './fr/later.js';
+import { membership } from './fr/membership.js';
 import { pages } from './fr/pages.js';
 import { people } from './fr/people.js';
 import { points } from './fr/points.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

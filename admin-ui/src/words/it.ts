@@ -10,6 +10,7 @@ import { history } from './it/history.js';
 import { imports } from './it/imports.js';
 import { integrations } from './it/integrations.js';
 import { later } from './it/later.js';
+import { membership } from './it/membership.js';
 import { pages } from './it/pages.js';
 import { people } from './it/people.js';
 import { points } from './it/points.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

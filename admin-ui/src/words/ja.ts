@@ -10,6 +10,7 @@ import { history } from './ja/history.js';
 import { imports } from './ja/imports.js';
 import { integrations } from './ja/integrations.js';
 import { later } from './ja/later.js';
+import { membership } from './ja/membership.js';
 import { pages } from './ja/pages.js';
 import { people } from './ja/people.js';
 import { points } from './ja/points.js';
@@ -53,6 +54,7 @@ const words: Translated = {
   programs,
   sync,
   tasks,
+  membership,
   tiers,
   translations,
   versions,

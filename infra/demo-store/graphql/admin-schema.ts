@@ -11,6 +11,7 @@ import type { Field, Schema } from './execute.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
+import { tagSchema } from './tag-schema.js';
 
 type AdminField = Field<ShopState>;
 
@@ -116,6 +117,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...goodsSchema.mutations,
       ...automaticSchema.mutations,
       ...creations,
+      ...tagSchema.mutations,
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
         args: ['id'],
@@ -125,6 +127,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountCodeCreatePayload: outcomeFields,
     ...goodsSchema.types,
     ...automaticSchema.types,
+    ...tagSchema.types,
     ...segmentSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
@@ -154,11 +157,15 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ianaTimezone: scalar<DemoShop>((facts) => facts.ianaTimezone),
       taxesIncluded: scalar<DemoShop>((facts) => facts.taxesIncluded),
       plan: object<DemoShop>('ShopPlan', (facts) => facts),
+      customerAccountsV2: object<DemoShop>('CustomerAccountsV2', (facts) => facts),
     },
     ShopPlan: {
       publicDisplayName: scalar<DemoShop>((facts) => facts.planName),
       partnerDevelopment: scalar<DemoShop>(() => false),
-      shopifyPlus: scalar<DemoShop>(() => false),
+      shopifyPlus: scalar<DemoShop>((facts) => facts.planName === 'Shopify Plus'),
+    },
+    CustomerAccountsV2: {
+      customerAccountsVersion: scalar<DemoShop>((facts) => facts.customerAccounts ?? 'NEW_CUSTOMER_ACCOUNTS'),
     },
     Customer: {
       id: scalar<Customer>((one) => gid('Customer', one.id)),

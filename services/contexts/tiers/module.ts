@@ -2,11 +2,12 @@ import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
 import { storedHistories } from './application/standing-inputs.js';
-import { calculateTiersTask, calculationTaskKind, previewTaskKind } from './application/tasks.js';
+import { calculateTiersTask, calculationTaskKind, previewTaskKind, tagCustomerTask } from './application/tasks.js';
 import {
   ChangeCustomerTierHandler,
   GetCustomerTierHandler,
@@ -24,11 +25,17 @@ import {
   ReactivateTiersHandler,
   SaveTierDraftHandler,
 } from './http/scheme.handler.js';
+import { GetShopperTierHandler } from './http/shopper-tier.handler.js';
+import { tierNotice } from './mails/tier-notice.js';
+import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
+import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/when-merged-move-tier.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
+import { tagCustomer, whenTierChangedTag } from './process-managers/when-tier-changed-tag.js';
 import { TierAssessments } from './schedule/assessments.js';
+import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 
@@ -51,15 +58,28 @@ export const tiers = defineContext({
     UnassignExclusiveTierHandler,
     SetCustomerTierPointsHandler,
     RecalculateCustomerTierHandler,
+    GetShopperTierHandler,
   ],
   providers: (dependencies) => [
-    [SchemeChanges, new SchemeChanges(dependencies.ledger, dependencies.tasks.store, dependencies.clock)],
+    [
+      SchemeChanges,
+      new SchemeChanges(
+        dependencies.ledger,
+        dependencies.tasks.store,
+        dependencies.clock,
+        new GrantedScopes(dependencies.platform, dependencies.access),
+      ),
+    ],
     [TierChanges, new TierChanges(services(dependencies))],
   ],
   processManagers: (dependencies) => [
     ...whenQualifiedAssess(services(dependencies)),
+    ...whenMergedMoveTier(services(dependencies)),
+    whenTierMergedCountOnce(dependencies.ledger),
+    whenAdjustedMoveTierPoints(services(dependencies)),
     ...whenLaunchedCalculate(dependencies.jobs),
     whenDeactivatedWidenPrograms(dependencies.ledger),
+    whenTierChangedTag(dependencies.ledger, dependencies.jobs),
   ],
   deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
   taskKinds: [
@@ -73,9 +93,14 @@ export const tiers = defineContext({
       const parts = { ledger, clock, members: storedMembers(reader), tasks: tasks.store };
       return (event) => runCalculation(parts, event);
     }),
+    onEventTask(tagCustomerTask, (dependencies) => (event) => tagCustomer(dependencies, event)),
   ],
-  schedule: ({ ledger, clock, reader, dailyRuns, log }, readPool) => {
-    const assessments = new TierAssessments({ ledger, clock, members: storedMembers(reader) });
-    return [dailyTask(assessments, { runs: dailyRuns, installed: installedIn(readPool), log })];
+  mails: [tierNotice],
+  schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {
+    const members = storedMembers(reader);
+    const assessments = new TierAssessments({ ledger, clock, members });
+    const notices = new TierNotices({ ledger, members, vault, ...messaging });
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    return [dailyTask(assessments, daily), dailyTask(notices, daily)];
   },
 });

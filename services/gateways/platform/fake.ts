@@ -21,6 +21,7 @@ import type {
   SegmentPage,
   ShopAccess,
   ShopFacts,
+  TagChange,
 } from './platform.gateway.js';
 
 interface StoredDiscount<Request> {
@@ -43,6 +44,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   readonly failures: FailureMode = { refuse: null, throttle: 0, unavailable: 0, loseAnswer: 0 };
   /** Answers of shopFacts by domain; a shop that is not listed is unauthorized. */
   readonly shops = new Map<string, ShopFacts>();
+  /** Answer of sellsToCompanies. */
+  companySales = false;
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
@@ -158,6 +161,10 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.moody(shop) ?? { ok: true, value: true };
   }
 
+  async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    return this.moody(shop) ?? { ok: true, value: this.companySales };
+  }
+
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
     return this.moody(shop) ?? { ok: true, value: [CREDIT_PERMISSION] };
   }
@@ -191,6 +198,15 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
 
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
+  }
+
+  async changeTags(shop: ShopAccess, customerId: string, { add, remove }: TagChange): Promise<PlatformOutcome<null>> {
+    const moody = this.moody(shop);
+    if (moody) return moody;
+    const tags = this.tags.get(customerId);
+    if (!tags) return rejected('INVALID', 'Customer does not exist');
+    this.tags.set(customerId, [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]);
+    return { ok: true, value: null };
   }
 
   async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {

@@ -52,6 +52,16 @@ export const SELLING_PLANS = operation(
   z.object({ sellingPlanGroups: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),
 );
 
+export const COMPANY_SALES = operation(
+  `query CompanySales { shop { plan { shopifyPlus } customerAccountsV2 { customerAccountsVersion } } }`,
+  z.object({
+    shop: z.object({
+      plan: z.object({ shopifyPlus: z.boolean() }),
+      customerAccountsV2: z.object({ customerAccountsVersion: z.string() }),
+    }),
+  }),
+);
+
 export const GRANTED = operation(
   `query Granted { currentAppInstallation { accessScopes { handle } } }`,
   z.object({ currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }) }),

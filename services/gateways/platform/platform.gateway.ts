@@ -111,6 +111,12 @@ export interface NamedGoods {
   title: string;
 }
 
+/** Tags to be there, and tags not to be there any more. */
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
 /** Some customers of a segment by their ids. */
 export interface SegmentPage {
   customers: readonly string[];
@@ -173,6 +179,8 @@ export interface PlatformGateway {
   deactivateDiscount(shop: ShopAccess, discountId: string): Promise<PlatformOutcome<null>>;
   /** Whether the shop has a plan by which something is sold as a subscription. */
   sellsSubscriptions(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
+  /** Whether companies can buy in the shop: it is on Plus and has new customer accounts (spec GATE-026). */
+  sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>>;
   /** The permissions that the merchant has granted the app. */
   granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>>;
   shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>>;
@@ -184,6 +192,8 @@ export interface PlatformGateway {
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; none of somebody who does not exist. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
+  /** Adds and removes tags of a customer; safe to repeat, because a tag is there or is not. */
+  changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>>;
   /** The shop's customer segments, the newest first, at most 250. */
   segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Customers who are in a segment now. @param after `next` of the page before, null for the first */

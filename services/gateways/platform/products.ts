@@ -29,6 +29,25 @@ export const CUSTOMER_TAGS = operation(
   z.object({ customer: z.object({ tags: z.array(z.string()) }).nullable() }),
 );
 
+const tagged = z.object({
+  done: z.object({ userErrors: z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() })) }),
+});
+
+export const CHANGE_TAGS = {
+  add: operation(
+    `mutation AddLoyaltyTags($id: ID!, $tags: [String!]!) {
+      done: tagsAdd(id: $id, tags: $tags) { userErrors { field message } }
+    }`,
+    tagged,
+  ),
+  remove: operation(
+    `mutation RemoveLoyaltyTags($id: ID!, $tags: [String!]!) {
+      done: tagsRemove(id: $id, tags: $tags) { userErrors { field message } }
+    }`,
+    tagged,
+  ),
+} as const;
+
 /** Ids in parts of at most `size`. */
 export function inParts(ids: readonly string[], size: number): string[][] {
   const count = Math.ceil(ids.length / size);

@@ -5,7 +5,15 @@ import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuestion } from './gift-operations.js';
 import { goodsQuestion } from './goods-operations.js';
 import type { PlatformOptions } from './library.js';
-import { DEACTIVATE_DISCOUNT, FIND_DISCOUNT, GRANTED, gid, SELLING_PLANS, SHOP_FACTS } from './operations.js';
+import {
+  COMPANY_SALES,
+  DEACTIVATE_DISCOUNT,
+  FIND_DISCOUNT,
+  GRANTED,
+  gid,
+  SELLING_PLANS,
+  SHOP_FACTS,
+} from './operations.js';
 import { later, rejected } from './outcome.js';
 import type {
   AutomaticRequest,
@@ -26,9 +34,10 @@ import type {
   SegmentPage,
   ShopAccess,
   ShopFacts,
+  TagChange,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
-import { CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
+import { CHANGE_TAGS, CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
 import { numberOf, SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 
 /** The store platform itself, by its Admin GraphQL API. */
@@ -127,6 +136,14 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: answer.value.sellingPlanGroups.nodes.length > 0 } : answer;
   }
 
+  async sellsToCompanies(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
+    const answer = await this.api.ask(shop, COMPANY_SALES, {});
+    if (!answer.ok) return answer;
+    const { plan, customerAccountsV2 } = answer.value.shop;
+    const hasNewAccounts = customerAccountsV2.customerAccountsVersion === 'NEW_CUSTOMER_ACCOUNTS';
+    return { ok: true, value: plan.shopifyPlus && hasNewAccounts };
+  }
+
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, GRANTED, {});
     if (!answer.ok) return answer;
@@ -167,6 +184,17 @@ export class ShopifyPlatform implements PlatformGateway {
   async customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>> {
     const answer = await this.api.ask(shop, CUSTOMER_TAGS, { id: gid('Customer', customerId) });
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
+  }
+
+  async changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>> {
+    for (const how of ['remove', 'add'] as const) {
+      if (change[how].length === 0) continue;
+      const answer = await this.api.ask(shop, CHANGE_TAGS[how], { id: gid('Customer', customerId), tags: change[how] });
+      if (!answer.ok) return answer;
+      const [error] = answer.value.done.userErrors;
+      if (error) return rejected('INVALID', error.message);
+    }
+    return { ok: true, value: null };
   }
 
   async segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>> {

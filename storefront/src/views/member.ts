@@ -2,8 +2,10 @@ import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
 import { codesToUse, couponValue, leastPoints, missingPoints, nextReward } from '../rules/rewards.js';
+import { dealList } from './deals.js';
 import { rewardList } from './parts.js';
 import { rewards } from './rewards.js';
+import { tierPlace } from './tier.js';
 
 /** An expiry nearer than this is said in amber; a later one quietly. */
 const SOON_MS = 30 * 24 * 3_600_000;
@@ -67,8 +69,10 @@ export const member: View = (app, state) => {
       balance(app, state, who),
       who.points.debt > 0 && h('p', { class: 'amber' }, texts.count('owed', who.points.debt)),
       expiry(app, state, who),
+      state.tiers && tierPlace(app),
       next(app, state, who),
       codes(app, who),
+      dealList(app, state),
       h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
     ],

@@ -24,6 +24,19 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(await platform.gateway.customerTags(platform.shop, '404')).toEqual({ ok: true, value: [] });
     });
 
+    it('changes the tags of a customer, as often as it is asked to', async () => {
+      const { gateway, shop } = platform;
+      const customer = await platform.tagged();
+      const change = { add: ['Joy Gold', 'vip'], remove: ['friend', 'Joy Silver'] };
+      expect(await gateway.changeTags(shop, customer, change)).toEqual({ ok: true, value: null });
+      expect(await gateway.changeTags(shop, customer, change)).toEqual({ ok: true, value: null });
+      const tags = await gateway.customerTags(shop, customer);
+      expect(tags.ok && [...tags.value].sort()).toEqual(['Joy Gold', 'vip']);
+      expect(await gateway.changeTags(shop, '404', change)).toMatchObject({ ok: false, kind: 'refused' });
+      await platform.outage(1);
+      expect(await gateway.changeTags(shop, customer, change)).toMatchObject({ ok: false, kind: 'later' });
+    });
+
     it('finds its own customers, and no others [I-69]', async () => {
       const { gateway, shop } = platform;
       expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });
@@ -54,6 +67,10 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
 
     it('reads whether subscriptions are sold', async () => {
       expect(await platform.gateway.sellsSubscriptions(platform.shop)).toEqual({ ok: true, value: true });
+    });
+
+    it('reads whether companies can buy in the shop [GATE-026]', async () => {
+      expect(await platform.gateway.sellsToCompanies(platform.shop)).toEqual({ ok: true, value: false });
     });
 
     it('reads the scopes that the merchant granted', async () => {

@@ -193,6 +193,7 @@ describe('a poison event', () => {
       restored: [],
       debtIncurred: 0,
       undoes: null,
+      tierProportional: false,
       origin: null,
     };
     const notes = { adminNote: '', customerNote: '' };

@@ -165,6 +165,7 @@ export class BenchHistory {
       restored: [],
       debtIncurred: 0,
       undoes: null,
+      tierProportional: false,
       origin: null,
     };
     const data = { customer: String(customer), amount, lot, ...none, ...notes };

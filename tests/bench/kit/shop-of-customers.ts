@@ -56,6 +56,7 @@ function customerOf(n: number): Customer {
     last_update_at: null,
     lots_follow: false,
     merged_into: null,
+    contacts: null,
     segment: null,
     excluded: false,
     position: n + 1,

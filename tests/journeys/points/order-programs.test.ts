@@ -239,6 +239,7 @@ describe('a new program', () => {
 
 describe('why an order was paid or not', () => {
   it('every program in its order, with its reason [EARN-017, EARN-019]', async () => {
+    await merchant.till('POST', '/shop', { planName: 'Shopify Plus' });
     const programs = [
       { ...ORDERS, title: 'Tiers', priorityPlaceOrder: 1, applyTo: 'vip_tiers', applyToTiers: ['gold'] },
       { ...ORDERS, title: 'B2B', priorityPlaceOrder: 2, applyTo: 'b2b_partners' },

@@ -63,6 +63,7 @@ describe('signing up', () => {
   });
 
   it('a guest earns on joining, but not while paused or for a tier or partners only [EARN-115]', async () => {
+    await merchant.till('POST', '/shop', { planName: 'Shopify Plus' });
     const [guest] = [await merchant.customer({ state: 'disabled' })];
     const later = { event: 'sign_up', title: 'Welcome' };
     await withPrograms(merchant, [later], async ([id = '']) => {

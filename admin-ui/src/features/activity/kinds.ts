@@ -44,6 +44,7 @@ export const TAB_TYPES = {
     'admin_adjustment',
     'migrate',
     'coupon_granted',
+    'entry_reward',
     'merge',
     'unmerge',
   ],
@@ -59,6 +60,7 @@ export const CHIP_TYPES = {
   redeem_point: 'redeem_point',
   refund: 'refund',
   expire: 'expire',
+  entry_reward: 'entry_reward',
   admin_adjustment: 'admin_adjustment',
 } as const satisfies Record<string, ActivityType>;
 export type ActivityChip = keyof typeof CHIP_TYPES;

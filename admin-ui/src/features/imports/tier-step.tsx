@@ -35,7 +35,7 @@ function firstSteps(found: readonly ImportTier[], settings: TierSettings | null)
 /** What a launch of the saved tiers would do. */
 function Preview({ settings }: { settings: TierSettings }) {
   const { t } = useTranslation();
-  const preview = useTierPreview(settings, false);
+  const preview = useTierPreview('tier', settings, false);
   const { task } = preview;
   return (
     <Stack gap="small">

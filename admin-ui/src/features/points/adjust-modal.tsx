@@ -1,9 +1,11 @@
+import { getCustomerTier } from '@loyalty/contracts/tiers/queries';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { Modal } from '../../kit/feedback/dialog.js';
-import { FieldRow, NoteInput, TextInput } from '../../kit/form/fields.js';
+import { FieldRow, Flag, NoteInput, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { type AdjustmentDraft, writeAmount, writeNext } from './adjustment.js';
 import { BeforeAfter } from './before-after.js';
@@ -49,7 +51,9 @@ function AmountFields({ available, draft, onType, error }: AmountFieldsProps) {
  */
 export default function AdjustModal({ onClose, ...options }: AdjustOptions & { onClose: () => void }) {
   const { t } = useTranslation();
-  const { draft, type, adminNote, customerNote, setCustomerNote, preview, errors, save, busy } = useAdjust(options);
+  const adjust = useAdjust(options);
+  const { draft, type, adminNote, customerNote, setCustomerNote, preview, errors, save, busy } = adjust;
+  const tier = useRead(getCustomerTier, { params: { id: options.customer } }).data?.data;
   return (
     <Modal
       open
@@ -81,6 +85,15 @@ export default function AdjustModal({ onClose, ...options }: AdjustOptions & { o
           onChange={setCustomerNote}
           error={errors.customerNote}
         />
+        {tier?.active && tier.qualifying?.by === 'pointEarned' ? (
+          <Flag
+            label={t('points.adjust.tierProportional')}
+            help={errors.tierProportional ?? t('points.adjust.tierProportionalHelp')}
+            value={adjust.tierProportional}
+            onChange={adjust.setTierProportional}
+            disabled={tier.exclusive}
+          />
+        ) : null}
       </Stack>
     </Modal>
   );

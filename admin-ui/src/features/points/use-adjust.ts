@@ -62,6 +62,16 @@ function answered(
     : { ...draft, amount: answer ? String(answer.amount) : '' };
 }
 
+/** What is wrong with the amount, or with the whole. */
+const amountError = (preview: string | undefined, rejected: Record<string, string>): string | undefined =>
+  preview ?? rejected.amount ?? rejected.newBalance ?? rejected[''];
+
+/** Rejections of fields that are shown as they come. */
+const plainErrors = ({ customerNote, tierProportional }: Record<string, string>) => ({
+  customerNote,
+  tierProportional,
+});
+
 /** An adjustment while it is typed, what the server says it would do, and its save. */
 export function useAdjust(options: AdjustOptions) {
   const { customer, debt, onDone } = options;
@@ -69,6 +79,7 @@ export function useAdjust(options: AdjustOptions) {
   const failed = useFailureToast();
   const [draft, setDraft] = useState(emptyAdjustment);
   const [customerNote, setCustomerNote] = useState('');
+  const [tierProportional, setTierProportional] = useState(false);
   const [rejected, setRejected] = useState<Record<string, string>>({});
   const [key, setKey] = useState(newKey);
   const adminNote = useAdminNote();
@@ -77,10 +88,15 @@ export function useAdjust(options: AdjustOptions) {
   const preview = usePreview(options, change);
   const { note, tried } = adminNote;
 
+  /** Another input is another request: the key of the one before must not be used for it. */
+  const retyped = () => {
+    setRejected({});
+    setKey(newKey());
+  };
   const save = () => {
     adminNote.insist();
     if (!change || note === '') return;
-    const body = { ...change, adminNote: note, customerNote } as BodyOf<typeof adjustPoints>;
+    const body = { ...change, adminNote: note, customerNote, tierProportional } as BodyOf<typeof adjustPoints>;
     write.mutate(
       { params: { id: customer }, body, key },
       {
@@ -96,21 +112,21 @@ export function useAdjust(options: AdjustOptions) {
     draft: answered(draft, debt, preview.answer),
     type: (next: AdjustmentDraft) => {
       setDraft(next);
-      setRejected({});
-      // Another input is another wish: the key of the one before must not be used for it.
-      setKey(newKey());
+      retyped();
     },
     adminNote,
     customerNote,
     setCustomerNote,
+    tierProportional,
+    setTierProportional: (chosen: boolean) => {
+      setTierProportional(chosen);
+      retyped();
+    },
     preview: preview.says,
     errors: {
-      amount:
-        tried && !change
-          ? t('points.adjust.enter')
-          : (preview.error ?? rejected.amount ?? rejected.newBalance ?? rejected['']),
+      amount: tried && !change ? t('points.adjust.enter') : amountError(preview.error, rejected),
       adminNote: adminNote.error ?? rejected.adminNote,
-      customerNote: rejected.customerNote,
+      ...plainErrors(rejected),
     },
     save,
     busy: write.isPending,

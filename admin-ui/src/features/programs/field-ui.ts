@@ -6,6 +6,7 @@ import type { Draft } from '../../kit/form/form-draft.js';
 /** A shop's data for forms. */
 export interface ShopTraits {
   sellsSubscriptions: boolean;
+  sellsToCompanies: boolean;
 }
 
 /** How one field of a schema looks, as far as the schema cannot say it. */
@@ -36,6 +37,7 @@ export const fieldUi: Readonly<Record<string, FieldUi>> = {
   rateMoney: { unit: 'money', visibleWhen: ['earnBy', 'price'] },
   rateItem: { unit: 'items', visibleWhen: ['earnBy', 'quantity'] },
   roundingMethod: { options: ['down', 'nearest', 'up'] },
+  applyTo: { disabledOptions: (_, shop) => (shop.sellsToCompanies ? [] : ['b2b_partners']) },
   applyToTiers: chosen('applyTo', 'vip_tiers'),
   typeProductMatch: { expanded: true },
   includeProducts: chosen('typeProductMatch', 'specific_products'),

@@ -169,13 +169,16 @@ function mailFields(t: TFunction): Section['fields'] {
 /** The days that a choice of the call takes. */
 const daysOf = (choice: typeof first | typeof last): number[] => [...choice.unwrap().unwrap().values];
 
-/** The cards of the end and of the wait. */
+/** The card of the end. */
+export const expirySection = (t: TFunction): Section => ({
+  title: t('programs.pointSettings.expiry'),
+  help: t('programs.pointSettings.expiryHelp'),
+  fields: expiryFields(t),
+});
+
+/** The cards of the mails before the end, and of the wait. */
 export const otherSections = (t: TFunction): Section[] => [
-  {
-    title: t('programs.pointSettings.expiry'),
-    help: t('programs.pointSettings.expiryHelp'),
-    fields: [...expiryFields(t), ...mailFields(t)],
-  },
+  { title: t('programs.pointSettings.remind'), fields: mailFields(t) },
   {
     title: t('programs.pointSettings.pending'),
     help: t('programs.pointSettings.pendingHelp'),

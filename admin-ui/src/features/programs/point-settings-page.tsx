@@ -14,6 +14,7 @@ import { asFailure } from '../../data/problem.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
@@ -24,9 +25,11 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useEditor } from '../../kit/form/use-editor.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { useTiers } from '../tiers/use-tiers.js';
 import { PointLabelPreview } from './point-label-preview.js';
 import {
   bodiesOf,
+  expirySection,
   fieldOfPath,
   formOf,
   labelSection,
@@ -71,8 +74,8 @@ function useSave(stored: Stored) {
 function usePointSettings(stored: Stored) {
   const { t } = useTranslation();
   const words = useFormWords();
-  const [label, others] = useMemo(() => [labelSection(t), otherSections(t)], [t]);
-  const fields = useMemo(() => fieldsOf([label, ...others]), [label, others]);
+  const [label, expiry, others] = useMemo(() => [labelSection(t), expirySection(t), otherSections(t)], [t]);
+  const fields = useMemo(() => fieldsOf([label, expiry, ...others]), [label, expiry, others]);
   const draft = useMemo(() => draftOf(fields, formOf(stored)), [fields, stored.settings, stored.hold]);
   const [requested, setRequested] = useState<PointSettingsForm | null>(null);
   const save = useSave(stored);
@@ -92,7 +95,7 @@ function usePointSettings(stored: Stored) {
     setRequested(null);
     if (yes && requested) void save(requested);
   };
-  return { editor, label, others, draft, isAsked: requested !== null, answer };
+  return { editor, label, expiry, others, draft, isAsked: requested !== null, answer };
 }
 
 interface PointSettingsProps {
@@ -103,7 +106,8 @@ interface PointSettingsProps {
 
 function PointSettings({ stored, page }: PointSettingsProps) {
   const { t } = useTranslation();
-  const { editor, label, others, draft, isAsked: isRequested, answer } = usePointSettings(stored);
+  const { editor, label, expiry, others, draft, isAsked: isRequested, answer } = usePointSettings(stored);
+  const isLocked = useTiers().data?.data.status === 'active';
   const form = {
     form: editor.form as unknown as UseFormReturn<Draft>,
     draft: editor.draft,
@@ -125,7 +129,12 @@ function PointSettings({ stored, page }: PointSettingsProps) {
         <Stack>
           <SchemaForm sections={[label]} {...form} />
           <PointLabelPreview label={{ singular, plural, position: position === 'before' ? position : 'after' }} />
-          <SchemaForm sections={others} {...form} />
+          {isLocked ? <Banner tone="info">{t('programs.pointSettings.expiryLocked')}</Banner> : null}
+          <fieldset className="bare" disabled={isLocked}>
+            <SchemaForm sections={[expiry]} {...form} />
+          </fieldset>
+          {/* Points that live for ever end with no mail. */}
+          <SchemaForm sections={editor.draft.lives === 'while' ? others : others.slice(1)} {...form} />
           <Card>
             <Stack gap="small">
               <CardHead title={t('programs.pointSettings.rounding')} />

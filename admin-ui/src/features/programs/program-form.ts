@@ -167,7 +167,7 @@ class ProgramForm {
 }
 
 /** Where the shop is not asked, everything can be chosen: the server says no. */
-const SELLS_ALL: ShopTraits = { sellsSubscriptions: true };
+const SELLS_ALL: ShopTraits = { sellsSubscriptions: true, sellsToCompanies: true };
 
 /** The form of a kind: the cards of its layout, and under "More" what the layout does not name. */
 export function formOf(

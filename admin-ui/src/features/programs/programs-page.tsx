@@ -9,7 +9,6 @@ import { useSearch } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoticePage } from '../../app/notice-page.js';
 import { useFreshness } from '../../data/freshness.js';
 import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
@@ -21,6 +20,7 @@ import { FailedCard, GhostRow, StateMessage } from '../../kit/feedback/states.js
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import TierProgramsPage from '../tiers/tier-programs-page.js';
 import { FirstPrograms } from './first-programs.js';
 import { kindOf, kindsOf, type ListTab, TABS } from './kinds.js';
 import { MoreWays } from './more-ways.js';
@@ -91,8 +91,7 @@ const orderOf = (t: TFunction, tab: ListTab): PageAction =>
 
 export default function ProgramsPage() {
   const { type } = useSearch({ strict: false }) as { type?: string };
-  // Tier rewards have an address already, and no list yet.
-  return type === 'tier' ? <NoticePage page="vip" /> : <Programs tab={TABS.find((tab) => tab === type) ?? 'earning'} />;
+  return type === 'tier' ? <TierProgramsPage /> : <Programs tab={TABS.find((tab) => tab === type) ?? 'earning'} />;
 }
 
 function Programs({ tab }: { tab: ListTab }) {

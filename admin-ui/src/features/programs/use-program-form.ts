@@ -10,6 +10,10 @@ import { formOf } from './program-form.js';
 export function useProgramForm(event: ProgramEvent) {
   const { t } = useTranslation();
   const f = useFormat();
-  const sellsSubscriptions = useRead(getSubscriptions).data?.data.sold ?? true;
-  return useMemo(() => formOf(event, t, f, { sellsSubscriptions }), [event, t, f, sellsSubscriptions]);
+  const sells = useRead(getSubscriptions).data?.data;
+  const [sellsSubscriptions, sellsToCompanies] = [sells?.sold ?? true, sells?.toCompanies ?? true];
+  return useMemo(
+    () => formOf(event, t, f, { sellsSubscriptions, sellsToCompanies }),
+    [event, t, f, sellsSubscriptions, sellsToCompanies],
+  );
 }

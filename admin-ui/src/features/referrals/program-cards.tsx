@@ -171,67 +171,6 @@ export function LimitsCard({ editor }: EditorProps) {
   );
 }
 
-/** Tags as they are typed; they are read when the field is left. */
-function TagsField({
-  label,
-  tags,
-  onChange,
-  error,
-  disabled,
-}: {
-  label: string;
-  tags: readonly string[];
-  onChange: (tags: string[]) => void;
-  error: string | undefined;
-  disabled: boolean;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const read = (text: string): string[] =>
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean);
-  return (
-    <TextInput
-      label={label}
-      value={typed ?? tags.join(', ')}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(read(text));
-      }}
-      onBlur={() => setTyped(null)}
-      error={error}
-      disabled={disabled}
-    />
-  );
-}
-
-export function TagsCard({ editor }: EditorProps) {
-  const { t } = useTranslation();
-  const { settings, change, errors, isLocked: disabled } = editor;
-  const errorOf = (name: string) => Object.entries(errors).find(([path]) => path.startsWith(name))?.[1];
-  return (
-    <SettingCard title={t('referrals.program.tags')} sub={t('referrals.program.tagsHelp')}>
-      <FieldRow>
-        <TagsField
-          label={t('referrals.program.orderTags')}
-          tags={settings.orderTags}
-          onChange={(orderTags) => change({ orderTags })}
-          error={errorOf('orderTags')}
-          disabled={disabled}
-        />
-        <TagsField
-          label={t('referrals.program.customerTags')}
-          tags={settings.customerTags}
-          onChange={(customerTags) => change({ customerTags })}
-          error={errorOf('customerTags')}
-          disabled={disabled}
-        />
-      </FieldRow>
-    </SettingCard>
-  );
-}
-
 export function AntiCheatCard({ editor }: EditorProps) {
   const { t } = useTranslation();
   const { settings, change, isLocked } = editor;

@@ -14,7 +14,7 @@ export function ProgramNotice({ program }: { program: ReferralProgramView }) {
   const [isOpen, setOpen] = useState(false);
   const missing = useLocks().ofFeature(referralProgram);
   const { locked, allowance, orderReferralCount } = program;
-  const plan = missing?.because === 'plan' ? t(`programs.plan.${missing.needs}`) : '';
+  const plan = t(`programs.plan.${missing?.because === 'plan' ? missing.needs : 'pro'}`);
   const counts = allowance && { links: f.points(allowance.links), most: f.points(allowance.most) };
   const action = missing ? { action: { label: t('referrals.program.seePlan'), onClick: () => setOpen(true) } } : {};
   return (

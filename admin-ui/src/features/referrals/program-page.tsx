@@ -12,7 +12,7 @@ import { SaveBar } from '../../kit/form/save-bar.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { AntiCheatCard, LimitsCard, RequirementCard, TagsCard, TextsCard } from './program-cards.js';
+import { AntiCheatCard, LimitsCard, RequirementCard, TextsCard } from './program-cards.js';
 import { ProgramNotice } from './program-notice.js';
 import { RewardsCard } from './rewards-card.js';
 import { useReferralEditor, useReferralProgram, useReferralSwitch } from './use-referral-program.js';
@@ -68,7 +68,6 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
           <RewardsCard program={program} />
           <RequirementCard editor={editor} />
           <LimitsCard editor={editor} />
-          <TagsCard editor={editor} />
           <AntiCheatCard editor={editor} />
           <TextsCard editor={editor} />
         </Stack>,

@@ -12,7 +12,7 @@ interface DesignCardProps {
 }
 
 /** How one tier looks, and what its customers are marked with. */
-function DesignCard({ tier, editor, index }: DesignCardProps) {
+export function DesignCard({ tier, editor, index }: DesignCardProps) {
   const { t } = useTranslation();
   const { errors, isLocked: disabled, setTier } = editor;
   const set = (part: Partial<Tier>) => setTier(tier, part);

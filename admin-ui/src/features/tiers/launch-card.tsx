@@ -77,9 +77,9 @@ interface PartProps {
 }
 
 /** Begins a preview and shows what it found. */
-function PreviewPart({ editor, isGranting }: PartProps) {
+function PreviewPart({ scheme, editor, isGranting }: PartProps) {
   const { t } = useTranslation();
-  const preview = useTierPreview(editor.settings, isGranting);
+  const preview = useTierPreview(scheme.type, editor.settings, isGranting);
   const { task } = preview;
   return (
     <>
@@ -109,7 +109,7 @@ function LaunchPart({ scheme, editor, isGranting }: PartProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [isStopping, setStopping] = useState(false);
-  const change = useLaunch(() => setStopping(false));
+  const change = useLaunch(scheme.type, () => setStopping(false));
   const disabled = editor.isLocked || editor.dirty || (scheme.draft ?? scheme.launched) === null;
   const isLaunched = scheme.status !== 'never_launched';
   return (

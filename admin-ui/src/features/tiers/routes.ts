@@ -1,14 +1,9 @@
-import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 export const tiersRoutes: readonly RouteDefinition[] = [
   page('/customers/activity/launch-tier', 'activityTier', 'list', () => import('./launches-page.js')),
-  placeholder('/programs/tier/create', 'tierNew'),
-  placeholder('/programs/tier/$id', 'tier'),
-  placeholder('/membership', 'membership'),
+  page('/programs/tier/create', 'tierNew', 'document', () => import('./tier-new-page.js')),
+  page('/programs/tier/$id', 'tier', 'document', () => import('./tier-page.js')),
   page('/membership/vip', 'vip', 'document', () => import('./vip-page.js')),
-  placeholder('/membership/exclusive-deal', 'exclusiveDeal'),
-  placeholder('/membership/subscription', 'membershipSubscription'),
-  placeholder('/membership/tier-reward/$id', 'tierReward'),
-  placeholder('/wholesale/vip', 'partnerTiers'),
-  placeholder('/wholesale/privileges/$id', 'privileges'),
+  page('/membership/tier-reward/$id', 'tierReward', 'document', () => import('./tier-reward-page.js')),
 ];

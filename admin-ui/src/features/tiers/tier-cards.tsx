@@ -15,7 +15,7 @@ import type { TierEditor } from './use-tiers.js';
 const pointsOf = (reward: Tier['entryReward']): number => (reward?.action === 'bonus_point' ? reward.earnPoint : 0);
 const rewardOf = (earnPoint: number) => (earnPoint === 0 ? null : { action: 'bonus_point' as const, earnPoint });
 
-interface TierCardProps {
+export interface TierCardProps {
   tier: Tier;
   members: number | undefined;
   editor: TierEditor;
@@ -23,7 +23,7 @@ interface TierCardProps {
 }
 
 /** Rewards of a tier: on entering it, and at a threshold before. */
-function RewardFields({ tier, editor, index }: TierCardProps) {
+export function RewardFields({ tier, editor, index }: TierCardProps) {
   const { t } = useTranslation();
   const set = (part: Partial<Tier>) => editor.setTier(tier, part);
   const { errors, isLocked: disabled } = editor;
@@ -69,7 +69,7 @@ function RewardFields({ tier, editor, index }: TierCardProps) {
 }
 
 /** Title and goal of a tier. */
-function IdentityFields({ tier, editor, index }: TierCardProps) {
+export function IdentityFields({ tier, editor, index }: TierCardProps) {
   const { t } = useTranslation();
   const set = (part: Partial<Tier>) => editor.setTier(tier, part);
   const { errors, isLocked: disabled, settings } = editor;
@@ -97,7 +97,7 @@ function IdentityFields({ tier, editor, index }: TierCardProps) {
 }
 
 /** Perks of a tier, one in each line. */
-function PerkLines({ tier, editor, index }: TierCardProps) {
+export function PerkLines({ tier, editor, index }: TierCardProps) {
   const { t } = useTranslation();
   const set = (part: Partial<Tier>) => editor.setTier(tier, part);
   const { errors, isLocked: disabled } = editor;
@@ -117,11 +117,22 @@ function PerkLines({ tier, editor, index }: TierCardProps) {
   );
 }
 
+export function ExclusiveFlag({ tier, editor }: TierCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Flag
+      label={t('tiers.exclusive')}
+      value={tier.exclusive}
+      onChange={(exclusive) => editor.setTier(tier, { exclusive, preTier: null })}
+      disabled={editor.isLocked || tier.isBase}
+    />
+  );
+}
+
 function TierCard(props: TierCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { tier, members, editor } = props;
-  const set = (part: Partial<Tier>) => editor.setTier(tier, part);
   const { isLocked: disabled } = editor;
   return (
     <Card>
@@ -135,12 +146,7 @@ function TierCard(props: TierCardProps) {
         <IdentityFields {...props} />
         <RewardFields {...props} />
         <PerkLines {...props} />
-        <Flag
-          label={t('tiers.exclusive')}
-          value={tier.exclusive}
-          onChange={(exclusive) => set({ exclusive, preTier: null })}
-          disabled={disabled || tier.isBase}
-        />
+        <ExclusiveFlag {...props} />
         {tier.isBase ? null : (
           <Line>
             <Button onClick={() => editor.removeTier(tier)} disabled={disabled}>

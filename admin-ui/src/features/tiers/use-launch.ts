@@ -7,6 +7,7 @@ import {
   reactivateTiers,
   type TierPreview,
 } from '@loyalty/contracts/tiers/queries';
+import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
 import { useAsk, useWrite } from '../../data/hooks.js';
@@ -19,7 +20,7 @@ import { saveFile } from '../../kit/format/download.js';
 type PreviewTask = Task & { result: TierPreview | null };
 
 /** What a launch would do, counted by the server: begun, followed, cancelled, and its file fetched. */
-export function useTierPreview(settings: TierSettings, grantEntryRewards: boolean) {
+export function useTierPreview(type: TierType, settings: TierSettings, grantEntryRewards: boolean) {
   const { t } = useTranslation();
   const failed = useFailureToast();
   const begin = useWrite(previewTiers);
@@ -27,7 +28,7 @@ export function useTierPreview(settings: TierSettings, grantEntryRewards: boolea
   const followed = useTask<PreviewTask>({ name: 'tier-preview' });
   const start = () =>
     begin.mutate(
-      { body: { settings, grantEntryRewards } },
+      { query: { type }, body: { settings, grantEntryRewards } },
       {
         onSuccess: ({ data }) => followed.follow(data.id),
         onError: (failure) => failed(failure, t('tiers.launch.previewFailed'), start),
@@ -45,7 +46,8 @@ export function useTierPreview(settings: TierSettings, grantEntryRewards: boolea
 }
 
 /** Launching, switching off and on. */
-export function useLaunch(onDone: () => void) {
+export function useLaunch(type: TierType, onDone: () => void) {
+  const query = { type };
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -59,11 +61,12 @@ export function useLaunch(onDone: () => void) {
   });
   const launch = (note: string, grantEntryRewards: boolean): void =>
     launching.mutate(
-      { body: { note, grantEntryRewards } },
+      { query, body: { note, grantEntryRewards } },
       ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
     );
-  const deactivate = (): void => stopping.mutate({ body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
-  const reactivate = (): void => resuming.mutate({ body: {} }, ending(t('tiers.launch.started'), reactivate));
+  const deactivate = (): void =>
+    stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
+  const reactivate = (): void => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate));
   return {
     launch,
     deactivate,

@@ -67,6 +67,7 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Punkte eingelöst',
     refund: 'Punkte erstattet',
     expire: 'Punkte verfallen',
+    entry_reward: 'Einstiegsprämie',
     admin_adjustment: 'Anpassungen',
   },
   empty: {

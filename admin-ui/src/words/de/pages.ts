@@ -55,6 +55,7 @@ const membership = {
   membership: page('Mitgliedschaft'),
   vip: page('VIP-Stufen'),
   exclusiveDeal: page('Exklusives Mitgliederangebot'),
+  memberDeal: page('Mitgliederangebot'),
   membershipSubscription: page('Mitgliedschaft im Abo'),
   tierReward: page('Stufenprämie'),
   partnerTiers: page('Partnerstufen'),

@@ -67,6 +67,8 @@ export const points: Translated<typeof english> = {
     change: 'Änderung',
   },
   adjust: {
+    tierProportional: 'Stufenpunkte um denselben Betrag ändern',
+    tierProportionalHelp: 'Die Stufe folgt sofort. Kunden in einer exklusiven Stufe behalten ihre.',
     title: 'Punkte anpassen',
     current: 'Aktuelle Punkte',
     next: 'Neue Punkte',

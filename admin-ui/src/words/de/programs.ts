@@ -65,6 +65,7 @@ const list = {
   pointSettings: {
     action: 'Punkteeinstellungen',
     expiry: 'Verfall',
+    expiryLocked: 'Der Verfall von Punkten kann nicht geändert werden, solange VIP-Stufen aktiv sind.',
     expiryHelp: 'Gilt für Punkte, die ab jetzt gesammelt werden. Vorhandene Punkte behalten ihr Ablaufdatum.',
     lives: 'Punkte verfallen',
     ever: 'Nie',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     customers: 'Kunden',
     activity: 'Aktivität',
     programs: 'Prämienprogramme',
+    membership: 'Mitgliedschaft',
     integrations: 'Integrationen',
     settings: 'Einstellungen',
     menu: 'Menü öffnen',

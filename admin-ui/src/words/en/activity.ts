@@ -64,6 +64,7 @@ export const activity = {
     redeem_point: 'Point redeemed',
     refund: 'Point refunded',
     expire: 'Point expired',
+    entry_reward: 'Entry reward',
     admin_adjustment: 'Admin adjustments',
   },
   empty: {

@@ -52,6 +52,7 @@ const membership = {
   membership: page('Membership'),
   vip: page('VIP tiers'),
   exclusiveDeal: page('Member exclusive deal'),
+  memberDeal: page('Member deal'),
   membershipSubscription: page('Subscription membership'),
   tierReward: page('Tier reward'),
   partnerTiers: page('Partner tiers'),

@@ -64,6 +64,8 @@ export const points = {
     change: 'Change',
   },
   adjust: {
+    tierProportional: 'Move tier points by the same amount',
+    tierProportionalHelp: 'The tier follows at once. Customers in an exclusive tier keep theirs.',
     title: 'Adjust points',
     current: 'Current points',
     next: 'New points',

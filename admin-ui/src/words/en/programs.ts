@@ -63,6 +63,7 @@ const list = {
   pointSettings: {
     action: 'Point settings',
     expiry: 'Expiry',
+    expiryLocked: 'Point expiration cannot be changed while VIP tiers are active.',
     expiryHelp: 'Applies to points earned from now on. Existing points keep their expiry date.',
     lives: 'Points expire',
     ever: 'Never',

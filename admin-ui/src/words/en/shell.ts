@@ -19,6 +19,7 @@ export const shell = {
     customers: 'Customers',
     activity: 'Activity',
     programs: 'Reward programs',
+    membership: 'Membership',
     integrations: 'Integrations',
     settings: 'Settings',
     menu: 'Open menu',

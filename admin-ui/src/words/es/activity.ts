@@ -67,6 +67,7 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Puntos canjeados',
     refund: 'Puntos reembolsados',
     expire: 'Puntos caducados',
+    entry_reward: 'Recompensa de entrada',
     admin_adjustment: 'Ajustes',
   },
   empty: {

@@ -55,6 +55,7 @@ const membership = {
   membership: page('Membresía'),
   vip: page('Niveles VIP'),
   exclusiveDeal: page('Oferta exclusiva para miembros'),
+  memberDeal: page('Oferta para miembros'),
   membershipSubscription: page('Membresía por suscripción'),
   tierReward: page('Recompensa de nivel'),
   partnerTiers: page('Niveles de partners'),

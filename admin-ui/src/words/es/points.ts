@@ -71,6 +71,8 @@ export const points: Translated<typeof english> = {
     change: 'Cambio',
   },
   adjust: {
+    tierProportional: 'Mover los puntos de nivel en la misma cantidad',
+    tierProportionalHelp: 'El nivel se ajusta al momento. Quien está en un nivel exclusivo lo conserva.',
     title: 'Ajustar puntos',
     current: 'Puntos actuales',
     next: 'Puntos nuevos',

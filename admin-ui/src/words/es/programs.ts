@@ -65,6 +65,7 @@ const list = {
   pointSettings: {
     action: 'Ajustes de puntos',
     expiry: 'Caducidad',
+    expiryLocked: 'La caducidad de los puntos no se puede cambiar mientras los niveles VIP estén activos.',
     expiryHelp:
       'Se aplica a los puntos que se ganen a partir de ahora. Los que ya existen conservan su fecha de caducidad.',
     lives: 'Los puntos caducan',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     customers: 'Clientes',
     activity: 'Actividad',
     programs: 'Programas',
+    membership: 'Membresía',
     integrations: 'Integraciones',
     settings: 'Ajustes',
     menu: 'Abrir menú',

@@ -67,6 +67,7 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Points échangés',
     refund: 'Points remboursés',
     expire: 'Points expirés',
+    entry_reward: 'Récompense d’entrée',
     admin_adjustment: 'Ajustements',
   },
   empty: {

@@ -55,6 +55,7 @@ const membership = {
   membership: page('Adhésion'),
   vip: page('Niveaux VIP'),
   exclusiveDeal: page('Offre exclusive membres'),
+  memberDeal: page('Offre aux membres'),
   membershipSubscription: page('Adhésion par abonnement'),
   tierReward: page('Récompense de niveau'),
   partnerTiers: page('Niveaux partenaires'),

@@ -67,6 +67,8 @@ export const points: Translated<typeof english> = {
     change: 'Variation',
   },
   adjust: {
+    tierProportional: 'Modifier les points de niveau du même montant',
+    tierProportionalHelp: 'Le niveau suit aussitôt. Un client d’un niveau exclusif garde le sien.',
     title: 'Ajuster les points',
     current: 'Points actuels',
     next: 'Nouveau solde',

@@ -65,6 +65,7 @@ const list = {
   pointSettings: {
     action: 'Réglages des points',
     expiry: 'Expiration',
+    expiryLocked: 'L’expiration des points ne peut pas être modifiée tant que les niveaux VIP sont actifs.',
     expiryHelp:
       'S’applique aux points gagnés à partir de maintenant. Les points existants gardent leur date d’expiration.',
     lives: 'Expiration des points',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     customers: 'Clients',
     activity: 'Activité',
     programs: 'Programmes',
+    membership: 'Adhésion',
     integrations: 'Intégrations',
     settings: 'Paramètres',
     menu: 'Ouvrir le menu',

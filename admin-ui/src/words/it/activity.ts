@@ -67,6 +67,7 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'Punti riscattati',
     refund: 'Punti rimborsati',
     expire: 'Punti scaduti',
+    entry_reward: 'Premio di ingresso',
     admin_adjustment: 'Modifiche',
   },
   empty: {

@@ -55,6 +55,7 @@ const membership = {
   membership: page('Iscrizione'),
   vip: page('Livelli VIP'),
   exclusiveDeal: page('Offerta per i membri'),
+  memberDeal: page('Offerta per membri'),
   membershipSubscription: page('Iscrizione in abbonamento'),
   tierReward: page('Premio del livello'),
   partnerTiers: page('Livelli partner'),

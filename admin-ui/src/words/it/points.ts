@@ -71,6 +71,8 @@ export const points: Translated<typeof english> = {
     change: 'Variazione',
   },
   adjust: {
+    tierProportional: 'Sposta i punti livello della stessa quantità',
+    tierProportionalHelp: 'Il livello segue subito. Chi è in un livello esclusivo lo mantiene.',
     title: 'Modifica punti',
     current: 'Punti attuali',
     next: 'Punti nuovi',

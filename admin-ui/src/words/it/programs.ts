@@ -65,6 +65,7 @@ const list = {
   pointSettings: {
     action: 'Impostazioni punti',
     expiry: 'Scadenza',
+    expiryLocked: 'La scadenza dei punti non può essere modificata mentre i livelli VIP sono attivi.',
     expiryHelp: 'Si applica ai punti ottenuti da ora in poi. I punti esistenti mantengono la loro scadenza.',
     lives: 'I punti scadono',
     ever: 'Mai',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     customers: 'Clienti',
     activity: 'Attività',
     programs: 'Programmi',
+    membership: 'Iscrizione',
     integrations: 'Integrazioni',
     settings: 'Impostazioni',
     menu: 'Apri menu',

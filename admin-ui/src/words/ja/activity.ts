@@ -67,6 +67,7 @@ export const activity: Translated<typeof english> = {
     redeem_point: 'ポイント交換',
     refund: 'ポイント返還',
     expire: 'ポイント失効',
+    entry_reward: '到達特典',
     admin_adjustment: '管理者調整',
   },
   empty: {

@@ -58,6 +58,7 @@ const membership = {
   membership: page('メンバーシップ'),
   vip: page('VIPランク'),
   exclusiveDeal: page('会員限定オファー'),
+  memberDeal: page('会員特典'),
   membershipSubscription: page('有料メンバーシップ'),
   tierReward: page('ランク特典'),
   partnerTiers: page('パートナーランク'),

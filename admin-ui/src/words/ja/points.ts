@@ -61,6 +61,8 @@ export const points: Translated<typeof english> = {
     change: '増減',
   },
   adjust: {
+    tierProportional: 'ランクポイントも同じだけ増減する',
+    tierProportionalHelp: 'ランクはすぐに変わります。限定ランクのお客様は変わりません。',
     title: 'ポイントを調整',
     current: '現在のポイント',
     next: '変更後のポイント',

@@ -61,6 +61,7 @@ const list = {
   pointSettings: {
     action: 'ポイント設定',
     expiry: '有効期限',
+    expiryLocked: 'VIPランクが有効な間は、ポイントの有効期限を変更できません。',
     expiryHelp: '今後獲得されるポイントに適用されます。すでに付与されたポイントの期限は変わりません。',
     lives: 'ポイントの有効期間',
     ever: '無期限',

@@ -22,6 +22,7 @@ export const shell: Translated<typeof english> = {
     customers: '顧客',
     activity: 'アクティビティ',
     programs: '特典プログラム',
+    membership: 'メンバーシップ',
     integrations: '連携',
     settings: '設定',
     menu: 'メニューを開く',

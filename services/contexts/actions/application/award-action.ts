@@ -118,7 +118,7 @@ export async function settleAction<Answer>(
   if ((await loadProof(ledger, cause.shop)).broken) return rejected('action.held');
   const customer = await accountOwner(ledger, cause.shop, action.customer);
   const settling = await settlingOf(ledger, persons, cause.shop, { ...action, customer }, { status, reviewedAt });
-  const command = await withProduct(ledger, persons, cause.shop, settling);
+  const command = { ...(await withProduct(ledger, persons, cause.shop, settling)), of: action.customer };
   const outcome = await ledger.execute(pointsDecider, customer, command, cause, (account, events) =>
     report(account, pointsGiven(events)),
   );

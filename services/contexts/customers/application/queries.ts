@@ -3,6 +3,7 @@ import type { LedgerStates } from '../../../platform/commands/ledger.js';
 import { type Customer, customerDecider } from '../domain/customer.js';
 import { standingOf } from '../domain/standing.js';
 
+export type { Customer } from '../domain/customer.js';
 export { countedSince, standingAt, standingOf } from '../domain/standing.js';
 
 export const loadCustomer = (ledger: LedgerStates, shop: string, customer: string): Promise<Customer> =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, kinds } from '../../../../tests/support/given.js';
 import { type CustomerCommand, customerDecider } from './customer.js';
+import { standingAt, standingOf } from './standing.js';
 
 const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
 const report = (profile: number, minute: number, member = true): CustomerCommand => ({
@@ -72,6 +73,46 @@ describe('joining and leaving', () => {
   it('need a customer of the store', () => {
     for (const command of [join, leave, forget])
       expect(customer().when(command)).toEqual({ rejected: 'customer.unknown' });
+  });
+});
+
+describe('contacts of companies', () => {
+  const contact = (at: string, removed = false, id = '5'): CustomerCommand => ({
+    kind: 'ReportCompanyContact',
+    customer: '8209',
+    contact: id,
+    company: '7',
+    at,
+    removed,
+  });
+
+  it('make a partner between their begin and end, in whatever order these are reported [EARN-023, CUST-002]', () => {
+    const [begin, end] = [contact(at(2)), contact(at(6), true)];
+    for (const reports of [
+      [begin, end, begin],
+      [end, begin, end],
+    ]) {
+      const past = reports.reduce((known, each) => known.after(each), customer().after(report(1, 1)));
+      const partnerAt = (minute: number) => standingAt(past.state, at(minute)).partner;
+      expect([1, 2, 5, 6].map(partnerAt)).toEqual([false, true, true, false]);
+      expect(standingOf(past.state).partner).toBe(false);
+    }
+    const open = customer()
+      .after(report(1, 1))
+      .after(begin)
+      .after(contact(at(4), true, '6'));
+    expect(standingOf(open.state).partner).toBe(true);
+    expect(standingOf(open.after(leave).state).partner).toBe(false);
+  });
+
+  it('are each recorded once, and make no partner of a guest', () => {
+    const past = customer().after(contact(at(2)));
+    expect(past.when(contact(at(3)))).toEqual([]);
+    expect(kinds(past.when(contact(at(3), true)))).toEqual(['CompanyContactRemoved']);
+    const guest = customer()
+      .after(contact(at(2)))
+      .after(report(1, 1, false));
+    expect(standingOf(guest.state).partner).toBe(false);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
+import { type CompanyContacts, type ContactCommand, decideContact, withContact } from './company-contacts.js';
 import { decideEdit, type EditCommand, isEdit, type LastEdit, withEdit } from './edit.js';
 import {
   decideSegment,
@@ -63,6 +64,7 @@ export interface Customer {
   mergedInto: string | null;
   /** The customer of a merge that staff undid: the store's word about it is old news. */
   unmergedFrom: string | null;
+  contacts: CompanyContacts;
 }
 
 export type CustomerCommand =
@@ -106,6 +108,7 @@ export type CustomerCommand =
   | { readonly kind: 'DeleteAtStore'; readonly customer: string }
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string }
+  | ContactCommand
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
   | { readonly kind: 'ForgetPerson'; readonly customer: string }
@@ -132,6 +135,7 @@ const REPORTED_BY_STORE: readonly CustomerCommand['kind'][] = [
   'ReportConsent',
   'DeleteAtStore',
   'MergeAtStore',
+  'ReportCompanyContact',
   'ForgetPerson',
 ];
 
@@ -197,6 +201,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     beforeDeletion: null,
     mergedInto: null,
     unmergedFrom: null,
+    contacts: {},
   }),
   evolve(customer, event) {
     switch (event.type) {
@@ -222,6 +227,9 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
       }
       case 'CustomerUnmerged':
         return Object.assign(customer, { mergedInto: null, unmergedFrom: event.data.from });
+      case 'CompanyContactAdded':
+      case 'CompanyContactRemoved':
+        return withContact(customer, event);
       case 'NewsletterConsentChanged': {
         const { subscribed, at } = event.data;
         return Object.assign(customer, { newsletter: { subscribed, at } });
@@ -259,6 +267,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     // The store may tell of it before it tells of the person.
     if (command.kind === 'ReportConsent') return consent(command, customer);
     if (command.kind === 'MergeAtStore') return merged(command, customer);
+    if (command.kind === 'ReportCompanyContact') return decideContact(command, customer);
     if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
     if (isOfSegment(command)) return decideSegment(command, customer);

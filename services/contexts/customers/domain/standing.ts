@@ -1,5 +1,6 @@
 import { type CustomerStanding, plainStanding } from '@loyalty/contracts/customers/standing';
 import { addDays, reached } from '../../../kernel/calendar.js';
+import { isPartner, isPartnerAt } from './company-contacts.js';
 import type { Customer } from './customer.js';
 import { isExcluded } from './excluded-segment.js';
 
@@ -12,12 +13,22 @@ export const countedSince = (joinedAt: string): string =>
 
 /** The standing today. @param tier of a member; nobody else has one */
 export function standingOf(
-  { membership, segment = null }: Pick<Customer, 'membership'> & Partial<Pick<Customer, 'segment'>>,
+  {
+    membership,
+    segment = null,
+    contacts = {},
+  }: Pick<Customer, 'membership'> & Partial<Pick<Customer, 'segment' | 'contacts'>>,
   tier: string | null = null,
 ): CustomerStanding {
   // To programs the excluded segment is as if they had left (spec CUST-038).
   if (isExcluded({ segment })) return { ...plainStanding('Left'), blocked: true };
-  return { ...plainStanding(membership), tier: membership === 'Member' ? tier : null };
+  return standing(membership, isPartner({ contacts }), tier);
+}
+
+/** Only members buy as partners and have tiers. */
+function standing(membership: Customer['membership'], partner: boolean, tier: string | null): CustomerStanding {
+  const isMember = membership === 'Member';
+  return { ...plainStanding(membership), tier: isMember ? tier : null, partner: isMember && partner };
 }
 
 /**
@@ -32,5 +43,5 @@ export function standingAt(customer: Customer, at: string, tier: string | null =
   );
   if (away || membership === 'Left' || isExcluded({ segment })) return standingOf({ membership: 'Left', segment });
   const beforeJoining = joinedAt !== null && !reached(countedSince(joinedAt), at);
-  return standingOf({ membership: beforeJoining ? 'Guest' : membership }, tier);
+  return standing(beforeJoining ? 'Guest' : membership, isPartnerAt(customer, at), tier);
 }

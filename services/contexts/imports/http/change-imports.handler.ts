@@ -102,7 +102,7 @@ export class SetImportTiersHandler implements Handler<typeof setImportTiers> {
     const cause = causeOf(call, setImportTiers.id);
     const { key: _, ...once } = cause;
     const settings = ladderWith(await loadScheme(this.ledger, shop), tiers);
-    const drafted = await this.schemes.saveDraft({ settings, expectedRevision: null }, once);
+    const drafted = await this.schemes.saveDraft({ settings, expectedRevision: null }, 'vip', once);
     if (!drafted.ok) throw fromRejection(drafted.rejection);
     return { ...answered(await this.imports.setTiers(id, tiers, cause)), message: 'Saved tier successfully' };
   }

@@ -12,11 +12,15 @@ import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
 import { forgetPerson } from '../../customers/application/privacy/erasure.js';
 import { concerned, isCompliance, type Privacy } from '../../customers/application/privacy/requests.js';
 import { customerDecider } from '../../customers/domain/customer.js';
+import { subscriberStream } from '../../memberships/application/queries.js';
+import { subscriberDecider } from '../../memberships/domain/subscriber.js';
 import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { shopDecider } from '../../shop/domain/shop.js';
 import { orderDecider } from '../domain/order.js';
 import { shopNamedIn } from './delivery-subject.js';
+import { readCompanyContact } from './payloads/company.js';
+import { readContract } from './payloads/contract.js';
 import { type CustomerPayload, readCustomer } from './payloads/customer.js';
 import { readOrder } from './payloads/order.js';
 import { readRefund, refundedOrder } from './payloads/refund.js';
@@ -153,6 +157,23 @@ const onConsent: Handler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(customerDecider, customer, command, cause));
 };
 
+/** Who buys for a company is a B2B customer; names and addresses of the company are not read. */
+const onCompanyContact =
+  (removed: boolean): Handler =>
+  async ({ ledger, delivery, body, cause }) => {
+    const { createdAt, ...contact } = readCompanyContact(body);
+    const reported = delivery.triggeredAt ?? delivery.receivedAt;
+    const at = removed ? reported : (createdAt ?? reported);
+    const command = { kind: 'ReportCompanyContact' as const, ...contact, at, removed };
+    return ended(await ledger.execute(customerDecider, contact.customer, command, cause));
+  };
+
+const onContract: Handler = async ({ ledger, body, cause }) => {
+  const contract = readContract(body);
+  const command = { kind: 'ReportContract' as const, ...contract };
+  return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
+};
+
 const onRedact: Handler = async (work) => {
   const { customer, told: reported } = concerned(work.body);
   const { privacy, cause } = work;
@@ -181,6 +202,17 @@ const handlers: Readonly<Record<string, Handler>> = {
   'customers/email_marketing_consent_update': onConsent,
   'customers/delete': onDeleted,
   'customers/merge': onMerged,
+  'company_contacts/create': onCompanyContact(false),
+  'company_contacts/update': onCompanyContact(false),
+  'company_contact_roles/assign': onCompanyContact(false),
+  'company_contacts/delete': onCompanyContact(true),
+  'subscription_contracts/create': onContract,
+  'subscription_contracts/update': onContract,
+  'subscription_contracts/activate': onContract,
+  'subscription_contracts/pause': onContract,
+  'subscription_contracts/cancel': onContract,
+  'subscription_contracts/expire': onContract,
+  'subscription_contracts/fail': onContract,
   'customers/redact': onRedact,
   'customers/data_request': onDataRequest,
   'shop/redact': onShopRedact,

@@ -10,6 +10,7 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { loadProof } from '../../proof/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { tierPointsRejection } from '../../tiers/application/tier-points.js';
 import { accountState } from '../domain/account-state.js';
 import type { Terms } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
@@ -19,6 +20,8 @@ export interface AdjustmentInput {
   readonly newBalance?: number | undefined;
   readonly adminNote: string;
   readonly customerNote: string;
+  /** Qualifying points of the customer's tier move by the same amount (P17). */
+  readonly tierProportional?: boolean | undefined;
   readonly origin?: ImportOrigin;
 }
 
@@ -45,6 +48,11 @@ export class PointAdjustments {
     if (!(await loadCustomer(this.ledger, shop, customer)).known) {
       const unknown = reject('customer.unknown', { field: 'id' });
       return this.ledger.rejectBeforeDeciding(pointsDecider, customer, unknown, cause);
+    }
+    if (adjustment.tierProportional) {
+      const locked = await tierPointsRejection(this.ledger, shop, customer);
+      const rejection = locked && { ...locked, field: 'tierProportional' };
+      if (rejection) return this.ledger.rejectBeforeDeciding(pointsDecider, customer, rejection, cause);
     }
     return this.adjustKnown(customer, adjustment, await this.terms(shop), cause);
   }

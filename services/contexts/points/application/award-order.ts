@@ -155,16 +155,16 @@ async function settleAccount(
   ]);
   const standing = await loadStandingAt(ledger, cause.shop, customer, buyer, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
-  const from = order.formerCustomers.at(-1);
   const base = {
     kind: 'SettleOrder' as const,
     customer,
+    of: order.buyer,
     snapshot,
     refunds: Object.values(order.refunds),
     standing,
     terms: { zone, expiry: expiryAt(book, placedAt), hold: holdAt(book, placedAt) },
     recount,
-    ...(from !== undefined && { from }),
+    ...(order.formerCustomers.length > 0 && { from: order.formerCustomers.at(-1) }),
   };
   const settle = async (paidBy?: readonly OrderRule[]) => {
     const requested = [...inForce, ...(paidBy ?? [])];

@@ -28,7 +28,7 @@ export interface OrderFacts {
   /** Whether a customer meets the conditions of a program by what they are; those about an order or a product nobody meets without one. */
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
-  newCode(): string;
+  newCode(prefix?: string): string;
   /** What so many of a product cost at this moment, and the variant that is given. @throws NeedsHelp where the platform has none */
   gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
 }
@@ -69,14 +69,14 @@ export class EligibilityData {
   readonly cached: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
-    newCode: () => this.codeOf(''),
+    newCode: (prefix = '') => this.codeOf(prefix),
     gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
   /** For jobs. @throws TemporaryRejection | NeedsHelp */
   readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
-    newCode: () => this.codeOf(''),
+    newCode: (prefix = '') => this.codeOf(prefix),
     gift: (shop, product, quantity, currency) => this.gift(shop, product, quantity, currency),
   };
 

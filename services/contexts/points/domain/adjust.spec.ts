@@ -40,6 +40,7 @@ describe('adjusting', () => {
       debtIncurred: 0,
       adminNote: 'lost parcel',
       customerNote: 'Sorry!',
+      tierProportional: false,
       undoes: null,
     });
   });

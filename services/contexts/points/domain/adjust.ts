@@ -19,6 +19,7 @@ const unchanged = {
   restored: [],
   debtIncurred: 0,
   undoes: null,
+  tierProportional: false,
   origin: null,
 };
 
@@ -41,11 +42,22 @@ export function adjustPoints(
   if (amount > roomOf(standing)) return reject('points.cap', { field: 'amount', with: { most: POINTS_CAP } });
   const { parts, missing } = amount < 0 ? take(spendable(account, moment.now), -amount) : { parts: [], missing: 0 };
   if (missing > 0) return reject('points.insufficient', { field: 'amount', with: { available: now } });
-  const { adminNote, customerNote, terms, origin = null } = command;
+  const { adminNote, customerNote, tierProportional = false, terms, origin = null } = command;
   const expiry = amount > 0 ? expiryOfGrant(account, customer, moment.now, terms) : null;
   const given = expiry ? { lot: moment.newId(), expiresAt: expiry.expiresAt } : {};
   const debtRepaid = amount > 0 ? Math.min(account.debt, amount) : 0;
-  const data = { ...unchanged, customer, amount, ...given, debtRepaid, parts, adminNote, customerNote, origin };
+  const data = {
+    ...unchanged,
+    customer,
+    amount,
+    ...given,
+    debtRepaid,
+    parts,
+    adminNote,
+    customerNote,
+    tierProportional,
+    origin,
+  };
   return adjustmentEvents(account, moment, data, expiry?.events);
 }
 

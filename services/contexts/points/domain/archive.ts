@@ -108,7 +108,8 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
     case 'SplitAccountOff':
       return [
         ...keysOfMerge(account, command.origin.records, command.origin.parts),
-        ...command.laterGrants.flatMap((grant) => keyOf(account, 'redemption', grant)),
+        ...[...command.laterGrants, ...command.spentBy.redemptions].flatMap((id) => keyOf(account, 'redemption', id)),
+        ...command.spentBy.adjustments.flatMap((id) => keyOf(account, 'adjustment', id)),
         ...[...command.repeated, ...command.later.map(({ order }) => order)].flatMap((source) =>
           keysOfActionAward(account, source),
         ),

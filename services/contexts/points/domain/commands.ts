@@ -126,6 +126,7 @@ export interface AdjustPoints {
   readonly newBalance?: number | undefined;
   readonly adminNote: string;
   readonly customerNote: string;
+  readonly tierProportional?: boolean | undefined;
   readonly terms: Terms;
   /** The import that it belongs to. */
   readonly origin?: ImportOrigin | undefined;

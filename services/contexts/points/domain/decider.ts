@@ -17,8 +17,14 @@ import { expireDue } from './rules/lots.js';
 import { settleAction } from './settle-action.js';
 import { settleOrder } from './settle-order.js';
 
-/** A command to the account of one customer. */
-export type AccountCommand = PointsCommand & { readonly customer: string };
+/**
+ * A command to the account of one customer. `of` is the customer whom it is about, where the account was found by following merges: it is
+ * refused once theirs is no part of it any more.
+ */
+export type AccountCommand = PointsCommand & { readonly customer: string; readonly of?: string | undefined };
+
+const isOfAnother = ({ customer, of = customer }: AccountCommand, { people }: Account): boolean =>
+  of !== customer && !people.includes(of);
 
 /** An account that is part of another one decides nothing but to be itself again. */
 function decideMerged(command: AccountCommand, account: Account, { merge, into }: NonNullable<Account['merged']>) {
@@ -37,6 +43,7 @@ export const pointsDecider: Decider<AccountCommand, PointsEvent, Account> = {
   archive: accountArchive,
   decide(command, account, moment) {
     if (account.merged) return decideMerged(command, account, account.merged);
+    if (isOfAnother(command, account)) return reject('points.merged', { with: { into: command.of ?? '' } });
     switch (command.kind) {
       case 'SettleOrder':
         return settleOrder(command, account, moment);

@@ -33,7 +33,8 @@ function changed(account: Account, events?: readonly PointsEvent[]): { lots: Lot
   });
   return {
     lots: [...new Set(events.flatMap((event) => lotsOf(account, event)))].flatMap((lot) => lotOf(account, lot) ?? []),
-    awards: [...new Set(sources)].flatMap((source) => awards[source]!),
+    // An award that was given back may have left with the undone merge that it came with.
+    awards: [...new Set(sources)].flatMap((source) => awards[source] ?? []),
   };
 }
 

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { reject } from '@loyalty/contracts/kernel/rejection';
+import type { PointsExpiry } from '@loyalty/contracts/programs/events';
 import {
   getPendingPoints,
   getPointSettings,
@@ -7,6 +10,7 @@ import {
 } from '@loyalty/contracts/programs/point-settings';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { answered, commandContext, type Handler, Handles, type Message } from '../../../platform/http/call.js';
+import { activeScheme } from '../../tiers/application/queries.js';
 import { loadProgramBook, PROGRAM_BOOK } from '../application/queries.js';
 import { type ProgramBook, programBookDecider } from '../domain/book.js';
 import { DEFAULT_EXPIRY } from '../domain/point-settings.js';
@@ -33,7 +37,17 @@ export class SavePointSettingsHandler implements Handler<typeof savePointSetting
   async execute({ call }: Message<typeof savePointSettings>) {
     const command = { kind: 'SetPointSettings' as const, ...call.body };
     const cause = commandContext(call, savePointSettings.id);
+    if (await this.isExpiryLocked(call.principal.shop, call.body.expiry)) {
+      const locked = reject('program.expiry-locked', { field: 'expiry' });
+      return answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, locked, cause));
+    }
     return answered(await this.ledger.execute(programBookDecider, PROGRAM_BOOK, command, cause, settingsOf));
+  }
+
+  /** While VIP tiers are active the expiry stays as it is (spec PTS-006); sending what is in force changes nothing. */
+  private async isExpiryLocked(shop: string, expiry: PointsExpiry | undefined): Promise<boolean> {
+    if (expiry === undefined || !(await activeScheme(this.ledger, shop))) return false;
+    return !isDeepStrictEqual(expiry, settingsOf(await loadProgramBook(this.ledger, shop)).expiry);
   }
 }
 

@@ -5,10 +5,10 @@ import type { PlatformGateway } from '../../../gateways/platform/platform.gatewa
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
 
-/** Whether a shop sells subscriptions, as the platform says (spec GAP-59). While it does not answer, they are taken to be sold. */
+/** Whether a shop sells subscriptions, and to companies, as the platform says (spec GAP-59, GATE-026). While it does not answer, it does. */
 export class Subscriptions {
   constructor(
-    private readonly platform: Pick<PlatformGateway, 'sellsSubscriptions'>,
+    private readonly platform: Pick<PlatformGateway, 'sellsSubscriptions' | 'sellsToCompanies'>,
     private readonly access: Pick<PlatformAccess, 'of'>,
   ) {}
 
@@ -18,8 +18,16 @@ export class Subscriptions {
     return answer?.ok ? answer.value : true;
   }
 
-  /** Why a reward cannot be for the purchases it names (REDM-051). */
+  async toCompanies(shop: string): Promise<boolean> {
+    const access = await this.access.of(shop);
+    const answer = access ? await this.platform.sellsToCompanies(access) : null;
+    return answer?.ok ? answer.value : true;
+  }
+
+  /** Why a program cannot be for the customers or purchases it names. */
   async unfit(shop: string, { settings }: ProgramRule): Promise<Rejection | null> {
+    if ('applyTo' in settings && settings.applyTo === 'b2b_partners' && !(await this.toCompanies(shop)))
+      return reject('program.no-partners', { field: 'applyTo' });
     if (!('purchaseType' in settings) || settings.purchaseType === 'one_time' || (await this.sold(shop))) return null;
     return reject('program.no-subscriptions', { field: 'purchaseType' });
   }
@@ -30,6 +38,11 @@ export class GetSubscriptionsHandler implements Handler<typeof getSubscriptions>
   constructor(private readonly subscriptions: Subscriptions) {}
 
   async execute({ call }: Message<typeof getSubscriptions>) {
-    return { data: { sold: await this.subscriptions.sold(call.principal.shop) } };
+    const { shop } = call.principal;
+    const [sold, toCompanies] = await Promise.all([
+      this.subscriptions.sold(shop),
+      this.subscriptions.toCompanies(shop),
+    ]);
+    return { data: { sold, toCompanies } };
   }
 }

@@ -52,7 +52,7 @@ async function holdersOf({ reads }: SimulationParts, shop: string): Promise<Map<
   for (let after = ''; ; ) {
     const page = await reads.holders(shop, after, HOLDERS);
     for (const { customer, type, profile, available, debt } of page) {
-      const standing = plainStanding(type === 'B2B' ? 'Member' : type);
+      const standing = type === 'B2B' ? { ...plainStanding('Member'), partner: true } : plainStanding(type);
       all.set(customer, { standing, profile, balance: available - debt, today: 0, draft: 0 });
     }
     if (page.length < HOLDERS) return all;

@@ -21,6 +21,7 @@ import { unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
+import { MemberDeals } from '../../memberships/application/member-deals.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
@@ -31,6 +32,7 @@ import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
+import { activeScheme } from '../../tiers/application/queries.js';
 import { statementTitle } from '../application/statement-title.js';
 import { type Reader, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
 
@@ -46,6 +48,7 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
 @Handles(getWidgetState)
 export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   private readonly rewards: OpenRewards;
+  private readonly deals: MemberDeals;
   private readonly referral: ReferralWay;
 
   constructor(
@@ -56,24 +59,27 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     private readonly clock: ShiftedClock,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
+    this.deals = new MemberDeals(ledger, clock);
     this.referral = new ReferralWay(ledger);
   }
 
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, book, contact] = await Promise.all([
+    const [its, book, contact, scheme] = await Promise.all([
       loadShop(this.ledger, shop),
       loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
+      activeScheme(this.ledger, shop),
     ]);
     const { currency, zone } = its;
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today);
     const chosen = widgetLanguageOf(its, book.plan);
     const language = languageOf(chosen || (call.query.lang ?? 'en'));
-    const [known, texts, { icons }, { data: member, position }] = await Promise.all([
+    const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
+      customer === null ? [] : this.deals.of(shop, customer),
       this.documents.published(shop, translations, language),
       this.documents.published(shop, programIcons, 'main'),
       // A guest is nobody: all that is asked is how far the tables are.
@@ -96,7 +102,18 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
     const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
-    return { data: { shop: facts, member, earn, redeem, texts: texts.widget, position, at: now }, position };
+    const data = {
+      shop: facts,
+      tiers: scheme !== null,
+      member,
+      earn,
+      redeem,
+      deals,
+      texts: texts.widget,
+      position,
+      at: now,
+    };
+    return { data, position };
   }
 
   /** What decides about ways to earn, as far as one of them asks for it: a shopper who comes after long is not in memory. */

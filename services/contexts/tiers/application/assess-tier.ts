@@ -1,7 +1,8 @@
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadStanding } from '../../customers/application/queries.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { standingDecider } from '../domain/standing.js';
-import { activeScheme } from './queries.js';
+import { activeScheme, schemeOf } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
 
 /**
@@ -13,13 +14,16 @@ export async function assessTier(
   customer: string,
   cause: CommandContext,
   atLeast: number,
+  why: 'qualified' | 'recalculated' = 'qualified',
 ): Promise<void> {
   const { ledger } = services;
   const { shop } = cause;
-  const scheme = await activeScheme(ledger, shop);
-  if (!scheme || (await loadStanding(ledger, shop, customer)).membership !== 'Member') return;
+  const person = await loadCustomer(ledger, shop, customer);
+  const kind = schemeOf(person);
+  const scheme = await activeScheme(ledger, shop, kind);
+  if (!scheme || standingOf(person).membership !== 'Member') return;
   const inputs = await standingInputs(services, shop, customer, scheme, atLeast);
-  const mode = scheme.settings.resetOn === 'rolling' ? 'up' : 'exact';
-  const command = { kind: 'AssessTier', mode, cause: 'qualified', rewards: 'entered', ...inputs } as const;
-  await ledger.execute(standingDecider, customer, command, cause);
+  const mode = scheme.settings.resetOn === 'rolling' && why === 'qualified' ? 'up' : 'exact';
+  const command = { kind: 'AssessTier', mode, cause: why, rewards: 'entered', ...inputs } as const;
+  await ledger.execute(standingDecider, standingStream(kind, customer), command, cause);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import { partnerTiers } from '@loyalty/contracts/memberships/features';
 import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
 import { vipTiers } from '@loyalty/contracts/tiers/features';
+import { type SchemeKind, schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -11,9 +13,9 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
+import type { GrantedScopes } from '../../shop/application/granted-scopes.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
-import { TIER_SCHEME } from './queries.js';
 import { calculationTaskKind } from './tasks.js';
 
 /** Answer of a change of the scheme. */
@@ -43,25 +45,27 @@ export class SchemeChanges {
     private readonly ledger: Ledger,
     private readonly tasks: TaskStore,
     private readonly clock: Clock,
+    private readonly scopes: Pick<GrantedScopes, 'of'>,
   ) {}
 
   async saveDraft(
     request: Omit<Extract<SchemeCommand, { kind: 'SaveTierDraft' }>, 'kind'>,
+    kind: SchemeKind,
     cause: CommandContext,
   ): Promise<Outcome<ChangedScheme>> {
-    return (await this.locked(cause)) ?? this.execute({ kind: 'SaveTierDraft', ...request }, cause);
+    return (await this.locked(kind, cause)) ?? this.execute({ kind: 'SaveTierDraft', ...request }, kind, cause);
   }
 
-  async deactivate(note: string, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
-    const book = await loadProgramBook(this.ledger, cause.shop);
-    return this.execute({ kind: 'DeactivateTiers', note, rewardsInUse: rewardsInUse(book) }, cause);
+  async deactivate(note: string, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    const isUsed = kind === 'vip' && rewardsInUse(await loadProgramBook(this.ledger, cause.shop));
+    return this.execute({ kind: 'DeactivateTiers', note, rewardsInUse: isUsed }, kind, cause);
   }
 
   /** Launches or reactivates; the row of its calculation is there before the event whose job reports on it. */
-  async start(request: Started, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+  async start(request: Started, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
     const before = await this.ledger.findAnswer<ChangedScheme>(cause);
     if (before) return before;
-    const locked = await this.locked(cause);
+    const locked = await this.locked(kind, cause);
     if (locked) return locked;
     const { shop, key, actor } = cause;
     const now = this.clock.now();
@@ -71,32 +75,40 @@ export class SchemeChanges {
     await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });
     const command =
       request.kind === 'LaunchTiers' ? { ...request, currency, calculation } : { ...request, calculation };
-    const outcome = await this.execute(command, cause);
+    const outcome = await this.execute(command, kind, cause);
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
     return outcome;
   }
 
   /** Rejects a shop whose plan lacks tiers. */
-  private async locked(cause: CommandContext): Promise<Outcome<ChangedScheme> | null> {
-    const locked = rejectWithout(vipTiers, await loadShopFacts(this.ledger, cause.shop), 'settings');
-    return locked && this.reject(locked, cause);
+  private async locked(kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme> | null> {
+    const known = await loadShopFacts(this.ledger, cause.shop);
+    const facts = kind === 'partner' ? { ...known, scopes: await this.scopes.of(cause.shop) } : known;
+    const locked = rejectWithout(kind === 'partner' ? partnerTiers : vipTiers, facts, 'settings');
+    return locked && this.reject(locked, kind, cause);
   }
 
-  private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+  private reject(rejection: Rejection, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
     return this.ledger.rejectBeforeDeciding<SchemeEvent, Scheme, ChangedScheme>(
       schemeDecider,
-      TIER_SCHEME,
+      schemeStream(kind),
       rejection,
       cause,
     );
   }
 
-  private execute(command: SchemeCommand, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
-    return this.ledger.execute(schemeDecider, TIER_SCHEME, command, cause, ({ revision, launched, calculating }) => ({
-      revision,
-      version: launched?.version ?? 0,
-      calculating,
-    }));
+  private execute(command: SchemeCommand, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
+    return this.ledger.execute(
+      schemeDecider,
+      schemeStream(kind),
+      command,
+      cause,
+      ({ revision, launched, calculating }) => ({
+        revision,
+        version: launched?.version ?? 0,
+        calculating,
+      }),
+    );
   }
 }

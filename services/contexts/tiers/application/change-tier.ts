@@ -1,14 +1,13 @@
-import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { StandingEvent, TierRef } from '@loyalty/contracts/tiers/events';
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer, standingOf } from '../../customers/application/queries.js';
-import { baseTier, type SchemeInForce } from '../domain/scheme-in-force.js';
+import { baseTier } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { MoveToTier, RecalculateTier, SetTierPoints, UnassignTier } from '../domain/standing-commands.js';
 import type { TierStanding } from '../domain/standing-state.js';
-import { loadScheme } from './queries.js';
 import { standingInputs, type TierServices } from './standing-inputs.js';
+import { schemeForChange } from './tier-change.js';
 
 type Requested<C> = C extends unknown ? Omit<C, 'customer' | 'scheme' | 'entries' | 'zone'> : never;
 
@@ -21,22 +20,6 @@ export interface ChangedTier {
   readonly exclusive: boolean;
 }
 
-/** The scheme that a change is decided by, or why none may be made now (I-51). */
-async function schemeForChange(
-  { ledger }: TierServices,
-  shop: string,
-  customer: string,
-): Promise<SchemeInForce | Rejection> {
-  const [{ active, launched, calculating }, person] = await Promise.all([
-    loadScheme(ledger, shop),
-    loadCustomer(ledger, shop, customer),
-  ]);
-  if (!person.known) return reject('customer.unknown');
-  if (!active || !launched) return reject('tiers.not-active');
-  if (calculating !== null) return reject('tiers.calculating');
-  return standingOf(person).membership === 'Member' ? launched : reject('tier.not-a-member');
-}
-
 /** Changes a customer's tier or qualifying points by hand. */
 export async function changeTier(
   services: TierServices,
@@ -45,7 +28,7 @@ export async function changeTier(
   cause: CommandContext,
 ): Promise<Outcome<ChangedTier>> {
   const { ledger } = services;
-  const scheme = await schemeForChange(services, cause.shop, customer);
+  const scheme = await schemeForChange(ledger, cause.shop, customer);
   if ('rejected' in scheme)
     return ledger.rejectBeforeDeciding<StandingEvent, TierStanding, ChangedTier>(
       standingDecider,
@@ -54,8 +37,14 @@ export async function changeTier(
       cause,
     );
   const command = { ...request, ...(await standingInputs(services, cause.shop, customer, scheme)) };
-  return ledger.execute(standingDecider, customer, command, cause, ({ tier, exclusive }) => ({
-    tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
-    exclusive,
-  }));
+  return ledger.execute(
+    standingDecider,
+    standingStream(scheme.kind ?? 'vip', customer),
+    command,
+    cause,
+    ({ tier, exclusive }) => ({
+      tier: tier ?? { id: baseTier(scheme).id, title: baseTier(scheme).title },
+      exclusive,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import {
@@ -16,18 +17,18 @@ export interface MemberHistory extends MemberStanding {
 
 /** Members of a shop by pages, in the order of their ids. */
 export interface MemberPages {
-  count(shop: string): Promise<number>;
+  count(shop: string, kind?: SchemeKind): Promise<number>;
   /** @param tiered those alone whose tier ever changed */
-  after(shop: string, customer: string, limit: number, tiered?: boolean): Promise<MemberHistory[]>;
+  after(shop: string, customer: string, limit: number, tiered?: boolean, kind?: SchemeKind): Promise<MemberHistory[]>;
   /** @throws StoreUnavailable while the pages do not show everything up to a position */
   know(shop: string, position: number): Promise<void>;
 }
 
 export const storedMembers = (reader: Reader<LedgerTables>): MemberPages => ({
-  count: async (shop) => (await reader.read(shop, (db) => countMembers(db, shop))).value,
-  after: async (shop, customer, limit, tiered) => {
+  count: async (shop, kind) => (await reader.read(shop, (db) => countMembers(db, shop, kind))).value,
+  after: async (shop, customer, limit, tiered, kind) => {
     const { value } = await reader.read(shop, async (db) => {
-      const members = await tierMembers(db, shop, customer, limit, tiered);
+      const members = await tierMembers(db, shop, customer, limit, tiered, kind);
       const entries = await entriesOf(
         db,
         shop,

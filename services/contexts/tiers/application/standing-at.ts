@@ -13,5 +13,6 @@ export async function loadStandingAt(
   person: Person,
   at: string,
 ): Promise<CustomerStanding> {
-  return standingAt(person, at, await loadTierAt(ledger, shop, customer, at));
+  const kind = standingAt(person, at).partner ? 'partner' : 'vip';
+  return standingAt(person, at, await loadTierAt(ledger, shop, customer, at, kind));
 }

@@ -25,7 +25,11 @@ export const previewTaskKind = defineTaskKind({
   context: 'tiers',
   kind: 'tier-preview',
   job: 'preview-tiers',
-  input: z.object({ settings: storedTierSettings, grantEntryRewards: z.boolean() }),
+  input: z.object({
+    settings: storedTierSettings,
+    grantEntryRewards: z.boolean(),
+    kind: z.enum(['vip', 'partner']).default('vip'),
+  }),
   result: tierPreview,
   concurrency: 'replace',
   keepForMs: 2 * DAY_MS,
@@ -34,3 +38,5 @@ export const previewTaskKind = defineTaskKind({
 });
 
 export const calculateTiersTask = defineEventTask('calculate-tiers');
+
+export const tagCustomerTask = defineEventTask('tag-tier', { inTurn: true });

@@ -12,6 +12,7 @@ import {
 } from '@loyalty/contracts/tiers/events';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import type { Decided, DecisionContext } from '../../../kernel/decider.js';
+import { mergeIn, splitOff } from './merge-standings.js';
 import { type Qualified, qualify } from './qualified-tier.js';
 import { progressOf } from './qualifying.js';
 import { baseTier, findTier, laddered } from './scheme-in-force.js';
@@ -24,7 +25,7 @@ import type {
   StandingCommand,
   StandingInputs,
 } from './standing-commands.js';
-import { rewardKey, type TierStanding } from './standing-state.js';
+import { isRewarded, rewardKey, type TierStanding } from './standing-state.js';
 
 type Decision = Decided<StandingEvent>[] | Rejection;
 
@@ -77,7 +78,7 @@ function rewarded(
   { newId }: DecisionContext,
 ): Decided<StandingEvent>[] {
   const reward = of === 'entry' ? tier.entryReward : tier.preTier?.reward;
-  if (!reward || standing.rewarded.includes(rewardKey(tier.id, of, rewardsOf))) return [];
+  if (!reward || isRewarded(standing, rewardKey(tier.id, of, rewardsOf))) return [];
   const data = { customer, tier: refOf(tier), of, scheme: version, rewardsOf, action: newId(), reward };
   return [occurred(TierRewardGranted, data)];
 }
@@ -149,25 +150,28 @@ function rebased(
   base: TierBase | null,
   cause: TierCause,
   moment: DecisionContext,
+  adjustment: string | null = null,
 ): { events: Decided<StandingEvent>[]; entered: Tier | null } {
   const { customer, scheme, entries, zone } = command;
   const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone).value;
   const { tier, evidence } = qualify(scheme, { entries, base }, moment.now, zone);
   const current = currentTier(command, standing);
   const isSame = base === null && standing.base === null;
-  const set = isSame ? [] : [occurred(TierPointsSet, { customer, scheme: scheme.version, before, base })];
+  const set = isSame ? [] : [occurred(TierPointsSet, { customer, scheme: scheme.version, before, base, adjustment })];
   const isMoved = tier.id !== current.id;
   const move = isMoved ? changed(command, standing, { to: tier, cause, evidence }) : [];
   return { events: [...set, ...move], entered: isMoved && tier.goal > current.goal ? tier : null };
 }
 
 function setPoints(command: SetTierPoints, standing: TierStanding, moment: DecisionContext): Decision {
-  const { scheme, entries, zone, value, by = 0 } = command;
+  const { scheme, entries, zone, value, by = 0, adjustment = null, undoes = null } = command;
+  // Only what moved with an adjustment moves back with its undo.
+  if (undoes !== null && !standing.adjustments.includes(undoes)) return [];
   if (isExclusive(scheme, standing)) return reject('tier.is-exclusive');
   if (value !== undefined && !scheme.settings.tierPointEditing) return reject('tier.points-locked');
   const before = qualify(scheme, { entries, base: standing.base }, moment.now, zone).value;
   const base = { at: moment.now, value: value ?? Math.max(0, before + by) };
-  return rebased(command, standing, base, 'points_set', moment).events;
+  return rebased(command, standing, base, 'points_set', moment, adjustment).events;
 }
 
 function recalculate(command: RecalculateTier, standing: TierStanding, moment: DecisionContext): Decision {
@@ -201,5 +205,9 @@ export function decideStanding(command: StandingCommand, standing: TierStanding,
       return recalculate(command, standing, moment);
     case 'DemoteTier':
       return demote(command, standing, moment);
+    case 'MergeTierIn':
+      return mergeIn(command, standing, moment);
+    case 'SplitTierOff':
+      return splitOff(command, standing);
   }
 }

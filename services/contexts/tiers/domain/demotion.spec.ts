@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { lotOf, schemeOf } from '../../../../tests/support/tiers/schemes.js';
 import { assessmentDue, failsAssessment, inactiveOn, isInactive } from './demotion.js';
-import type { TierStanding } from './standing-state.js';
+import { noStanding, type TierStanding } from './standing-state.js';
 
 const GOLD: TierStanding = {
+  ...noStanding(),
   tier: { id: 'gold', title: 'Gold' },
   since: '2026-01-10T10:00:00.000Z',
-  exclusive: false,
-  base: null,
-  rewarded: [],
-  changes: [],
 };
 const demotion = (value: number, unit: 'day' | 'week' | 'month' | 'year') =>
   ({ demotion: { enabled: true, action: 'downgrade_tier', after: { value, unit } } }) as const;

@@ -1,4 +1,4 @@
-import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
 import { addDays, addMonths, localDay, startOfDay } from '../../../kernel/calendar.js';
 import { progressOf, type QualifyingEntry } from './qualifying.js';
 import { goalUnit, laddered, type SchemeInForce } from './scheme-in-force.js';
@@ -56,15 +56,42 @@ export function demotable({ scheme, standing }: Pick<DemotionInputs, 'scheme' | 
   return tier && !tier.isBase ? tier.id : null;
 }
 
-/** Whether nothing that counts has happened for the period: since the last entry, the last change of tier, or points set by hand. */
-export function isInactive({ scheme, standing, entries, today, zone }: DemotionInputs): boolean {
+/** The tier that a demotion leads to. */
+export function demotedTo(scheme: SchemeInForce, tier: string): Tier {
+  const ladder = laddered(scheme);
+  const below = ladder[Math.max(0, ladder.findIndex(({ id }) => id === tier) - 1)]!;
+  return scheme.settings.demotion.action === 'reset_tier' ? ladder[0]! : below;
+}
+
+/** The day on which the last thing that counts is too long ago: an entry, a change of tier, or points set by hand. */
+export function inactiveDay({ scheme, standing, entries, zone }: Omit<DemotionInputs, 'today'>): string | null {
   const { enabled, after } = scheme.settings.demotion;
-  if (!enabled) return false;
+  if (!enabled) return null;
   const last = [standing.since, standing.base?.at, ...entries.filter(({ value }) => value > 0).map(({ at }) => at)]
     .filter((at) => at != null)
     .sort()
     .at(-1);
-  return last !== undefined && inactiveOn(localDay(last, zone), after) <= today;
+  return last === undefined ? null : inactiveOn(localDay(last, zone), after);
+}
+
+/** Whether nothing that counts has happened for the period. */
+export function isInactive(inputs: DemotionInputs): boolean {
+  const day = inactiveDay(inputs);
+  return day !== null && day <= inputs.today;
+}
+
+/** The first assessment that falls due after today, within so many days. */
+export function upcomingAssessment(
+  settings: TierSettings['assessment'],
+  today: string,
+  days: number,
+): (AssessmentDay & { readonly due: string }) | null {
+  for (let ahead = 1; ahead <= days; ahead++) {
+    const due = addDays(today, ahead);
+    const assessed = assessmentDue(settings, addDays(due, -1), due);
+    if (assessed) return { ...assessed, due };
+  }
+  return null;
 }
 
 /** Whether qualifying points of an assessment's time frame stay below its threshold. */

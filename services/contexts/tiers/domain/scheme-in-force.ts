@@ -1,8 +1,11 @@
 import { exponentOf } from '@loyalty/contracts/kernel/money';
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { ladderOf, type Tier, type TierSettings } from '@loyalty/contracts/tiers/settings';
 
 /** A launched version of a scheme. */
 export interface SchemeInForce {
+  /** Of members where it is left out. */
+  readonly kind?: SchemeKind;
   readonly version: number;
   /** Version whose entry rewards count as granted (I-49). */
   readonly rewardsOf: number;

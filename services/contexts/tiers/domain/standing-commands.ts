@@ -1,6 +1,7 @@
 import type { TierCause } from '@loyalty/contracts/tiers/events';
 import type { QualifyingEntry } from './qualifying.js';
 import type { SchemeInForce } from './scheme-in-force.js';
+import type { TierStanding } from './standing-state.js';
 
 /** Inputs of every decision: the scheme in force, the customer's history, the shop's calendar. */
 export interface StandingInputs {
@@ -17,7 +18,7 @@ export interface StandingInputs {
 export interface AssessTier extends StandingInputs {
   readonly kind: 'AssessTier';
   readonly mode: 'up' | 'exact';
-  readonly cause: Extract<TierCause, 'qualified' | 'launch' | 'period'>;
+  readonly cause: Extract<TierCause, 'qualified' | 'launch' | 'period' | 'recalculated'>;
   readonly rewards: 'entered' | 'held' | 'none';
 }
 
@@ -38,6 +39,25 @@ export interface SetTierPoints extends StandingInputs {
   readonly kind: 'SetTierPoints';
   readonly value?: number | undefined;
   readonly by?: number | undefined;
+  /** The adjustment of the balance that moves them, and the one that it undoes. */
+  readonly adjustment?: string | undefined;
+  readonly undoes?: string | null | undefined;
+}
+
+/** A customer was merged into this one (P19). Safe to repeat. */
+export interface MergeTierIn extends StandingInputs {
+  readonly kind: 'MergeTierIn';
+  readonly merge: string;
+  readonly from: string;
+  /** The merged customer's standing and history. */
+  readonly theirs: Pick<TierStanding, 'base' | 'paidBy' | 'merges'> & { readonly entries: readonly QualifyingEntry[] };
+}
+
+/** A merge was undone. Safe to repeat. */
+export interface SplitTierOff {
+  readonly kind: 'SplitTierOff';
+  readonly customer: string;
+  readonly merge: string;
 }
 
 /** Forgets values that were set by hand and counts the history again. */
@@ -55,4 +75,12 @@ export interface DemoteTier extends StandingInputs {
   readonly tier: string;
 }
 
-export type StandingCommand = AssessTier | MoveToTier | UnassignTier | SetTierPoints | RecalculateTier | DemoteTier;
+export type StandingCommand =
+  | AssessTier
+  | MoveToTier
+  | UnassignTier
+  | SetTierPoints
+  | RecalculateTier
+  | DemoteTier
+  | MergeTierIn
+  | SplitTierOff;

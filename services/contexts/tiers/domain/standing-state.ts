@@ -11,9 +11,43 @@ export interface TierStanding {
   base: TierBase | null;
   /** Rewards by tier, kind and launch: each once (I-49). */
   rewarded: string[];
+  /** Actions that paid the rewards, by the same names. */
+  paidBy: Record<string, string>;
+  /** Adjustments of the balance that moved qualifying points as well. */
+  adjustments: string[];
+  /** Merges that brought something here and were not undone; `before`: the base until then. */
+  merges: Record<string, TierMerge>;
   /** Tiers along time, for decisions about the past. */
   changes: { at: string; tier: string }[];
 }
+
+/** A merge as a standing keeps it. */
+export interface TierMerge {
+  readonly from: string;
+  readonly rewarded: Readonly<Record<string, string>>;
+  readonly base: TierBase | null;
+  readonly before: TierBase | null;
+}
+
+export const noStanding = (): TierStanding => ({
+  tier: null,
+  since: null,
+  exclusive: false,
+  base: null,
+  rewarded: [],
+  paidBy: {},
+  adjustments: [],
+  merges: {},
+  changes: [],
+});
+
+/** Rewards of a customer and of all who were merged into them, with the actions that paid them. */
+export const allRewarded = ({ paidBy, merges }: Pick<TierStanding, 'paidBy' | 'merges'>): Record<string, string> =>
+  Object.assign({}, ...Object.values(merges).map(({ rewarded }) => rewarded), paidBy);
+
+/** Whether a reward was granted, here or to a customer who was merged into this one (I-49, P19). */
+export const isRewarded = ({ rewarded, merges }: Pick<TierStanding, 'rewarded' | 'merges'>, key: string): boolean =>
+  rewarded.includes(key) || Object.values(merges).some((merge) => key in merge.rewarded);
 
 /** Name of a reward that is granted once. */
 export const rewardKey = (tier: string, of: 'entry' | 'pre_tier', rewardsOf: number): string =>

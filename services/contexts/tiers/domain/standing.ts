@@ -2,13 +2,13 @@ import type { StandingEvent } from '@loyalty/contracts/tiers/events';
 import { type Decider, must } from '../../../kernel/decider.js';
 import { decideStanding } from './decide-standing.js';
 import type { StandingCommand } from './standing-commands.js';
-import { rewardKey, type TierStanding } from './standing-state.js';
+import { noStanding, rewardKey, type TierStanding } from './standing-state.js';
 
 /** A customer's standing. One stream per customer; qualifying entries are given with each command. */
 export const standingDecider: Decider<StandingCommand, StandingEvent, TierStanding> = {
   context: 'tiers',
-  foldVersion: 'tier-standing/1',
-  initial: () => ({ tier: null, since: null, exclusive: false, base: null, rewarded: [], changes: [] }),
+  foldVersion: 'tier-standing/2',
+  initial: noStanding,
   evolve(standing, event) {
     switch (event.type) {
       case 'TierChanged': {
@@ -22,10 +22,22 @@ export const standingDecider: Decider<StandingCommand, StandingEvent, TierStandi
         });
       }
       case 'TierPointsSet':
+        if (event.data.adjustment !== null) standing.adjustments.push(event.data.adjustment);
         return Object.assign(standing, { base: event.data.base });
+      case 'TierMergedIn': {
+        const { merge, from, rewarded, base } = event.data;
+        standing.merges[merge] = { from, rewarded, base, before: standing.base };
+        return Object.assign(standing, { base: base ?? standing.base });
+      }
+      case 'TierSplitOff': {
+        delete standing.merges[event.data.merge];
+        return Object.assign(standing, { base: event.data.base });
+      }
       case 'TierRewardGranted': {
-        const { tier, of, rewardsOf } = event.data;
-        standing.rewarded.push(rewardKey(tier.id, of, rewardsOf));
+        const { tier, of, rewardsOf, action } = event.data;
+        const key = rewardKey(tier.id, of, rewardsOf);
+        standing.rewarded.push(key);
+        standing.paidBy[key] = action;
         return standing;
       }
     }

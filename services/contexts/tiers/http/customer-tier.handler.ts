@@ -46,14 +46,24 @@ export class GetCustomerTierHandler implements Handler<typeof getCustomerTier> {
   async execute({ call }: Message<typeof getCustomerTier>) {
     const { id } = call.params;
     const { shop } = call.principal;
-    const [scheme, { zone }] = await Promise.all([loadScheme(this.ledger, shop), loadShop(this.ledger, shop)]);
+    const [vip, partner, { zone }] = await Promise.all([
+      loadScheme(this.ledger, shop),
+      loadScheme(this.ledger, shop, 'partner'),
+      loadShop(this.ledger, shop),
+    ]);
     const now = this.clock.now().toISOString();
     return this.reads.one(call, async (db) => {
       const customer = await getCustomer(db, shop, id);
       if (!customer) return null;
+      const isPartner = customer.type === 'B2B';
       const stored = (await entriesOf(db, shop, [id])).get(id) ?? [];
-      const standing = await findTierStanding(db, shop, id);
-      return customerTierOf(scheme, customer.type === 'Member', { stored, standing, now, zone });
+      const standing = await findTierStanding(db, shop, id, isPartner ? 'partner' : 'vip');
+      return customerTierOf(isPartner ? partner : vip, isPartner || customer.type === 'Member', {
+        stored,
+        standing,
+        now,
+        zone,
+      });
     });
   }
 }

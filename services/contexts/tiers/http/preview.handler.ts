@@ -1,4 +1,5 @@
 import { exportTierPreview, previewTiers } from '@loyalty/contracts/tiers/queries';
+import { schemeKindOf } from '@loyalty/contracts/tiers/scheme-kind';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Handler, Handles, type Message, receiptAt } from '../../../platform/http/call.js';
 import { notFound } from '../../../platform/http/http-problem.js';
@@ -16,7 +17,8 @@ export class PreviewTiersHandler implements Handler<typeof previewTiers> {
 
   async execute({ call }: Message<typeof previewTiers>) {
     const { shop, actor } = call.principal;
-    const request = { shop, input: call.body, requestedBy: actor.id, now: this.clock.now() };
+    const input = { ...call.body, kind: schemeKindOf(call.query.type) };
+    const request = { shop, input, requestedBy: actor.id, now: this.clock.now() };
     const { task } = await this.tasks.start(previewTaskKind, request);
     const data = { ...shownTask(previewTaskKind, task, call.principal), kind: 'tier-preview' as const };
     return { data, receipt: receiptAt(0) };

@@ -6,6 +6,7 @@ import {
   reactivateTiers,
   saveTierDraft,
 } from '@loyalty/contracts/tiers/queries';
+import { schemeKindOf, tierTypeOf } from '@loyalty/contracts/tiers/scheme-kind';
 import { launchesOf } from '@loyalty/projections/tiers/launch.queries';
 import { findScheme, membersByTier } from '@loyalty/projections/tiers/tier.queries';
 import {
@@ -25,8 +26,9 @@ export class GetTiersHandler implements Handler<typeof getTiers> {
   constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof getTiers>) {
+    const kind = schemeKindOf(call.query.type);
     return this.reads.one(call, async (db, shop) => {
-      const [found, counts] = [await findScheme(db, shop), await membersByTier(db, shop)];
+      const [found, counts] = [await findScheme(db, shop, kind), await membersByTier(db, shop, kind)];
       const {
         revision = 0,
         version = 0,
@@ -40,7 +42,8 @@ export class GetTiersHandler implements Handler<typeof getTiers> {
         tier,
         members: (counts.get(tier) ?? 0) + (isBase ? (counts.get(null) ?? 0) : 0),
       }));
-      return { status, revision, version, launched, draft, calculating, members };
+      const type = tierTypeOf(kind, launched ?? draft);
+      return { type, status, revision, version, launched, draft, calculating, members };
     });
   }
 }
@@ -52,7 +55,10 @@ export class SaveTierDraftHandler implements Handler<typeof saveTierDraft> {
   async execute({ call }: Message<typeof saveTierDraft>) {
     const cause = commandContext(call as unknown as Call, saveTierDraft.id);
     const request = { settings: call.body.settings, expectedRevision: call.ifMatch };
-    return { ...answered(await this.changes.saveDraft(request, cause)), message: 'Saved tier successfully' };
+    return {
+      ...answered(await this.changes.saveDraft(request, schemeKindOf(call.query.type), cause)),
+      message: 'Saved tier successfully',
+    };
   }
 }
 
@@ -62,7 +68,9 @@ export class LaunchTiersHandler implements Handler<typeof launchTiers> {
 
   async execute({ call }: Message<typeof launchTiers>) {
     const cause = commandContext(call as unknown as Call, launchTiers.id);
-    return answered(await this.changes.start({ kind: 'LaunchTiers', ...call.body }, cause));
+    return answered(
+      await this.changes.start({ kind: 'LaunchTiers', ...call.body }, schemeKindOf(call.query.type), cause),
+    );
   }
 }
 
@@ -72,7 +80,7 @@ export class ReactivateTiersHandler implements Handler<typeof reactivateTiers> {
 
   async execute({ call }: Message<typeof reactivateTiers>) {
     const cause = commandContext(call as unknown as Call, reactivateTiers.id);
-    return answered(await this.changes.start({ kind: 'ReactivateTiers' }, cause));
+    return answered(await this.changes.start({ kind: 'ReactivateTiers' }, schemeKindOf(call.query.type), cause));
   }
 }
 
@@ -82,7 +90,7 @@ export class DeactivateTiersHandler implements Handler<typeof deactivateTiers> {
 
   async execute({ call }: Message<typeof deactivateTiers>) {
     const cause = commandContext(call as unknown as Call, deactivateTiers.id);
-    return answered(await this.changes.deactivate(call.body.note, cause));
+    return answered(await this.changes.deactivate(call.body.note, schemeKindOf(call.query.type), cause));
   }
 }
 
@@ -94,7 +102,9 @@ export class ListTierLaunchesHandler implements Handler<typeof listTierLaunches>
   ) {}
 
   async execute({ call }: Message<typeof listTierLaunches>) {
-    const page = await this.reads.page(call, (db, shop) => launchesOf(db, shop, call.query));
+    const page = await this.reads.page(call, (db, shop) =>
+      launchesOf(db, shop, call.query, schemeKindOf(call.query.type)),
+    );
     const named = page.data.map(async (row) => {
       const label = await this.names.name(call.principal.shop, row.actor);
       return { ...row, actor: { ...row.actor, label } };

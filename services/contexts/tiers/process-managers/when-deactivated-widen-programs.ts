@@ -1,3 +1,4 @@
+import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
@@ -9,6 +10,7 @@ export const whenDeactivatedWidenPrograms = (ledger: Ledger): Reactor => ({
   name: 'widen-programs',
   on: 'TierSchemeDeactivated',
   handle: async (event) => {
+    if (schemeKindIn(event) !== 'vip') return;
     const { programs } = await loadProgramBook(ledger, event.shop);
     for (const { program, removed, ...rest } of Object.values(programs)) {
       const { rule } = current({ program, removed, ...rest });

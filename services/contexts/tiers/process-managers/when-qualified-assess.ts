@@ -21,9 +21,10 @@ const CHANGES: Readonly<Record<string, readonly CalculateBy[]>> = {
   PointsReversed: BY_POINTS,
   PointsRecounted: BY_POINTS,
   CustomerJoined: [...BY_ORDERS, ...BY_POINTS],
+  AccountRestored: [...BY_ORDERS, ...BY_POINTS],
+  CompanyContactAdded: [...BY_ORDERS, ...BY_POINTS],
+  CompanyContactRemoved: [...BY_ORDERS, ...BY_POINTS],
   CustomerSegmentReverted: [...BY_ORDERS, ...BY_POINTS],
-  AccountMergedIn: [...BY_ORDERS, ...BY_POINTS],
-  AccountSplitOff: [...BY_ORDERS, ...BY_POINTS],
 };
 
 interface QualifyingData {
@@ -47,8 +48,9 @@ export const whenQualifiedAssess = (services: TierServices): Reactor[] =>
     name: 'assess-tier',
     on,
     handle: async (event) => {
-      const scheme = await activeScheme(services.ledger, event.shop);
-      if (!scheme || !measures.includes(scheme.settings.calculateBy)) return;
+      const { ledger } = services;
+      const schemes = [await activeScheme(ledger, event.shop), await activeScheme(ledger, event.shop, 'partner')];
+      if (!schemes.some((scheme) => scheme && measures.includes(scheme.settings.calculateBy))) return;
       for (const customer of await customersOf(services.ledger, event))
         await assessTier(services, customer, causedBy(event), event.position);
     },

@@ -1,4 +1,5 @@
 import type { TierCause } from '@loyalty/contracts/tiers/events';
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -27,9 +28,13 @@ export class TierAssessments implements DailyTask {
   constructor(private readonly parts: AssessmentParts) {}
 
   async transferOut(day: ShopDay): Promise<number> {
-    const { active, launched, calculating } = await loadScheme(this.parts.ledger, day.shop);
-    if (!active || !launched || calculating !== null) return 0;
-    return (await this.endPeriod(day, launched)) + (await this.demote(day, launched));
+    let changed = 0;
+    for (const kind of ['vip', 'partner'] as const) {
+      const { active, launched, calculating } = await loadScheme(this.parts.ledger, day.shop, kind);
+      if (!active || !launched || calculating !== null) continue;
+      changed += (await this.endPeriod(day, launched)) + (await this.demote(day, launched));
+    }
+    return changed;
   }
 
   /** Members whose tier came from a period that has ended are calculated again; rolling periods end every day. */
@@ -50,7 +55,7 @@ export class TierAssessments implements DailyTask {
     if (!demotion.enabled && !assessed) return 0;
     let changed = 0;
     for (let after = ''; ; ) {
-      const page = await this.parts.members.after(day.shop, after, PAGE, true);
+      const page = await this.parts.members.after(day.shop, after, PAGE, true, scheme.kind);
       for (const member of page) if (await this.demoteMember(member, day, scheme, assessed)) changed += 1;
       if (page.length < PAGE) return changed;
       after = page.at(-1)!.customer;
@@ -72,7 +77,12 @@ export class TierAssessments implements DailyTask {
     const { action } = scheme.settings.demotion;
     const command = { kind: 'DemoteTier', customer, scheme, entries, zone, cause, action, tier } as const;
     const by = causedByTime(shop, `tier-demotion:${customer}:${tier}:${today}`);
-    const outcome = await this.parts.ledger.execute(standingDecider, customer, command, by);
+    const outcome = await this.parts.ledger.execute(
+      standingDecider,
+      standingStream(scheme.kind ?? 'vip', customer),
+      command,
+      by,
+    );
     return outcome.ok && outcome.receipt.events.length > 0;
   }
 

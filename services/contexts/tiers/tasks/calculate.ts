@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { isRejection } from '@loyalty/contracts/kernel/rejection';
 import type { TierCause } from '@loyalty/contracts/tiers/events';
+import { schemeKindIn, schemeStream, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -9,13 +10,13 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { qualifyingEntries } from '../application/entries.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
-import { loadScheme, TIER_SCHEME } from '../application/queries.js';
+import { loadScheme } from '../application/queries.js';
 import { decideStanding } from '../domain/decide-standing.js';
 import { schemeDecider } from '../domain/scheme.js';
 import type { SchemeInForce } from '../domain/scheme-in-force.js';
 import { standingDecider } from '../domain/standing.js';
 import type { AssessTier } from '../domain/standing-commands.js';
-import type { TierStanding } from '../domain/standing-state.js';
+import { noStanding, type TierStanding } from '../domain/standing-state.js';
 
 /** Members whose histories are read at once, and whose commands are on their way together. */
 export const PAGE = 500;
@@ -38,12 +39,12 @@ export interface CalculationTotals {
 
 /** The standing as the read models have it: enough to see that nothing is to be done. */
 export const storedStanding = ({ tier, tierTitle, exclusive, since, base, rewarded }: MemberHistory): TierStanding => ({
+  ...noStanding(),
   tier: tier === null ? null : { id: tier, title: tierTitle },
   since,
   exclusive,
   base,
   rewarded: [...rewarded],
-  changes: [],
 });
 
 /** What a calculation asks of one member. */
@@ -87,7 +88,8 @@ export async function calculateMembers(
   const totals: CalculationTotals = { members: 0, up: 0, down: 0, rewards: 0 };
   const move = async (command: AssessTier): Promise<void> => {
     const cause = causeOf(command.customer);
-    const outcome = await ledger.execute(standingDecider, command.customer, command, cause, (_, events) =>
+    const stream = standingStream(scheme.kind ?? 'vip', command.customer);
+    const outcome = await ledger.execute(standingDecider, stream, command, cause, (_, events) =>
       events.map((event) => (event.type === 'TierChanged' ? event.data.direction : event.type)),
     );
     for (const of of outcome.ok ? outcome.answer : []) {
@@ -96,7 +98,7 @@ export async function calculateMembers(
     }
   };
   for (let after = ''; ; ) {
-    const page = await members.after(shop, after, PAGE, tiered);
+    const page = await members.after(shop, after, PAGE, tiered, scheme.kind);
     const now = clock.now().toISOString();
     const due = page
       .map((member) => ({ member, command: assessmentOf(member, scheme, zone, how) }))
@@ -120,10 +122,11 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
   const { ledger, clock, members, tasks } = parts;
   const { shop } = event;
   const { calculation, grantEntryRewards = false } = event.data as Launched;
-  const { launched, calculating } = await loadScheme(ledger, shop);
+  const kind = schemeKindIn(event);
+  const { launched, calculating } = await loadScheme(ledger, shop, kind);
   if (calculating !== calculation || !launched) return;
   await members.know(shop, event.position);
-  const [{ zone }, total] = await Promise.all([loadShop(ledger, shop), members.count(shop)]);
+  const [{ zone }, total] = await Promise.all([loadShop(ledger, shop), members.count(shop, kind)]);
   const began = performance.now();
   const base = causedBy(event);
   const key = { principal: 'system', operation: `tiers:${calculation}`, digest: hash('sha256', calculation, 'hex') };
@@ -138,6 +141,6 @@ export async function runCalculation(parts: CalculationParts, event: Recorded): 
     tasks.move(shop, calculation, done, Math.max(done, total)),
   );
   const finish = { kind: 'FinishTierCalculation' as const, calculation, ...result };
-  await ledger.execute(schemeDecider, TIER_SCHEME, finish, causeOf('end'));
+  await ledger.execute(schemeDecider, schemeStream(kind), finish, causeOf('end'));
   await tasks.end(shop, calculation, { state: 'done', at: clock.now(), tookMs: performance.now() - began, result });
 }

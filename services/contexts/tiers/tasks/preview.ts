@@ -1,4 +1,5 @@
 import type { TierMove, TierPreview } from '@loyalty/contracts/tiers/queries';
+import { type SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -20,6 +21,7 @@ export interface PreviewParts {
 export interface PreviewRequest {
   readonly settings: TierSettings;
   readonly grantEntryRewards: boolean;
+  readonly kind: SchemeKind;
 }
 
 /** How many of the largest changes are shown. */
@@ -107,8 +109,8 @@ export const previewLaunch = ({
     const now = clock.now().toISOString();
     const [{ zone, currency }, { launched }, total] = await Promise.all([
       loadShop(ledger, shop),
-      loadScheme(ledger, shop),
-      members.count(shop),
+      loadScheme(ledger, shop, input.kind),
+      members.count(shop, input.kind),
     ]);
     const version = (launched?.version ?? 0) + 1;
     const rewardsOf = launched && !input.grantEntryRewards ? launched.rewardsOf : version;
@@ -116,7 +118,7 @@ export const previewLaunch = ({
     const baseBefore = launched ? baseTier(launched).title : '';
     const totals = new PreviewTotals(scheme, now, zone, input.grantEntryRewards ? 'held' : 'none', baseBefore);
     for (let [after, done] = ['', 0]; ; ) {
-      const page = await members.after(shop, after, PAGE);
+      const page = await members.after(shop, after, PAGE, false, input.kind);
       for (const member of page) totals.add(member);
       done += page.length;
       after = page.at(-1)?.customer ?? after;

@@ -65,7 +65,8 @@ export async function executeOnAccount<Answer = null>(
 ): Promise<Outcome<Answer>> {
   for (;;) {
     const owner = await accountOwner(ledger, cause.shop, customer);
-    const outcome = await ledger.execute(pointsDecider, owner, commandFor(owner), cause, toAnswer);
+    const command = { ...commandFor(owner), of: customer };
+    const outcome = await ledger.execute(pointsDecider, owner, command, cause, toAnswer);
     if (outcome.ok || outcome.rejection.rejected !== 'points.merged' || cause.key) return outcome;
   }
 }

@@ -52,6 +52,19 @@ async function earnedSince(
   return { later, laterGrants };
 }
 
+/** Redemptions and adjustments that took points of some lots: they may be set aside, and decide whether the lots can leave. */
+function spendings(events: readonly Points[], lots: readonly { readonly lot: string }[]): SplitAccountOff['spentBy'] {
+  const ids = new Set(lots.map(({ lot }) => lot));
+  const isOfThese = ({ lot }: { readonly lot: string }): boolean => ids.has(lot);
+  const redemptions: string[] = [];
+  const adjustments: string[] = [];
+  for (const { id, type, data } of events) {
+    if (type === 'PointsReserved' && data.parts.some(isOfThese)) redemptions.push(data.redemption);
+    if (type === 'PointsAdjusted' && data.parts.some(isOfThese)) adjustments.push(id);
+  }
+  return { redemptions, adjustments };
+}
+
 /** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
 async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Split | null> {
   const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
@@ -62,7 +75,9 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
   const earned = await earnedSince(ledger, shop, events, origin);
-  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated: repeatedOf(events, merge) };
+  const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
+  const repeated = repeatedOf(events, merge);
+  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated, spentBy };
 }
 
 /** Why the merge of a customer cannot be undone now; null when it can. */

@@ -29,6 +29,8 @@ export interface SplitAccountOff {
   readonly later: readonly { readonly lot: string; readonly order: string }[];
   /** Coupons granted since for actions of the same customers, by the redemption that names both. */
   readonly laterGrants: readonly string[];
+  /** Redemptions and adjustments that ever took points of a lot that would leave. */
+  readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
   /** Actions whose award the merge took back, because both customers had been paid for them. */
   readonly repeated: readonly string[];
 }

@@ -51,6 +51,12 @@ class TwoAccounts {
       later: [],
       laterGrants: [],
       repeated: [],
+      spentBy: {
+        redemptions: this.survivor.events.flatMap((one) =>
+          one.type === 'PointsReserved' ? [one.data.redemption] : [],
+        ),
+        adjustments: this.survivor.events.flatMap((one) => (one.type === 'PointsAdjusted' ? [one.id] : [])),
+      },
     };
     const decided = this.survivor.when(split, now);
     if (isRejection(decided)) return decided.rejected;

@@ -17,6 +17,24 @@ describe('the audience of a program', () => {
     ['a gold member', { ...member, tier: 'gold' }, { applyTo: 'vip_tiers' }, null],
     ['a member', member, { applyTo: 'b2b_partners' }, 'not-a-partner'],
     ['a partner', { ...member, partner: true }, { applyTo: 'b2b_partners' }, null],
+    [
+      'a partner in the tier',
+      { ...member, partner: true, tier: 'x' },
+      { applyTo: 'b2b_partners', applyToTiers: ['x'] },
+      null,
+    ],
+    [
+      'a partner elsewhere',
+      { ...member, partner: true, tier: 'y' },
+      { applyTo: 'b2b_partners', applyToTiers: ['x'] },
+      'not-in-tier',
+    ],
+    [
+      'a partner',
+      { ...member, partner: true, tier: 'x' },
+      { applyTo: 'vip_tiers', applyToTiers: ['x'] },
+      'not-in-tier',
+    ],
   ])('has or lacks %s [I-18]', (_, standing, audience, expected) => {
     expect(ineligible(standing, audience)).toBe(expected);
   });

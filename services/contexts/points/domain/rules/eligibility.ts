@@ -3,7 +3,7 @@ import type { CustomerStanding } from '@loyalty/contracts/customers/standing';
 /** The part of a program's settings that says for whom it is. */
 export interface Audience {
   readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
-  /** Tiers of a program for VIP tiers; any tier when absent. */
+  /** Tiers of a program for VIP tiers; any tier when absent. Of one for partners: their tiers, where some were chosen. */
   readonly applyToTiers?: readonly string[] | undefined;
 }
 
@@ -15,7 +15,9 @@ export function ineligible(
   { applyTo, applyToTiers }: Audience,
 ): Ineligible | null {
   if (membership === 'Left' || blocked) return 'left';
-  if (applyTo === 'vip_tiers') return tier !== null && (applyToTiers?.includes(tier) ?? true) ? null : 'not-in-tier';
-  if (applyTo === 'b2b_partners') return partner ? null : 'not-a-partner';
+  const isInTier = tier !== null && (applyToTiers?.includes(tier) ?? true);
+  if (applyTo === 'vip_tiers') return isInTier && !partner ? null : 'not-in-tier';
+  if (applyTo === 'b2b_partners' && !partner) return 'not-a-partner';
+  if (applyTo === 'b2b_partners') return !applyToTiers?.length || isInTier ? null : 'not-in-tier';
   return applyTo === 'all_members' && membership !== 'Member' ? 'not-a-member' : null;
 }

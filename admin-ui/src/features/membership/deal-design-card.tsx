@@ -1,0 +1,117 @@
+import { dealFont, dealIconUse } from '@loyalty/contracts/memberships/deals';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Tile } from '../../kit/display/icon.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { FieldRow, NoteInput, Picker, TextInput } from '../../kit/form/fields.js';
+import { FileButton } from '../../kit/form/file-button.js';
+import type { DealEditor } from './use-deal-editor.js';
+import { useDealWords } from './use-deal-words.js';
+
+interface DesignProps {
+  editor: DealEditor;
+  /** Address of the stored icon's picture. */
+  iconUrl: string | null;
+}
+
+/** The deal as the storefront shows it. */
+function Preview({ editor, iconUrl }: DesignProps) {
+  const { t } = useTranslation();
+  const words = useDealWords();
+  const { design, title } = editor.settings;
+  const { colours, font, size } = design;
+  const family = font === 'theme' ? 'inherit' : font;
+  return (
+    <div
+      className="deal-preview"
+      style={{ color: colours.text, background: colours.background, fontFamily: family, fontSize: `${size}px` }}
+    >
+      <Tile name="discount" image={design.icon ? (iconUrl ?? undefined) : undefined} />
+      <span className="grow">
+        <strong>{title || t('membership.deal.ghost')}</strong> · {words.value(editor.settings)}
+        <br />
+        {design.description}
+      </span>
+      <span className="deal-action">{design.actionText}</span>
+    </div>
+  );
+}
+
+function IconLine({ editor }: Pick<DesignProps, 'editor'>) {
+  const { t } = useTranslation();
+  const { icon } = editor.settings.design;
+  return (
+    <Line gap="medium" wrap>
+      <Text tone="subdued">{t('membership.deal.iconHint')}</Text>
+      <FileButton types={dealIconUse.types} busy={editor.uploading} onFile={editor.upload}>
+        {icon ? t('programs.icon.replace') : t('programs.icon.upload')}
+      </FileButton>
+      {icon ? (
+        <Button look="plain-danger" onClick={() => editor.design({ icon: null })}>
+          {t('programs.icon.remove')}
+        </Button>
+      ) : null}
+    </Line>
+  );
+}
+
+/** Looks of a deal: its texts, font, size, icon and colours (spec TIER-052). */
+export function DealDesignCard(props: DesignProps) {
+  const { t } = useTranslation();
+  const { settings, design: set, errors } = props.editor;
+  const { design } = settings;
+  const { colours } = design;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('membership.deal.tab.design')} />
+        <Preview {...props} />
+        <TextInput
+          label={t('membership.deal.actionText')}
+          value={design.actionText}
+          onChange={(actionText) => set({ actionText })}
+          most={40}
+          error={errors['design.actionText']}
+        />
+        <NoteInput
+          label={t('membership.deal.description')}
+          value={design.description}
+          onChange={(description) => set({ description })}
+          error={errors['design.description']}
+        />
+        <FieldRow>
+          <Picker
+            label={t('membership.deal.font')}
+            value={design.font}
+            onChange={(font) => set({ font: font as typeof design.font })}
+            options={dealFont.options.map((value) => ({ value, label: t(`membership.deal.fonts.${value}`) }))}
+          />
+          <TextInput
+            label={t('membership.deal.size')}
+            kind="number"
+            value={Number.isNaN(design.size) ? '' : String(design.size)}
+            onChange={(text) => set({ size: text.trim() === '' ? Number.NaN : Number(text) })}
+            error={errors['design.size']}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextInput
+            label={t('membership.deal.textColour')}
+            value={colours.text}
+            onChange={(text) => set({ colours: { ...colours, text } })}
+            error={errors['design.colours.text']}
+          />
+          <TextInput
+            label={t('membership.deal.backgroundColour')}
+            value={colours.background}
+            onChange={(background) => set({ colours: { ...colours, background } })}
+            error={errors['design.colours.background']}
+          />
+        </FieldRow>
+        <IconLine editor={props.editor} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MemberDeal } from '@loyalty/contracts/memberships/queries';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Tabs } from '../../kit/display/tabs.js';
+import { SaveBar } from '../../kit/form/save-bar.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { DealDesignCard } from './deal-design-card.js';
+import { DealSettingsCards } from './deal-settings-cards.js';
+import { TrialBanner } from './trial-banner.js';
+import { type DealDraft, useDealEditor } from './use-deal-editor.js';
+
+const TABS = ['settings', 'design'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Fields of the second tab: a mistake there opens it. */
+const inDesign = (path: string): boolean => path.startsWith('design.');
+
+interface DealFormProps {
+  id: string;
+  stored: DealDraft;
+  /** The deal as it is stored; null for a new one. */
+  known: MemberDeal | null;
+  onSaved: () => void;
+  page: (body: ReactNode) => ReactNode;
+}
+
+/** Editor of a deal in two tabs (spec TIER-054). */
+export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
+  const { t } = useTranslation();
+  const editor = useDealEditor(id, stored, known, onSaved);
+  const [tab, setTab] = useState<Tab>('settings');
+  const wrong = Object.keys(editor.errors);
+  const elsewhere = wrong.length > 0 && wrong.every((path) => inDesign(path) !== (tab === 'design'));
+  const shown = elsewhere ? (tab === 'design' ? 'settings' : 'design') : tab;
+  return (
+    <>
+      {editor.dirty || known === null ? (
+        <SaveBar
+          says={t('shell.saveBar.label')}
+          saving={editor.saving}
+          onSave={editor.save}
+          onDiscard={editor.discard}
+        />
+      ) : null}
+      {page(
+        <Stack>
+          <TrialBanner />
+          <Card flush>
+            <Tabs
+              tabs={TABS.map((one) => ({ id: one, label: t(`membership.deal.tab.${one}`) }))}
+              chosen={shown}
+              onChoose={(one) => setTab(one as Tab)}
+              label={t('pages.memberDeal.title')}
+            />
+          </Card>
+          {shown === 'settings' ? (
+            <DealSettingsCards editor={editor} />
+          ) : (
+            <DealDesignCard editor={editor} iconUrl={known?.iconUrl ?? null} />
+          )}
+        </Stack>,
+      )}
+      <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
+    </>
+  );
+}

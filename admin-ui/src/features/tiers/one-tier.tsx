@@ -1,0 +1,104 @@
+import type { TierScheme } from '@loyalty/contracts/tiers/queries';
+import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { Banner } from '../../kit/feedback/banner.js';
+import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
+import { SaveBar } from '../../kit/form/save-bar.js';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { Page, type PageAction } from '../../kit/shell/page.js';
+import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
+
+/** One tier of the scheme that is edited. */
+export interface OneTier {
+  readonly tier: Tier;
+  readonly index: number;
+  readonly members: number | undefined;
+  readonly editor: TierEditor;
+}
+
+interface OneTierPageProps {
+  title: (tier: Tier | undefined) => string;
+  /** The tier that is edited. */
+  find: (tiers: readonly Tier[], id: string) => Tier | undefined;
+  start?: ((stored: TierSettings) => TierSettings) | undefined;
+  texts: { saved: string; failed: string };
+  onSaved?: (tier: Tier) => void;
+  more?: (one: OneTier) => PageAction[];
+  children: (one: OneTier) => ReactNode;
+}
+
+function Loaded({
+  scheme,
+  title,
+  find,
+  start,
+  texts,
+  onSaved,
+  more,
+  children,
+}: OneTierPageProps & { scheme: TierScheme }) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const editor = useTierEditor(scheme, start);
+  const passing = useRef(false);
+  const { tiers } = editor.settings;
+  const tier = find(tiers, id);
+  const one = tier && {
+    tier,
+    index: tiers.indexOf(tier),
+    members: scheme.members.find((row) => row.tier === tier.id)?.members,
+    editor,
+  };
+  const save = () =>
+    editor.save(texts, () => {
+      passing.current = true;
+      if (tier) onSaved?.(tier);
+    });
+  return (
+    <>
+      {editor.dirty ? (
+        <SaveBar says={t('shell.saveBar.label')} saving={editor.saving} onSave={save} onDiscard={editor.discard} />
+      ) : null}
+      <Page title={title(tier)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }} more={one && more?.(one)}>
+        <Stack>
+          {editor.isLocked ? <Banner tone="info">{t('tiers.calculating')}</Banner> : null}
+          {scheme.draft && scheme.launched ? <Banner tone="warning">{t('tiers.draftWaits')}</Banner> : null}
+          {one ? (
+            children(one)
+          ) : (
+            <Card>
+              <StateMessage title={t('tiers.unknown')} body={t('tiers.unknownBody')} />
+            </Card>
+          )}
+        </Stack>
+      </Page>
+      <UnsavedGuard dirty={editor.dirty} passing={passing} />
+    </>
+  );
+}
+
+/** A page over one tier: its fields, saved with the scheme's draft. */
+export function OneTierPage(props: OneTierPageProps) {
+  const { t } = useTranslation();
+  const read = useTiers();
+  const scheme = read.data?.data;
+  if (scheme) return <Loaded {...props} scheme={scheme} />;
+  return (
+    <Page title={props.title(undefined)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }}>
+      {read.error ? (
+        <Card>
+          <FailedCard what={t('tiers.loadFailed')} failure={read.error} retry={() => void read.refetch()} />
+        </Card>
+      ) : (
+        <SkeletonBody shape="document" />
+      )}
+    </Page>
+  );
+}
+
+export const byId = (tiers: readonly Tier[], id: string): Tier | undefined => tiers.find((tier) => tier.id === id);

@@ -1,0 +1,70 @@
+import { dealIconUse } from '@loyalty/contracts/memberships/deals';
+import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
+import { Documents } from '../../platform/documents/documents.js';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { GrantedScopes } from '../shop/application/granted-scopes.js';
+import { storedHistories } from '../tiers/application/standing-inputs.js';
+import { DealChanges } from './application/change-deals.js';
+import { MembershipHub } from './application/hub.js';
+import { MemberDeals } from './application/member-deals.js';
+import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';
+import {
+  ClaimMemberDealHandler,
+  GetMemberDealHandler,
+  ListMemberDealsHandler,
+  RemoveMemberDealHandler,
+  SaveMemberDealHandler,
+  StartDealTrialHandler,
+} from './http/deals.handler.js';
+import { GetMembershipHubHandler, ListSubscriptionsHandler } from './http/hub.handler.js';
+import {
+  whenContractReportedAlign,
+  whenSettingsChangedAlign,
+} from './process-managers/when-contract-reported-align.js';
+import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
+import { alignAll, alignOne } from './tasks/align.js';
+
+const SOURCES = [{ kind: subscriptionMembershipKind }];
+
+const aligning = ({ ledger, reader }: Dependencies) => ({
+  ledger,
+  histories: storedHistories(reader),
+  documents: new Documents(ledger, SOURCES),
+});
+
+/** Membership beside VIP tiers: deals for members, tiers that follow subscriptions, the hub. */
+export const memberships = defineContext({
+  name: 'memberships',
+  handlers: [
+    GetMembershipHubHandler,
+    StartDealTrialHandler,
+    ListMemberDealsHandler,
+    GetMemberDealHandler,
+    SaveMemberDealHandler,
+    RemoveMemberDealHandler,
+    ListSubscriptionsHandler,
+    ClaimMemberDealHandler,
+  ],
+  providers: ({ ledger, files, clock, platform, access }) => [
+    [DealChanges, new DealChanges(ledger, files, clock)],
+    [MemberDeals, new MemberDeals(ledger, clock)],
+    [
+      MembershipHub,
+      new MembershipHub(ledger, new Documents(ledger, SOURCES), clock, new GrantedScopes(platform, access)),
+    ],
+  ],
+  documents: () => SOURCES,
+  files: [dealIconUse],
+  processManagers: ({ ledger, jobs }) => [
+    whenDealClaimedGrantCoupon(ledger),
+    whenContractReportedAlign(jobs),
+    ...whenSettingsChangedAlign(jobs),
+  ],
+  tasks: [
+    onEventTask(alignSubscriberTask, (dependencies: Dependencies) => alignOne(aligning(dependencies))),
+    onEventTask(alignSubscribersTask, (dependencies: Dependencies) =>
+      alignAll(aligning(dependencies), dependencies.reader),
+    ),
+  ],
+});

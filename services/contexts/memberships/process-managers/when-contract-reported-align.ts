@@ -1,0 +1,34 @@
+import type { SubscriberEvent } from '@loyalty/contracts/memberships/events';
+import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
+import { alignSubscribersTask, alignSubscriberTask } from '../application/tasks.js';
+
+/** A contract changed: the customer's tier follows. */
+export const whenContractReportedAlign = (jobs: Queue): Reactor => ({
+  name: 'align-subscriber',
+  on: 'SubscriptionContractReported' satisfies SubscriberEvent['type'],
+  handle: (event) => jobs.add(alignSubscriberTask, event),
+});
+
+/** Plans, tiers or the shop's plan changed, or a guest with a contract joined: subscribers are brought to what holds now. */
+export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
+  ...['DocumentPublished', 'DocumentRestored'].map((on) => ({
+    name: 'align-subscribers',
+    on,
+    handle: async (event: Parameters<Reactor['handle']>[0]) => {
+      const { kind } = event.data as { kind: string };
+      if (kind === subscriptionMembershipKind.kind) await jobs.add(alignSubscribersTask, event);
+    },
+  })),
+  ...['TierCalculationFinished', 'PlanSet'].map((on) => ({
+    name: 'align-subscribers',
+    on,
+    handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscribersTask, event),
+  })),
+  {
+    name: 'align-subscriber',
+    on: 'CustomerJoined',
+    handle: (event) => jobs.add(alignSubscriberTask, event),
+  },
+];

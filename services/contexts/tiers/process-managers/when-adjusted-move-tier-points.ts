@@ -1,0 +1,27 @@
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { standingStream } from '@loyalty/contracts/tiers/scheme-kind';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import { activeScheme, schemeOf } from '../application/queries.js';
+import { standingInputs, type TierServices } from '../application/standing-inputs.js';
+import { standingDecider } from '../domain/standing.js';
+
+type Adjusted = Extract<PointsEvent, { type: 'PointsAdjusted' }>['data'];
+
+/** A balance was adjusted with its tier points, or such an adjustment was undone: qualifying points move by the same amount (P17). */
+export const whenAdjustedMoveTierPoints = (services: TierServices): Reactor => ({
+  name: 'move-tier-points',
+  on: 'PointsAdjusted',
+  handle: async (event) => {
+    const { shop, id: adjustment, position } = event;
+    const { customer, amount: by, tierProportional, undoes } = event.data as Adjusted;
+    if (!tierProportional && undoes === null) return;
+    const kind = schemeOf(await loadCustomer(services.ledger, shop, customer));
+    const scheme = await activeScheme(services.ledger, shop, kind);
+    if (scheme?.settings.calculateBy !== 'pointEarned') return;
+    const inputs = await standingInputs(services, shop, customer, scheme, position);
+    const command = { kind: 'SetTierPoints' as const, by, adjustment, undoes, ...inputs };
+    await services.ledger.execute(standingDecider, standingStream(kind, customer), command, causedBy(event));
+  },
+});

@@ -1,0 +1,46 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { StandingEvent } from '@loyalty/contracts/tiers/events';
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { pointsDecider } from '../../points/domain/decider.js';
+import { assessTier } from '../application/assess-tier.js';
+import { mergeTiers, splitTiers } from '../application/merge-tiers.js';
+import type { TierServices } from '../application/standing-inputs.js';
+
+type DataOf<T extends PointsEvent['type']> = Extract<PointsEvent, { type: T }>['data'];
+type MergedIn = Extract<StandingEvent, { type: 'TierMergedIn' }>['data'];
+
+/** Accounts were merged or split: tiers follow, and both are assessed by what counts for them from now on (P19). */
+export const whenMergedMoveTier = (services: TierServices): Reactor[] => [
+  {
+    name: 'move-tier',
+    on: 'AccountMergedIn',
+    handle: async (event: Recorded) => {
+      const { customer, merge, from } = event.data as DataOf<'AccountMergedIn'>;
+      await mergeTiers(services, { customer, merge, from }, causedBy(event), event.position);
+      await assessTier(services, customer, causedBy(event), event.position);
+    },
+  },
+  {
+    name: 'move-tier',
+    on: 'AccountSplitOff',
+    handle: async (event: Recorded) => {
+      const { customer, merge } = event.data as DataOf<'AccountSplitOff'>;
+      await splitTiers(services, customer, merge, causedBy(event));
+      await assessTier(services, customer, causedBy(event), event.position, 'recalculated');
+    },
+  },
+];
+
+/** Both of two merged customers had the same reward: the later one is taken back. */
+export const whenTierMergedCountOnce = (ledger: Ledger): Reactor => ({
+  name: 'count-tier-rewards-once',
+  on: 'TierMergedIn',
+  handle: async (event) => {
+    const { customer, merge, repeated: pairs } = event.data as MergedIn;
+    if (pairs.length === 0) return;
+    await ledger.execute(pointsDecider, customer, { kind: 'CountOnce', customer, merge, pairs }, causedBy(event));
+  },
+});

@@ -1,0 +1,76 @@
+import { startOfDay } from '../../../kernel/calendar.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
+import { refKey } from '../../../platform/vault/profile.js';
+import type { Vault } from '../../../platform/vault/vault.js';
+import { loadCustomer } from '../../customers/application/queries.js';
+import type { Mails } from '../../messaging/application/send-mail.js';
+import { type Letterhead, type Letterheads, languageForShopper } from '../../messaging/layout/letterhead.js';
+import { qualifyingEntries } from '../application/entries.js';
+import type { MemberHistory, MemberPages } from '../application/members.js';
+import { loadScheme } from '../application/queries.js';
+import type { SchemeInForce } from '../domain/scheme-in-force.js';
+import { type UpcomingLoss, upcomingLoss } from '../domain/upcoming-loss.js';
+import { tierNotice } from '../mails/tier-notice.js';
+import { PAGE, storedStanding } from '../tasks/calculate.js';
+
+interface NoticeServices {
+  readonly ledger: Ledger;
+  readonly members: MemberPages;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly mails: Pick<Mails, 'enqueue'>;
+  readonly letterheads: Letterheads;
+}
+
+/** Mails members before they lose their tier: once for each tier and day of the loss (spec TIER-022). */
+export class TierNotices implements DailyTask {
+  readonly kind = 'tier-notices';
+  /** Mails go out in the shop's own morning. */
+  readonly fromHour = 9;
+
+  constructor(private readonly services: NoticeServices) {}
+
+  async transferOut(day: ShopDay): Promise<number> {
+    const { active, launched, calculating } = await loadScheme(this.services.ledger, day.shop);
+    if (!active || !launched || calculating !== null || !launched.settings.notice.enabled) return 0;
+    const head = await this.services.letterheads(day.shop);
+    let sent = 0;
+    for (let after = ''; ; ) {
+      const page = await this.services.members.after(day.shop, after, PAGE, true);
+      for (const member of page) if (await this.notify(member, day, launched, head)) sent += 1;
+      if (page.length < PAGE) return sent;
+      after = page.at(-1)!.customer;
+    }
+  }
+
+  private async notify(member: MemberHistory, day: ShopDay, scheme: SchemeInForce, head: Letterhead): Promise<boolean> {
+    const { zone, today, shop } = day;
+    const entries = qualifyingEntries(member.entries, scheme.settings.calculateBy);
+    const inputs = { scheme, standing: storedStanding(member), entries, today, zone };
+    const loss = upcomingLoss(inputs, scheme.settings.notice.daysBefore);
+    return loss !== null && this.mail(shop, member.customer, loss, head);
+  }
+
+  /** @returns whether the mail is new */
+  private async mail(
+    shop: string,
+    customer: string,
+    { tier, to, on }: UpcomingLoss,
+    head: Letterhead,
+  ): Promise<boolean> {
+    const { ledger, vault, mails } = this.services;
+    const { profile } = await loadCustomer(ledger, shop, customer);
+    const ref = { shop, customer, version: profile };
+    const { countryCode } = (await vault.read([ref])).get(refKey(ref)) ?? {};
+    const at = startOfDay(on, head.zone);
+    return mails.enqueue({
+      shop,
+      id: `tier-notice-${customer}-${tier.id}-${on}`,
+      template: tierNotice,
+      to: { customer },
+      language: languageForShopper(head, countryCode),
+      data: { tier: tier.title, to: to.title, at },
+      notAfter: at,
+    });
+  }
+}

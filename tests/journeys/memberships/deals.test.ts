@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
+import { activeDeal, dealOf } from '../../support/memberships.js';
+import { useStage } from '../../support/service.js';
+import { tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+
+const deal = async (id: string) => (await merchant.get(`/lp/member-deals/${id}`)).body.data;
+const dealsOf = async (customer: string) =>
+  (await new Shopper(stage, merchant, customer).get('/state')).body.data.deals;
+const save = (settings: object, state = 'active', id: string = randomUUID()) =>
+  merchant.put(`/lp/member-deals/${id}`, { state, settings });
+const rejection = async (settings: object) => {
+  const { status, body } = await save(settings);
+  return [status, body.errors?.[0]?.message, body.errors?.[0]?.path ?? body.errors?.[0]?.field];
+};
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await launchTiers(merchant, tierSettingsOf());
+}, 120_000);
+
+describe('a member exclusive deal', () => {
+  it('stores name, value, dates, status, looks and positions [TIER-049, TIER-051, TIER-052]', async () => {
+    const design = {
+      actionText: 'Take it',
+      description: 'For members',
+      font: 'serif',
+      size: 18,
+      icon: null,
+      colours: { text: '#112233', background: '#ffeedd' },
+    };
+    const given = dealOf({ startDate: day(-3), endDate: day(9), eligibility: 'all_members', tiers: [], design });
+    const settings = { ...given, positions: ['cart', 'loyalty_page'] };
+    const id = randomUUID();
+    const saved = await save(settings, 'active', id);
+    expect([saved.status, saved.body.data]).toEqual([200, { id, version: 1, status: 'Active' }]);
+    expect(await deal(id)).toMatchObject({ status: 'Active', settings });
+    expect((await save({ ...settings, title: 'Winter' }, 'inactive', id)).body.data).toMatchObject({
+      version: 2,
+      status: 'Inactive',
+    });
+    await merchant.delete(`/lp/member-deals/${id}`);
+    expect((await merchant.get(`/lp/member-deals/${id}`)).status).toBe(404);
+  });
+
+  it('is shown where its positions say [TIER-053]', async () => {
+    const customer = await merchant.customer();
+    const id = await activeDeal(merchant, { positions: ['product_page'] });
+    expect((await dealsOf(customer))[0]).toMatchObject({ id, positions: ['product_page'], code: null });
+    expect((await rejection(dealOf({ positions: ['shelf'] })))[0]).toBe(422);
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+
+  it('ends after it begins, and has tiers that there are [TIER-056, TIER-050]', async () => {
+    const same = await rejection(dealOf({ startDate: '2026-11-01', endDate: '2026-11-01' }));
+    expect(same.slice(0, 2)).toEqual([422, 'End date must be later than start date']);
+    expect((await rejection(dealOf({ eligibility: 'tiers' })))[1]).toBe('Choose at least one tier');
+    expect((await rejection(dealOf({ eligibility: 'tiers', tiers: ['platinum'] })))[1]).toBe('Tier not found');
+    expect((await merchant.get('/lp/member-deals')).body.data.deals).toEqual([]);
+  });
+
+  it('is Active, Inactive, Editing or Expired [TIER-055]', async () => {
+    const statuses = await Promise.all([
+      save(dealOf({ startDate: day(-3) })),
+      save(dealOf({ startDate: day(9) })),
+      save(dealOf({ startDate: day(-3) }), 'inactive'),
+      save(dealOf({ startDate: day(-3) }), 'editing'),
+      save(dealOf({ startDate: day(-9), endDate: day(-3) })),
+    ]);
+    expect(statuses.map(({ body }) => body.data.status)).toEqual([
+      'Active',
+      'Inactive',
+      'Inactive',
+      'Editing',
+      'Expired',
+    ]);
+    const { hub } = { hub: (await merchant.get('/lp/membership')).body.data.cards };
+    expect(hub[0]).toMatchObject({ part: 'deal', status: 'active', lock: null });
+    for (const { body } of statuses) await merchant.delete(`/lp/member-deals/${body.data.id}`);
+  });
+
+  it('takes an icon of at most 200 KB [TIER-057]', async () => {
+    const png = (bytes: number) =>
+      Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(bytes - 16)]);
+    const big = await merchant.upload('member-deal-icon', png(201 * 1024), 'big.png');
+    expect([big.status, big.body.errors[0].message]).toEqual([413, 'The file is larger than 200 KB']);
+    const small = await merchant.upload('member-deal-icon', png(200 * 1024), 'small.png');
+    expect(small.status).toBe(200);
+    const id = await activeDeal(merchant, { design: { actionText: 'Go', icon: small.body.data.id } });
+    expect((await deal(id)).iconUrl).toBe(`/files/fern-and-clay/${small.body.data.id}`);
+    expect((await rejection(dealOf({ design: { actionText: 'Go', icon: randomUUID() } })))[1]).toBe('File not found');
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+
+  it('is refused to an editor who read an older version [UX-9, CALL-054]', async () => {
+    const id = await activeDeal(merchant);
+    const headers = { 'if-match': '0' };
+    const body = { state: 'active', settings: dealOf({ title: 'Other' }) };
+    const { status, body: answer } = await merchant.put(`/lp/member-deals/${id}`, body, undefined, headers);
+    expect([status, answer.errors?.[0]?.message ?? answer.message]).toEqual([409, 'Someone else changed this deal']);
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+});
+
+describe('a member who takes a deal', () => {
+  it('gets one code at the platform that is theirs alone [TIER-049, TIER-050]', async () => {
+    const customer = await merchant.customer();
+    const id = await activeDeal(merchant);
+    const shopper = new Shopper(stage, merchant, customer);
+    const [first, again] = [await shopper.post(`/deals/${id}/claim`), await shopper.post(`/deals/${id}/claim`)];
+    const { code } = first.body.data;
+    expect(again.body.data.code).toBe(code);
+    await stage.idle();
+    const discounts = await merchant.till('GET', '/discounts');
+    const made = discounts.filter((one: { code: string }) => one.code === code);
+    expect(made).toMatchObject([{ kind: 'percentage', customerIds: [customer], usageLimit: 1 }]);
+    expect(await dealsOf(customer)).toMatchObject([{ id, code }]);
+    expect((await deal(id)).claims).toBe(1);
+    const { coupons } = (await shopper.get('/state')).body.data.member;
+    expect(coupons).toMatchObject([{ code, kind: 'member_deal', points: 0 }]);
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+
+  it('must be in one of its tiers; nobody else sees or takes it [TIER-050]', async () => {
+    const [vip, plain] = [await merchant.customer(), await merchant.customer()];
+    await merchant.put(`/lp/customers/${vip}/tier`, { tier: 'vip' });
+    const id = await activeDeal(merchant, { eligibility: 'tiers', tiers: ['vip'] });
+    expect((await dealsOf(vip)).map((one: { id: string }) => one.id)).toEqual([id]);
+    expect(await dealsOf(plain)).toEqual([]);
+    const refused = await new Shopper(stage, merchant, plain).post(`/deals/${id}/claim`);
+    expect([refused.status, refused.body.errors?.[0]?.message ?? refused.body.message]).toEqual([
+      422,
+      'This deal is for other members',
+    ]);
+    expect(await dealsOf('')).toEqual([]);
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+
+  it('must be a member, and the deal active [TIER-050, TIER-055]', async () => {
+    const [guest, left] = [await merchant.customer({ state: 'disabled' }), await merchant.customer()];
+    await merchant.put('/lp/customers/status', { ids: [left], status: 'Left' });
+    const id = await activeDeal(merchant);
+    expect([await dealsOf(guest), await dealsOf(left)]).toEqual([[], []]);
+    await save(dealOf(), 'inactive', id);
+    const customer = await merchant.customer();
+    expect(await dealsOf(customer)).toEqual([]);
+    const refused = await new Shopper(stage, merchant, customer).post(`/deals/${id}/claim`);
+    expect(refused.status).toBe(422);
+    await merchant.delete(`/lp/member-deals/${id}`);
+  });
+});

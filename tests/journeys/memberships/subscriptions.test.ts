@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { contractBody } from '../../support/memberships.js';
+import { freshId } from '../../support/platform-bodies.js';
+import { useStage } from '../../support/service.js';
+import { tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+
+const DOCUMENT = '/documents/subscription-membership/main';
+const tierOf = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/tier`)).body.data;
+const contract = async (customer: string, interval = 'month') => {
+  const { id } = await merchant.till('POST', '/contracts', { customerId: customer, interval });
+  await stage.idle();
+  return id as string;
+};
+const change = async (id: string, to: string) => {
+  await merchant.till('POST', `/contracts/${id}`, { to });
+  await stage.idle();
+};
+const configure = async (settings: object) => {
+  await merchant.put(`${DOCUMENT}/draft`, { settings });
+  const { status } = await merchant.post(`${DOCUMENT}/publish`, {});
+  await stage.idle();
+  return status;
+};
+const MONTHLY = { enabled: true, plans: [{ interval: 'month', every: 1, tier: 'vip' }], grantEntryReward: true };
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+  await launchTiers(merchant, tierSettingsOf());
+  await configure(MONTHLY);
+}, 120_000);
+
+describe('a subscription', () => {
+  it('gives the exclusive tier of its plan with the entry reward, once [TIER-060]', async () => {
+    const customer = await merchant.customer();
+    const id = await contract(customer);
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+    expect((await merchant.points(customer)).available).toBe(500);
+    await change(id, 'activate');
+    expect((await merchant.points(customer)).available).toBe(500);
+    const { data } = (await merchant.get('/lp/membership/subscriptions')).body;
+    expect(data[0]).toMatchObject({ contract: id, customer: { id: customer }, status: 'active', tier: 'vip' });
+  });
+
+  it('returns the customer to the tier that the history qualifies for when it is paused [TIER-061, CON-27]', async () => {
+    const customer = await merchant.customer();
+    await merchant.order(customer, [{ price: '600.00' }]);
+    const id = await contract(customer);
+    expect((await tierOf(customer)).tier.id).toBe('vip');
+    await change(id, 'pause');
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'silver' }, exclusive: false });
+    await change(id, 'activate');
+    expect((await tierOf(customer)).tier.id).toBe('vip');
+  });
+
+  it.each(['cancel', 'expire', 'fail'])('takes the tier back after: %s [TIER-062]', async (to) => {
+    const customer = await merchant.customer();
+    const id = await contract(customer);
+    await change(id, to);
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
+  });
+
+  it('goes on while another one of the customer runs [TIER-062]', async () => {
+    const customer = await merchant.customer();
+    const [first] = [await contract(customer), await contract(customer)];
+    await change(first, 'cancel');
+    expect((await tierOf(customer)).tier.id).toBe('vip');
+  });
+
+  it('of another plan gives none [TIER-060]', async () => {
+    const customer = await merchant.customer();
+    await contract(customer, 'week');
+    expect((await tierOf(customer)).tier.id).toBe('bronze');
+  });
+
+  it('follows its newest revision, in whatever order and however often it is reported [TIER-061, I-14]', async () => {
+    const customer = await merchant.customer();
+    const id = freshId();
+    const deliveries: [string, number, string][] = [
+      ['subscription_contracts/pause', 12, 'paused'],
+      ['subscription_contracts/create', 10, 'active'],
+      ['subscription_contracts/activate', 11, 'active'],
+      ['subscription_contracts/pause', 12, 'paused'],
+    ];
+    for (const [topic, revision, status] of deliveries) {
+      await merchant.webhook(topic, contractBody(customer, id, status, revision));
+      await stage.idle();
+    }
+    expect((await tierOf(customer)).tier.id).toBe('bronze');
+    await merchant.webhook('subscription_contracts/activate', contractBody(customer, id, 'ACTIVE', 13));
+    await stage.idle();
+    expect((await tierOf(customer)).tier.id).toBe('vip');
+  });
+
+  it('leaves a tier alone that staff assigned [TIER-062]', async () => {
+    const customer = await merchant.customer();
+    await merchant.put(`/lp/customers/${customer}/tier`, { tier: 'vip' });
+    const id = await contract(customer);
+    await change(id, 'cancel');
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+  });
+});
+
+describe('settings of subscription membership', () => {
+  it('reach everybody with a contract when they change [TIER-060]', async () => {
+    const customer = await merchant.customer();
+    await contract(customer, 'year');
+    expect((await tierOf(customer)).tier.id).toBe('bronze');
+    expect(await configure({ ...MONTHLY, plans: [{ interval: 'any', every: 1, tier: 'vip' }] })).toBe(200);
+    expect((await tierOf(customer)).tier.id).toBe('vip');
+    await configure({ ...MONTHLY, enabled: false });
+    expect((await tierOf(customer)).tier.id).toBe('bronze');
+    await configure(MONTHLY);
+  });
+
+  it('refuse what is no plan, by its field [TIER-060]', async () => {
+    const settings = { ...MONTHLY, plans: [{ interval: 'month', every: 0, tier: 'vip' }] };
+    const { status, body } = await merchant.put(`${DOCUMENT}/draft`, { settings });
+    expect([status, body.errors[0]]).toMatchObject([422, { message: 'Number needs to be at least 1' }]);
+  });
+});

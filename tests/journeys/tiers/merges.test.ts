@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { useStage } from '../../support/service.js';
+import { tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+
+const tierOf = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/tier`)).body.data;
+const spend = (customer: string, price: string) => merchant.order(customer, [{ price }]);
+
+/** What the store's merge leads to. */
+async function merge(from: string, into: string): Promise<void> {
+  await merchant.webhook('customers/merge', mergeBody(into, from));
+  await stage.idle();
+}
+
+async function unmerge(customer: string): Promise<void> {
+  const { status } = await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
+  expect(status).toBe(200);
+  await stage.idle();
+}
+
+async function two(spentByOne: string, spentByOther: string): Promise<[string, string]> {
+  const [one, other] = [await merchant.customer(), await merchant.customer()];
+  await spend(one, spentByOne);
+  await spend(other, spentByOther);
+  await stage.idle();
+  return [one, other];
+}
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+  await launchTiers(merchant, tierSettingsOf({ tierPointEditing: true }));
+}, 120_000);
+
+describe('customers that the store merges', () => {
+  it('are in the tier of both histories, and return to their own when it is undone [P19]', async () => {
+    const [survivor, merged] = await two('400.00', '300.00');
+    await merge(merged, survivor);
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'silver' }, qualifying: { value: 700 } });
+    await unmerge(merged);
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'bronze' }, qualifying: { value: 400 } });
+    expect(await tierOf(merged)).toMatchObject({ tier: { id: 'bronze' }, qualifying: { value: 300 } });
+  });
+
+  it('keep one entry reward of a tier that both had entered [I-49, P19]', async () => {
+    const [survivor, merged] = await two('600.00', '700.00');
+    expect([(await merchant.points(survivor)).available, (await merchant.points(merged)).available]).toEqual([
+      650, 750,
+    ]);
+    await merge(merged, survivor);
+    // Gold by both histories gives its own reward; silver's counts once.
+    expect((await tierOf(survivor)).tier.id).toBe('gold');
+    expect((await merchant.points(survivor)).available).toBe(600 + 700 + 50 + 100);
+    await unmerge(merged);
+    expect((await merchant.points(merged)).available).toBe(750);
+    expect([(await tierOf(survivor)).tier.id, (await tierOf(merged)).tier.id]).toEqual(['silver', 'silver']);
+  });
+
+  it('do not get a reward again that the merged one had [I-49, P19]', async () => {
+    const [survivor, merged] = await two('100.00', '600.00');
+    await merge(merged, survivor);
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'silver' }, qualifying: { value: 700 } });
+    expect((await merchant.points(survivor)).available).toBe(100 + 600 + 50);
+  });
+
+  it('have the tier points of both where they were set by hand, and their own again afterwards [P19]', async () => {
+    const [survivor, merged] = await two('100.00', '50.00');
+    await merchant.put(`/lp/customers/${survivor}/tier-points`, { value: 510 });
+    await merge(merged, survivor);
+    expect(await tierOf(survivor)).toMatchObject({ qualifying: { value: 560 }, tier: { id: 'silver' } });
+    await unmerge(merged);
+    expect(await tierOf(survivor)).toMatchObject({ qualifying: { value: 510 }, tier: { id: 'silver' } });
+    expect(await tierOf(merged)).toMatchObject({ qualifying: { value: 50 }, tier: { id: 'bronze' } });
+  });
+});

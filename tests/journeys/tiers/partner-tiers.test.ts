@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { setSwitches } from '../../support/demo-switches.js';
+import { eventually } from '../../support/eventually.js';
+import { contactBody } from '../../support/memberships.js';
+import { freshId } from '../../support/platform-bodies.js';
+import { useStage } from '../../support/service.js';
+import { BRONZE, GOLD, POINTS, tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
+
+const stage = await useStage();
+const TYPE = 'type=tier_b2b';
+const TRADE = { id: 'trade', title: 'Trade', isBase: true, goal: 0 };
+const WHOLESALE = { id: 'wholesale', title: 'Wholesale', goal: 300, entryReward: POINTS(30) };
+const PARTNERS = tierSettingsOf({ tiers: [TRADE, WHOLESALE] });
+
+let merchant: Merchant;
+
+const tierOf = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/tier`)).body.data;
+const scheme = async (type: string) => (await merchant.get(`/lp/tiers?type=${type}`)).body.data;
+const launchPartners = async () => {
+  expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings: PARTNERS })).status).toBe(200);
+  expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, { grantEntryRewards: true })).status).toBe(200);
+  await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+};
+const joinCompany = async (customer: string, contact = freshId()) => {
+  await merchant.webhook('company_contacts/create', contactBody(customer, contact));
+  await stage.idle();
+  return contact;
+};
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await merchant.program({ event: 'place_order', title: 'Orders', earnPoint: 1, rateMoney: 1 });
+  await launchTiers(merchant, tierSettingsOf({ tiers: [BRONZE, { ...GOLD, goal: 200, entryReward: null }] }));
+}, 120_000);
+
+describe('partner tiers', () => {
+  it('need the scopes of companies [GATE-025]', async () => {
+    await setSwitches(stage, merchant, { ungranted: ['read_companies'] });
+    const { status, body } = await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings: PARTNERS });
+    expect([status, body.errors[0].code]).toEqual([422, 'feature.scope']);
+    const { cards } = (await merchant.get('/lp/membership')).body.data;
+    expect(cards[2]).toMatchObject({ part: 'partner', lock: { because: 'scope', needs: ['read_companies'] } });
+    await setSwitches(stage, merchant, { ungranted: [] });
+    expect((await merchant.put('/lp/tiers/draft', { settings: tierSettingsOf() })).status).toBe(200);
+  });
+
+  it('are a scheme of their own beside the VIP tiers, of the type tier_b2b [TIER-013, TIER-028]', async () => {
+    await launchPartners();
+    expect(await scheme('tier_b2b')).toMatchObject({ type: 'tier_b2b', status: 'active', launched: PARTNERS });
+    expect(await scheme('tier')).toMatchObject({ type: 'tier', status: 'active' });
+    expect((await scheme('tier')).launched.tiers[0].id).toBe('bronze');
+    expect((await scheme('tier_spending')).launched.tiers[0].id).toBe('bronze');
+    expect((await merchant.get('/lp/tiers?type=gold')).status).toBe(422);
+    const { body } = await merchant.get(`/lp/tiers/launches?${TYPE}`);
+    expect(body.data).toMatchObject([{ action: 'launch_tier', version: 1 }]);
+  });
+
+  it('hold for who buys for a company, and the VIP tier waits meanwhile [TIER-013]', async () => {
+    const customer = await merchant.customer();
+    await merchant.order(customer, [{ price: '250.00' }]);
+    await stage.idle();
+    expect((await tierOf(customer)).tier.id).toBe('gold');
+    const contact = await joinCompany(customer);
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'trade' }, next: { id: 'wholesale', goal: 300 } });
+    await merchant.order(customer, [{ price: '60.00' }]);
+    await stage.idle();
+    expect((await tierOf(customer)).tier.id).toBe('wholesale');
+    expect((await merchant.points(customer)).available).toBe(340);
+    expect((await scheme('tier_b2b')).members).toContainEqual({ tier: 'wholesale', members: 1 });
+    expect((await scheme('tier')).members).toContainEqual({ tier: 'gold', members: 0 });
+    await merchant.webhook('company_contacts/delete', contactBody(customer, contact));
+    await stage.idle();
+    expect((await tierOf(customer)).tier.id).toBe('gold');
+    expect((await scheme('tier')).members).toContainEqual({ tier: 'gold', members: 1 });
+  });
+
+  it('calculate partners alone when they are launched again [TIER-013]', async () => {
+    const [partner, other] = [await merchant.customer(), await merchant.customer()];
+    await joinCompany(partner);
+    for (const customer of [partner, other]) await merchant.order(customer, [{ price: '400.00' }]);
+    await stage.idle();
+    expect([(await tierOf(partner)).tier.id, (await tierOf(other)).tier.id]).toEqual(['wholesale', 'gold']);
+    await launchPartners();
+    expect([(await tierOf(partner)).tier.id, (await tierOf(other)).tier.id]).toEqual(['wholesale', 'gold']);
+  });
+
+  it('limit a program for partners to some of them, and no VIP program pays them [EARN-023]', async () => {
+    await merchant.till('POST', '/shop', { planName: 'Shopify Plus' });
+    const own = { event: 'place_order', rateMoney: 1, earnPoint: 5, priorityPlaceOrder: 1 };
+    const chosen = await merchant.program({
+      ...own,
+      title: 'Wholesale',
+      applyTo: 'b2b_partners',
+      applyToTiers: ['wholesale'],
+    });
+    const vip = await merchant.program({
+      ...own,
+      title: 'Gold',
+      priorityPlaceOrder: 2,
+      applyTo: 'vip_tiers',
+      applyToTiers: ['gold', 'wholesale'],
+    });
+    const [first, second] = [await merchant.customer(), await merchant.customer()];
+    await joinCompany(first);
+    await joinCompany(second);
+    await merchant.put(`/lp/customers/${second}/tier`, { tier: 'wholesale' });
+    // The platform dates orders in whole seconds: one within the second of a change may come before it.
+    await pause(1100);
+    const earned = async (customer: string) => {
+      await merchant.order(customer, [{ price: '10.00' }]);
+      return (await merchant.points(customer)).available;
+    };
+    expect(await earned(first)).toBe(10);
+    expect(await earned(second)).toBeGreaterThanOrEqual(50);
+    await merchant.delete(`/lp/programs/${chosen}`);
+    await merchant.delete(`/lp/programs/${vip}`);
+  });
+});

@@ -1,0 +1,192 @@
+import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { reportPlan } from './support/plan.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+/** One red pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true };
+
+let merchant: ScreenMerchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+async function launchTiers(): Promise<void> {
+  await merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE, CIRCLE] } }, 'PUT');
+  await merchant.api('/lp/tiers/launch', {});
+  const calculating = async () =>
+    (await merchant.api<{ data: { calculating: string | null } }>('/lp/tiers')).data.calculating;
+  await expect.poll(calculating).toBeNull();
+}
+
+test('the hub shows five kinds of membership, locked where the plan lacks them [TIER-029, ROUTE-034, GATE-029]', async ({
+  page,
+  instance,
+}) => {
+  const app = await merchant.visit(page, '/membership');
+  const rows = app.locator('li.row');
+  await expect(rows).toContainText([
+    'Member exclusive deal',
+    'VIP tiers',
+    'Partner tier (B2B)',
+    'Anniversary reward',
+    'Subscription membership',
+  ]);
+  await expectAccessible(page);
+  try {
+    reportPlan(instance, SHOP, 'pro');
+    await merchant.visit(page, '/membership');
+    const subscription = rows.filter({ hasText: 'Subscription membership' });
+    await subscription.getByRole('button', { name: 'Available in Advanced' }).click();
+    await expect(app.getByRole('dialog')).toContainText('$99.00 a month');
+    await app.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+    await expect(rows.filter({ hasText: 'VIP tiers' }).getByRole('button')).toHaveCount(0);
+  } finally {
+    reportPlan(instance, SHOP, 'enterprise');
+  }
+  await test.step('the anniversary card opens its editor [TIER-059]', async () => {
+    await app.getByRole('link', { name: 'Anniversary reward' }).click();
+    await expect(page).toHaveURL(/\/programs\/member_anniversary\/new$/);
+  });
+  await test.step('VIP tiers open their page [ROUTE-035]', async () => {
+    await merchant.visit(page, '/membership');
+    await app.getByRole('link', { name: 'VIP tiers' }).click();
+    await expect(page).toHaveURL(/\/membership\/vip$/);
+  });
+});
+
+test('a deal is set up in two tabs, refused with its mistakes, and listed with its status [TIER-054, TIER-055, ROUTE-036]', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(413);
+  const app = await merchant.visit(page, '/membership/exclusive-deal');
+  await app.getByRole('button', { name: 'Add deal' }).first().click();
+  await expect(app.getByRole('tab')).toHaveText(['Deal settings', 'Design']);
+  await test.step('mistakes are said at their fields [TIER-056]', async () => {
+    await app.getByLabel('Start date').fill('2026-03-01');
+    await app.getByLabel('End date').fill('2026-03-01');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('End date must be later than start date')).toBeVisible();
+    await expect(app.getByText('This field is required')).toBeVisible();
+    await expectAccessible(page);
+    await app.getByLabel('End date').fill('');
+    await app.getByLabel('Name').fill('Spring for members');
+    await app.getByLabel('Status').selectOption('active');
+  });
+  await test.step('the icon has a hint and a limit [TIER-058, TIER-057]', async () => {
+    await app.getByRole('tab', { name: 'Design' }).click();
+    await expect(app.getByText('Icon: 30x30 px, at most 200 KB')).toBeVisible();
+    const input = app.locator('input[type=file]');
+    const big = Buffer.concat([PNG, Buffer.alloc(201 * 1024)]);
+    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big });
+    await expect(app.getByRole('alert')).toContainText('The file is larger than 200 KB');
+    await app.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PNG });
+    await expect(app.getByRole('button', { name: 'Remove icon' })).toBeVisible();
+    await app.getByLabel('Description').fill('For all members');
+    await expect(app.locator('.deal-preview')).toContainText('For all members');
+    await expectAccessible(page);
+  });
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Updated successfully');
+  const row = app.locator('li.row', { hasText: 'Spring for members' });
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('10% off');
+  await expectAccessible(page);
+  await test.step('a save that fails says so [MSG-080]', async () => {
+    await row.getByRole('link').click();
+    await app.getByLabel('Name').fill('Summer for members');
+    await page.route('**/lp/member-deals/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    provoked.add(500);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast')).toContainText('Failed to save discount');
+    await page.unrouteAll();
+    await app.getByRole('button', { name: 'Discard' }).click();
+  });
+});
+
+test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-028]', async ({ page, instance }) => {
+  try {
+    reportPlan(instance, SHOP, 'free');
+    const app = await merchant.visit(page, '/membership/exclusive-deal');
+    await expect(app.getByText('Available in Pro')).toBeVisible();
+    await app.getByRole('button', { name: 'Start a free trial of 14 days' }).click();
+    await expect(app.locator('.toast')).toContainText('The free trial has begun.');
+    await expect(app.getByText(/^Free trial until /)).toBeVisible();
+    await expect(app.getByText('Available in Pro')).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    reportPlan(instance, SHOP, 'enterprise');
+  }
+});
+
+test('a plan of subscriptions is given an exclusive tier, and subscribers are listed with theirs [ROUTE-037, TIER-060]', async ({
+  page,
+}) => {
+  await launchTiers();
+  const app = await merchant.visit(page, '/membership/subscription');
+  await app.getByRole('checkbox', { name: 'Assign tiers by subscription' }).check();
+  await app.getByRole('button', { name: 'Add plan' }).click();
+  await expect(app.getByLabel('Exclusive tier')).toHaveValue('circle');
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved.');
+  const { id } = await merchant.till<{ id: string }>('/customers', {
+    firstName: 'Layla',
+    lastName: 'Subscriber',
+    state: 'enabled',
+  });
+  await merchant.till('/contracts', { customerId: id });
+  await merchant.settled();
+  await merchant.visit(page, '/membership/subscription');
+  const row = app.locator('li.row', { hasText: 'Layla Subscriber' }).first();
+  await expect(row).toContainText('Atelier circle by subscription');
+  await expectAccessible(page);
+});
+
+const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'Launch', 'Assessment', 'Tier demotion'];
+
+test('partner tiers have the tabs of VIP tiers, and privileges for each tier [TIER-028, ROUTE-039, ROUTE-040]', async ({
+  page,
+  instance,
+}) => {
+  const app = await merchant.visit(page, '/wholesale/vip');
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Partner tiers');
+  await expect(app.getByRole('tab')).toHaveText(PARTNER_TABS);
+  await app.getByRole('button', { name: 'Add tier' }).click();
+  await app.getByLabel('Name').last().fill('Wholesale');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+  await expectAccessible(page);
+  await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
+    await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+    await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
+    await app.getByRole('button', { name: 'Add privilege' }).click();
+    await app.getByLabel('Privilege').fill('Net 30 payment');
+    await expectAccessible(page);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast').last()).toContainText('Saved tier successfully');
+    const { data } = await merchant.api<{ data: { draft: { tiers: { perks: object[] }[] } } }>(
+      '/lp/tiers?type=tier_b2b',
+    );
+    expect(data.draft.tiers.at(-1)?.perks).toMatchObject([{ description: 'Net 30 payment' }]);
+  });
+  await test.step('below Advanced both are locked [GATE-025, GATE-027]', async () => {
+    try {
+      reportPlan(instance, SHOP, 'pro');
+      await merchant.visit(page, '/wholesale/vip');
+      await expect(app.getByText('Available in Advanced')).toBeVisible();
+      await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+      await expect(app.getByText('Available in Advanced')).toBeVisible();
+    } finally {
+      reportPlan(instance, SHOP, 'enterprise');
+    }
+  });
+});
