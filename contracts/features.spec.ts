@@ -10,6 +10,12 @@ it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043
   const gated = features.filter(({ name, plan = 'free' }) => plan !== 'free' && !name.startsWith('program.'));
   expect(Object.fromEntries(gated.map(({ name, plan }) => [name, plan]))).toEqual({
     'vip-tiers': 'pro',
+    'partner-tiers': 'advanced',
+    'member-privileges': 'advanced',
+    'member-exclusive-deal': 'pro',
+    'subscription-membership': 'advanced',
+    referral: 'pro',
+    'unlimited-referrals': 'pro',
     'rule-engine': 'advanced',
     'advanced-redeem': 'advanced',
     'several-discounts': 'pro',

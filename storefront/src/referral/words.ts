@@ -34,30 +34,50 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     words: words(
       'Freunde werben~Beide erhalten eine Prämie~Sie erhalten~Ihr Freund erhält~{n} Punkt|{n} Punkte~{value} Rabatt~Ab einem Bestellwert von {money}~Link holen~Ihr Link~Kopieren~Kopiert~Teilen~Ausstehend~Erfolgreich~Zurzeit können keine Freunde geworben werden.~Storniert~Zählt nicht~Ihre Freunde',
     ),
-    refusals: { 'referral.not-a-member': 'Nur für Mitglieder', 'referral.not-active': 'Das gibt es nicht mehr' },
+    refusals: {
+      'referral.not-a-member': 'Nur für Mitglieder',
+      'referral.not-active': 'Das gibt es nicht mehr',
+      'referral.link-limit': 'Zurzeit gibt es keine neuen Links',
+    },
   },
   es: {
     words: words(
       'Recomienda a un amigo~Ambos recibís una recompensa~Tú recibes~Tu amigo recibe~{n} punto|{n} puntos~{value} de descuento~Con un pedido de {money} o más~Obtén tu enlace~Tu enlace~Copiar~Copiado~Compartir~Pendientes~Completados~Ahora no se pueden recomendar amigos.~Cancelado~No cuenta~Tus amigos',
     ),
-    refusals: { 'referral.not-a-member': 'Solo para miembros', 'referral.not-active': 'Ya no está disponible' },
+    refusals: {
+      'referral.not-a-member': 'Solo para miembros',
+      'referral.not-active': 'Ya no está disponible',
+      'referral.link-limit': 'Ahora no hay enlaces nuevos',
+    },
   },
   fr: {
     words: words(
       'Parrainer un ami~Une récompense pour vous deux~Vous recevez~Votre ami reçoit~{n} point|{n} points~{value} de remise~Dès {money} de commande~Obtenir le lien~Votre lien~Copier~Copié~Partager~En attente~Aboutis~Le parrainage n’est pas possible pour l’instant.~Annulé~Non compté~Vos amis',
     ),
-    refusals: { 'referral.not-a-member': 'Réservé aux membres', 'referral.not-active': 'Ce n’est plus disponible' },
+    refusals: {
+      'referral.not-a-member': 'Réservé aux membres',
+      'referral.not-active': 'Ce n’est plus disponible',
+      'referral.link-limit': 'Pas de nouveau lien pour l’instant',
+    },
   },
   it: {
     words: words(
       'Invita un amico~Un premio per entrambi~Tu ricevi~Il tuo amico riceve~{n} punto|{n} punti~{value} di sconto~Con un ordine di almeno {money}~Ottieni il link~Il tuo link~Copia~Copiato~Condividi~In attesa~Completati~Ora non si possono invitare amici.~Annullato~Non conta~I tuoi amici',
     ),
-    refusals: { 'referral.not-a-member': 'Solo per membri', 'referral.not-active': 'Non è più disponibile' },
+    refusals: {
+      'referral.not-a-member': 'Solo per membri',
+      'referral.not-active': 'Non è più disponibile',
+      'referral.link-limit': 'Ora non ci sono nuovi link',
+    },
   },
   ja: {
     words: words(
       '友だちを紹介~お二人に特典があります~あなたの特典~友だちの特典~{n}ポイント~{value}割引~{money}以上のご注文で~リンクを取得~あなたのリンク~コピー~コピーしました~共有~保留中~完了~現在、友だちを紹介できません。~取消~対象外~あなたの友だち',
     ),
-    refusals: { 'referral.not-a-member': '会員限定です', 'referral.not-active': '現在ご利用いただけません' },
+    refusals: {
+      'referral.not-a-member': '会員限定です',
+      'referral.not-active': '現在ご利用いただけません',
+      'referral.link-limit': '現在、新しいリンクは作成できません',
+    },
   },
 };

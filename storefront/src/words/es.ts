@@ -58,5 +58,8 @@ export const language: Language = {
     'pool.no-codes': 'Agotado',
     'pool.used': 'Ya has usado todos tus canjes',
     'customer.already-member': 'Ya eres miembro',
+    'deal.unknown': 'Ya no está disponible',
+    'deal.not-active': 'Ya no está disponible',
+    'deal.not-for-you': 'Solo para otros miembros',
   },
 };

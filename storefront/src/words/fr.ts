@@ -58,5 +58,8 @@ export const language: Language = {
     'pool.no-codes': 'Épuisé',
     'pool.used': 'Vous n’avez plus d’échange possible',
     'customer.already-member': 'Vous êtes déjà membre',
+    'deal.unknown': 'Plus disponible',
+    'deal.not-active': 'Plus disponible',
+    'deal.not-for-you': 'Réservé à d’autres membres',
   },
 };

@@ -115,7 +115,7 @@ export const membership = {
     reward: 'Reward',
     add: 'Add privilege',
     remove: 'Remove privilege {{n}}',
-    gone: 'There is no such tier',
+    gone: 'Tier not found',
     goneBody: 'It was removed from the partner tiers.',
   },
 } as const;

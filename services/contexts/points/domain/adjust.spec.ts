@@ -41,6 +41,7 @@ describe('adjusting', () => {
       adminNote: 'lost parcel',
       customerNote: 'Sorry!',
       tierProportional: false,
+      origin: null,
       undoes: null,
     });
   });

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { endpoints } from '@loyalty/contracts/endpoints';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import { WORDS as landing } from '../../landing/words.js';
+import { LANGUAGES as referrals } from '../../referral/words.js';
 import { language as panel } from '../../words/de.js';
 import type { Language } from '../../words/language.js';
 import { LANGUAGES } from '../../words/languages.js';
@@ -26,6 +28,6 @@ it.each(LANGUAGES)('%s has every text of the forms, and the same refusals as the
 
 it('every refusal that a shopper may get is translated', () => {
   const reported = endpoints.filter(({ side }) => side === 'shopper').flatMap(({ rejections }) => rejections);
-  const translated = { ...panel.refusals, ...de.refusals };
+  const translated = { ...panel.refusals, ...de.refusals, ...referrals.de!.refusals, ...landing.de };
   expect([...new Set(reported)].filter((code) => !(code in translated))).toEqual([]);
 });
