@@ -10,7 +10,7 @@ import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { loadScheme } from '../application/queries.js';
+import { loadScheme, schemeOf } from '../application/queries.js';
 import { findTier } from '../domain/scheme-in-force.js';
 
 export type GrantedTierReward = z.output<typeof TierRewardGranted.schema>;
@@ -36,12 +36,12 @@ export async function payTierReward(
   cause: CommandContext,
 ): Promise<void> {
   const { shop } = cause;
-  const [book, { zone, currency }, who, { launched }] = await Promise.all([
+  const [book, { zone, currency }, who] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, customer),
-    loadScheme(ledger, shop),
   ]);
+  const { launched } = await loadScheme(ledger, shop, schemeOf(who));
   const isPoints = reward.action === 'bonus_point';
   const prefix = launched && findTier(launched, tier.id)?.codePrefix;
   const code = isPoints ? null : data.newCode(prefix ?? '');

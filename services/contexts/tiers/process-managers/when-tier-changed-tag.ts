@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
+import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { PlatformGateway, TagChange } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
@@ -27,7 +28,7 @@ export const whenTierChangedTag = (ledger: Ledger, jobs: Queue): Reactor => ({
   name: 'tag-tier',
   on: 'TierChanged',
   handle: async (event) => {
-    const { launched } = await loadScheme(ledger, event.shop);
+    const { launched } = await loadScheme(ledger, event.shop, schemeKindIn(event));
     if (launched?.settings.tiers.some(({ autoTag }) => autoTag)) await jobs.add(tagCustomerTask, event);
   },
 });
@@ -46,9 +47,10 @@ interface TagServices {
 export async function tagCustomer({ ledger, platform, access }: TagServices, event: Recorded): Promise<void> {
   const { shop } = event;
   const { customer } = event.data as Changed;
+  const kind = schemeKindIn(event);
   const [{ launched }, { tier }] = await Promise.all([
-    loadScheme(ledger, shop),
-    loadTierStanding(ledger, shop, customer),
+    loadScheme(ledger, shop, kind),
+    loadTierStanding(ledger, shop, customer, kind),
   ]);
   if (!launched || !tier) return;
   const tags = tagsFor(launched.settings, tier.id);
