@@ -1,5 +1,6 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import type { Merchant } from './clients/merchant.js';
+import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
@@ -112,6 +113,7 @@ export class ValidCalls {
       ...(await tierCalls(merchant, customer)),
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
+      ...(await importCalls(merchant, stage)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

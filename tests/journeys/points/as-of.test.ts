@@ -164,7 +164,8 @@ describe('a customer as they were', () => {
         async (query) => (await merchant.get(`/lp/customers/${customer}${query}`)).body.data,
       ),
     );
-    expect(past).toEqual(present);
+    // Birthday and children are known as they are, not as they were.
+    expect(past).toEqual({ ...present, person: null });
     const [lines, seenLines] = await Promise.all(
       ['', '&asOf=2999-01-01T00:00:00Z'].map(
         async (query) => (await merchant.get(`/lp/customers/${customer}/activities?first=100${query}`)).body.data,
