@@ -115,10 +115,13 @@ async function refer(
   await settleRewards(ledger, referral, settled);
 }
 
-/** The referral program of a shop, and the friends who came in the last weeks of its year. */
-export async function seedReferrals(parts: Dependencies, plan: ShopPlan, year: Year, now: Date): Promise<void> {
+/** Writes the referrals of one order: called right after it, so that histories stay in the order of their times. */
+export type ReferralsOf = (order: string) => Promise<void>;
+
+/** Saves a shop's referral program and plans which first orders of its year friends placed, the newest ones. */
+export async function planReferrals(parts: Dependencies, plan: ShopPlan, year: Year, now: Date): Promise<ReferralsOf> {
   const { shop, referrals: count } = plan;
-  if (count === 0) return;
+  if (count === 0) return async () => undefined;
   const since = iso(now.getTime() - DAYS * DAY_MS);
   const actor = { kind: 'system' as const, id: 'seed' };
   const cause = { shop, actor, causation: `seed:${shop}:referrals`, correlation: `seed:${shop}`, occurredAt: since };
@@ -126,15 +129,18 @@ export async function seedReferrals(parts: Dependencies, plan: ShopPlan, year: Y
   await parts.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, save, cause);
   const emails = new Map(year.people.map(({ customer, email }) => [customer, email]));
   const members = year.people.filter(({ member, since: joined }) => member && joined < since);
-  // The newest of them, written in the order of their times.
+  const planned = new Map<string, Referred[]>();
   for (const [index, order] of firstOrders(year, since).slice(0, count).toReversed().entries()) {
     // Few members bring most friends.
     const member = members[(index * index) % Math.max(1, Math.min(12, members.length))];
     const email = emails.get(order.customer ?? '');
     if (!member || !email || member.customer === order.customer) continue;
-    const at = iso(Date.parse(order.placedAt) - DAY_MS);
-    await refer(parts, plan, { member, email, order, at }, cause);
+    const referred: Referred[] = [{ member, email, order, at: order.placedAt }];
     if (index % PENDING_EACH === 0)
-      await refer(parts, plan, { member, email: `friend.${index}@example.com`, order: null, at }, cause);
+      referred.push({ member, email: `friend.${index}@example.com`, order: null, at: order.placedAt });
+    planned.set(order.order, referred);
   }
+  return async (order) => {
+    for (const referred of planned.get(order) ?? []) await refer(parts, plan, referred, cause);
+  };
 }

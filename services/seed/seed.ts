@@ -12,7 +12,7 @@ import { answers, openApp, reportDemoStore } from './demo-store.js';
 import { followWith } from './follow.js';
 import { platformCodes } from './platform-codes.js';
 import type { SeedProgress } from './progress.js';
-import { seedReferrals } from './referrals.js';
+import { planReferrals } from './referrals.js';
 import type { SeedEvent, Year } from './seed-event.js';
 import type { ShopPlan } from './shop-plans.js';
 import { ShopWriter } from './shop-writer.js';
@@ -126,6 +126,7 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
   const codes = platformCodes(platform, store ? await access.of(shop) : null);
   const keep = (customer: string, text: string) => vault.saveWriting(shop, customer, text);
   const facts = parts.facts.live;
+  const referralsOf = await planReferrals(parts, plan, year, now);
   const writer = new ShopWriter({ ledger, facts, shop, people, rewards, makeCode: codes, keep, isFresh });
   let done = 0;
   for (const stretch of plan.atPlatform ? toBeSealed(year.happenings) : [year.happenings]) {
@@ -134,12 +135,12 @@ async function seedShop(parts: Dependencies, { plan, year, now }: Due, seed: str
     const left = year.happenings.length - done;
     const transfer = async (one: SeedEvent, index: number) => {
       await writer.write(one, `seed:${seed}:${from + index}`);
+      if (one.step.kind === 'ordered') await referralsOf(one.step.snapshot.order);
       tick();
     };
     await writeEvents(stretch, transfer, Math.max(0, IN_ORDER - left));
     if (plan.atPlatform) await seal(parts, shop);
   }
-  await seedReferrals(parts, plan, year, now);
   await vault.saveSecret(shop, UNDER_WAY, OVER);
 }
 

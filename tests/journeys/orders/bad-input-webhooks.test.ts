@@ -212,10 +212,10 @@ describe('bodies that are odd', () => {
 
   it('a topic of a feature that is not there yet is kept with a reason [B-214]', async () => {
     const body = JSON.stringify({
-      admin_graphql_api_id: `gid://shopify/SubscriptionContract/${freshId()}`,
-      status: 'paused',
+      admin_graphql_api_id: `gid://shopify/AppSubscription/${freshId()}`,
+      status: 'ACTIVE',
     });
-    expect(await ends({ body, topic: 'subscription_contracts/update' })).toMatchObject({ state: 'ignored' });
+    expect(await ends({ body, topic: 'app_subscriptions/update' })).toMatchObject({ state: 'ignored' });
   });
 
   it('an unknown time zone and an unknown currency change nothing [B-089]', async () => {
