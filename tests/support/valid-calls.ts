@@ -104,7 +104,7 @@ export class ValidCalls {
     await fetch(`${api}${unsubscribe.pathname}${unsubscribe.search}`, { method: 'POST' });
     const suppressed: string = (await merchant.get('/lp/mail-suppressions')).body.data[0].id;
     const [offered] = (await merchant.get('/lp/proof/copy')).body.data;
-    const edit = await merchant.put(`/lp/customers/${customer}`, { birthday: '05-17' });
+    const edit = await merchant.put(`/lp/customers/${guest}`, { birthday: '05-17' });
     const edited: string = edit.body.receipt.events[0];
     const merged = await mergedCustomer(merchant);
     await idle();
@@ -127,7 +127,7 @@ export class ValidCalls {
       'orders.why': { params: { id: String(order.id) } },
       'customers.status': { body: { ids: [other], status: 'Left' } },
       'customers.edit': { ...one, body: { birthday: '1990-02-28', children: [{ name: 'Milo' }] } },
-      'customers.undo-edit': { params: { id: customer, event: edited } },
+      'customers.undo-edit': { params: { id: guest, event: edited } },
       'customers.excluded-segment': {},
       'customers.exclude-segment': { body: { segment: '501214' } },
       'customers.refresh-segment': {},
@@ -185,7 +185,7 @@ export class ValidCalls {
       'programs.point-settings': {},
       'programs.pending-points': {},
       'programs.save-pending-points': { body: { hold: null } },
-      'programs.save-point-settings': { body: { expiry: { months: 6 } } },
+      'programs.save-point-settings': { body: { label: { singular: 'leaf', plural: 'leaves' } } },
       'analytics.dashboard': { query: { days: '60' } },
       'analytics.days': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'analytics.search': { query: { q: 'maya' } },

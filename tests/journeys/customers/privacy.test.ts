@@ -167,7 +167,8 @@ describe('customers/data_request', () => {
     const text = await answer.text();
     for (const part of [known.customer, known.email, 'Haselnuss', 'Account,', 'points available', 'Points,'])
       expect(text).toContain(part);
-    const letter = fs.readFileSync(path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`), 'utf8');
+    const mail = path.join(config.DATA_DIR, 'outbox', `export-${run.id}.eml`);
+    const letter = await eventually(() => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));
     expect(letter).toContain('Subject: A customer asked for their data');
     expect(letter).not.toContain('Haselnuss');
     // Erased afterwards, the file goes too.

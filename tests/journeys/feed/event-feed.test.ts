@@ -127,7 +127,7 @@ describe('the live event stream', () => {
     const reported = await stream.until(before + 1);
     expect(performance.now() - sent).toBeLessThan(2000 * busyFactor());
     expect(reported.at(-1)).toMatchObject({
-      event: 'loyalty.points.PointsAdjusted.v1',
+      event: 'loyalty.points.PointsAdjusted.v2',
       data: { data: { data: { amount: 5 } } },
     });
     expect(reported.map(({ id, data }) => id === data.position)).not.toContain(false);

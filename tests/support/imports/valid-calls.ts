@@ -37,7 +37,7 @@ export async function importCalls(
     'imports.tiers': { ...at(migration), body: { tiers: TIERS } },
     'imports.start': { ...at(ready), body: {} },
     'imports.cancel': at(stopped),
-    'imports.undo-preview': at(undone),
+    'imports.undo-preview': at(done),
     'imports.undo': { ...at(undone), body: { mode: 'forgive' } },
     'imports.lines': { ...at(done), query: { first: '10' } },
     'imports.link': { ...at(done), query: { rows: 'all' } },

@@ -12,10 +12,11 @@ export async function referralCalls(
 ): Promise<Record<string, ValidCall>> {
   await saveReferrals(merchant);
   const { code } = await referringMember(merchant);
-  const email = freshEmail();
-  await new Shopper(stage, merchant).post('/referral/claim', { code, email });
+  const [email, second] = [freshEmail(), freshEmail()];
+  for (const friend of [email, second])
+    await new Shopper(stage, merchant).post('/referral/claim', { code, email: friend });
   await stage.idle();
-  const { id } = (await merchant.get('/lp/referrals')).body.data[0];
+  const [{ id }, other] = (await merchant.get('/lp/referrals')).body.data;
   await merchant.put('/lp/referral/whitelist', { add: [freshEmail()] });
   const one = { params: { id: customer } };
   return {
@@ -23,7 +24,7 @@ export async function referralCalls(
     'referrals.save-program': { body: { settings: referralSettingsOf({ tweet: 'Come and see:' }) } },
     'referrals.switch-program': { body: { on: true } },
     'referrals.list': { query: { first: '10', status: 'pending' } },
-    'referrals.decide-many': { body: { ids: [id], verdict: 'cancel' } },
+    'referrals.decide-many': { body: { ids: [other.id], verdict: 'cancel' } },
     'referrals.decide': { params: { id }, body: { verdict: 'cancel', note: '' } },
     'referrals.customer': one,
     'referrals.create-link': { ...one, body: {} },
@@ -31,7 +32,7 @@ export async function referralCalls(
     'referrals.change-whitelist': { body: { add: [email] } },
     'shopper.referral-offer': { query: { code } },
     'shopper.claim-referral': { body: { code, email: freshEmail() } },
-    'shopper.referrals': {},
-    'shopper.referral-link': { body: {} },
+    'shopper.referrals': { query: { logged_in_customer_id: customer } },
+    'shopper.referral-link': { query: { logged_in_customer_id: customer }, body: {} },
   };
 }
