@@ -103,10 +103,11 @@ function settlePending(command: SettleReferral, state: Referral, moment: Decisio
   const { placed } = state;
   if (order.test || order.customer === null || order.placedAt < wholeSeconds(openedAt)) return [];
   const facts = orderOf(order);
-  if (order.cancelled) {
-    if (placed?.order.order !== order.order) return [];
-    return [occurred(ReferralCanceled, { referral, referrer, cause: 'order_cancelled', order: facts, note: '' })];
-  }
+  const cancel = () => {
+    const canceled = { referral, referrer, cause: 'order_cancelled', order: facts, note: '' } as const;
+    return [occurred(ReferralCanceled, canceled)];
+  };
+  if (order.cancelled) return placed?.order.order === order.order ? cancel() : [];
   // The first order that is enough decides; one that waits for approval is not replaced by another.
   if (placed?.qualified && placed.order.order !== order.order) return [];
   const isQualified = order.paid && isEnough(invitation, order);
@@ -114,8 +115,7 @@ function settlePending(command: SettleReferral, state: Referral, moment: Decisio
     return [occurred(ReferralFailed, { referral, referrer, friendCustomer, order: facts, reason: failure })];
   if (isQualified && !needsApproval)
     return complete(invitation, { referrer, friendCustomer, order: facts, approved: false, note: '', code }, moment);
-  if (placed?.qualified && !isQualified && order.paid)
-    return [occurred(ReferralCanceled, { referral, referrer, cause: 'order_cancelled', order: facts, note: '' })];
+  if (placed?.qualified && !isQualified && order.paid) return cancel();
   const isKnown =
     placed?.order.order === order.order && placed.qualified === isQualified && placed.order.total === order.total;
   return isKnown
@@ -156,7 +156,8 @@ function decideByStaff(
   const order = placed?.order ?? null;
   if (command.kind === 'CancelReferral') {
     const { referral, referrer } = invitation;
-    return [occurred(ReferralCanceled, { referral, referrer, cause: 'staff', order, note })];
+    const canceled = { referral, referrer, cause: 'staff', order, note } as const;
+    return [occurred(ReferralCanceled, canceled)];
   }
   if (!placed || order === null) return reject('referral.no-order');
   const { friendCustomer } = placed;
