@@ -13,7 +13,7 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), 'checker-'));
 
 beforeAll(async () => {
   honest = path.join(home, 'honest');
-  await writeRun(honest, { from: 50, count: 6, ops: 120, copies: 1 });
+  await writeRun(honest, { from: 60, count: 10, ops: 120, copies: 1 });
 }, 60_000);
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 

@@ -51,8 +51,9 @@ export function refer(simulation: Simulation, merchant: SimMerchant): SimulatedR
     body: { member: member.id, friend: friend.id },
     carryOut: async ({ referrals }, call) => {
       const cause = commandContext(call, 'referral');
-      const { key: _, ...once } = cause;
-      const link = answered(await createLink(referrals, member.id, once, true));
+      // A key of its own: a link that was refused is refused again.
+      const own = { ...cause, key: cause.key && { ...cause.key, key: `${cause.key.key}-link` } };
+      const link = answered(await createLink(referrals, member.id, own, true));
       const request = { code: link.data.code, email: `sam.${friend.id}@example.com` };
       const claimed = answered(await claimReferral(referrals, request, cause));
       return { receipt: claimed.receipt };
