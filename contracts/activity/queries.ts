@@ -64,7 +64,7 @@ const filters = {
   types: z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(activityType).max(10))
+    .pipe(z.array(activityType).max(activityType.options.length))
     .optional(),
   actor: z.enum(['staff', 'shopper', 'webhook', 'clock', 'system']).optional(),
   from: z.iso.date().optional(),

@@ -1,4 +1,4 @@
-import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { openMerchant, type ScreenMerchant, TIERS_SHOP as SHOP } from './support/merchant.js';
 import { reportPlan } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -12,7 +12,7 @@ const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
-  merchant = await openMerchant(instance);
+  merchant = await openMerchant(instance, SHOP);
 });
 
 async function launchTiers(): Promise<void> {
@@ -62,8 +62,10 @@ test('the hub shows five kinds of membership, locked where the plan lacks them [
 test('a deal is set up in two tabs, refused with its mistakes, and listed with its status [TIER-054, TIER-055, ROUTE-036]', async ({
   page,
   provoked,
-}) => {
+}, { project }) => {
   provoked.add(413);
+  // Both widths share the shop.
+  const name = `Spring for members ${project.name}`;
   const app = await merchant.visit(page, '/membership/exclusive-deal');
   await app.getByRole('button', { name: 'Add deal' }).first().click();
   await expect(app.getByRole('tab')).toHaveText(['Deal settings', 'Design']);
@@ -75,7 +77,7 @@ test('a deal is set up in two tabs, refused with its mistakes, and listed with i
     await expect(app.getByText('This field is required')).toBeVisible();
     await expectAccessible(page);
     await app.getByLabel('End date').fill('');
-    await app.getByLabel('Name').fill('Spring for members');
+    await app.getByLabel('Name').fill(name);
     await app.getByLabel('Status').selectOption('active');
   });
   await test.step('the icon has a hint and a limit [TIER-058, TIER-057]', async () => {
@@ -94,7 +96,7 @@ test('a deal is set up in two tabs, refused with its mistakes, and listed with i
   });
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Updated successfully');
-  const row = app.locator('li.row', { hasText: 'Spring for members' });
+  const row = app.locator('li.row', { hasText: name });
   await expect(row).toContainText('Active');
   await expect(row).toContainText('10% off');
   await expectAccessible(page);
@@ -112,7 +114,10 @@ test('a deal is set up in two tabs, refused with its mistakes, and listed with i
   });
 });
 
-test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-028]', async ({ page, instance }) => {
+test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-028]', { tag: '@desk' }, async ({
+  page,
+  instance,
+}) => {
   try {
     reportPlan(instance, SHOP, 'free');
     const app = await merchant.visit(page, '/membership/exclusive-deal');
@@ -127,9 +132,9 @@ test('a shop without the plan is offered 14 days’ trial of deals, once [GATE-0
   }
 });
 
-test('a plan of subscriptions is given an exclusive tier, and subscribers are listed with theirs [ROUTE-037, TIER-060]', async ({
-  page,
-}) => {
+test('a plan of subscriptions is given an exclusive tier, and subscribers are listed with theirs [ROUTE-037, TIER-060]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await launchTiers();
   const app = await merchant.visit(page, '/membership/subscription');
   await app.getByRole('checkbox', { name: 'Assign tiers by subscription' }).check();
@@ -156,17 +161,18 @@ const PARTNER_TABS = ['General settings', 'Tiers', 'Design', 'Notification', 'La
 test('partner tiers have the tabs of VIP tiers, and privileges for each tier [TIER-028, ROUTE-039, ROUTE-040]', async ({
   page,
   instance,
-}) => {
+}, { project }) => {
+  const title = `Wholesale ${project.name}`;
   const app = await merchant.visit(page, '/wholesale/vip');
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('Partner tiers');
   await expect(app.getByRole('tab')).toHaveText(PARTNER_TABS);
   await app.getByRole('button', { name: 'Add tier' }).click();
-  await app.getByLabel('Name').last().fill('Wholesale');
+  await app.getByLabel('Name').last().fill(title);
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved tier successfully');
   await expectAccessible(page);
   await test.step('the privileges of a tier are edited on their page [GATE-027]', async () => {
-    await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+    await app.getByRole('link', { name: `Privileges of ${title}` }).click();
     await expect(page).toHaveURL(/\/wholesale\/privileges\/tier-/);
     await app.getByRole('button', { name: 'Add privilege' }).click();
     await app.getByLabel('Privilege').fill('Net 30 payment');
@@ -183,7 +189,7 @@ test('partner tiers have the tabs of VIP tiers, and privileges for each tier [TI
       reportPlan(instance, SHOP, 'pro');
       await merchant.visit(page, '/wholesale/vip');
       await expect(app.getByText('Available in Advanced')).toBeVisible();
-      await app.getByRole('link', { name: 'Privileges of Wholesale' }).click();
+      await app.getByRole('link', { name: `Privileges of ${title}` }).click();
       await expect(app.getByText('Available in Advanced')).toBeVisible();
     } finally {
       reportPlan(instance, SHOP, 'enterprise');

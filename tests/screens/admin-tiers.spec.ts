@@ -1,9 +1,9 @@
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
-  merchant = await openMerchant(instance);
+  merchant = await openMerchant(instance, TIERS_SHOP);
 });
 
 // Other tests of the shop change the expiry of points, which active tiers lock.

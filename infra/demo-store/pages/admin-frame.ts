@@ -11,6 +11,7 @@ export const APP_MENU = [
   ['Customers', '/customers'],
   ['Activity', '/customers/activity'],
   ['Reward programs', '/programs'],
+  ['Membership', '/membership'],
   ['Integrations', '/integration'],
   ['Settings', '/settings'],
 ] as const;

@@ -81,9 +81,12 @@ export function merchantOf(instance: Instance, shop: string): ScreenMerchant {
   return merchant;
 }
 
+/** The demo shop of tests that launch tiers: the others' points, expiry and profiles are those of a shop without tiers. */
+export const TIERS_SHOP = 'fern-and-clay.myshopify.com';
+
 /** Opens the shop with its programs; repeated calls add nothing. */
-export async function openMerchant(instance: Instance): Promise<ScreenMerchant> {
-  const merchant = merchantOf(instance, SHOP);
+export async function openMerchant(instance: Instance, shop = SHOP): Promise<ScreenMerchant> {
+  const merchant = merchantOf(instance, shop);
   await openPrograms(merchant);
   return merchant;
 }
