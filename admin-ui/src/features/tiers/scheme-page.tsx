@@ -66,7 +66,7 @@ function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) 
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}
