@@ -40,7 +40,7 @@ export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}

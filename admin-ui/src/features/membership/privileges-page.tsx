@@ -78,7 +78,7 @@ function Privileges({ scheme, id, page }: { scheme: TierScheme; id: string; page
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}

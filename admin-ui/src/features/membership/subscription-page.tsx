@@ -130,7 +130,7 @@ export default function SubscriptionPage() {
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}

@@ -48,7 +48,7 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}
@@ -59,7 +59,7 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
             <Card>
               <Line spread wrap>
                 <Text as="p">{t('referrals.program.intro')}</Text>
-                <Button look="filled" busy={editor.saving} onClick={editor.save}>
+                <Button look="filled" busy={editor.saving} onClick={() => editor.save()}>
                   {t('referrals.program.turnOn')}
                 </Button>
               </Line>

@@ -88,7 +88,7 @@ function RewardForm({
         <SaveBar
           says={t('shell.saveBar.label')}
           saving={editor.saving}
-          onSave={editor.save}
+          onSave={() => editor.save()}
           onDiscard={editor.discard}
         />
       ) : null}
