@@ -1,5 +1,5 @@
 import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
-import { reportPlan } from './support/plan.js';
+import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 /** One red pixel. */
@@ -15,10 +15,11 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-// Other tests of the shop change the expiry of points, which active tiers lock.
+// Other tests of the shop change the expiry of points, which active tiers lock, and use programs that a lower plan pauses.
 test.afterAll(async () => {
   const { data } = await merchant.api<{ data: { status: string } }>('/lp/tiers');
   if (data.status === 'active') await merchant.api('/lp/tiers/deactivate', {});
+  await resumePrograms(merchant);
 });
 
 async function launchTiers(): Promise<void> {

@@ -1,5 +1,5 @@
 import { headerAction, openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
-import { reportPlan } from './support/plan.js';
+import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 type Row = { id: string; state: string };
@@ -7,15 +7,6 @@ let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
-
-/** Back to a plan that has everything, with what was paused turned on. */
-async function reopen(): Promise<void> {
-  for (const list of ['earning', 'spending', 'milestone']) {
-    const { data } = await merchant.api<{ data: Row[] }>(`/lp/programs/${list}`);
-    for (const { id } of data.filter(({ state }) => state === 'Paused'))
-      await merchant.api(`/lp/programs/${id}/status`, { status: true }, 'PUT');
-  }
-}
 
 test('a feature outside the plan is locked and names the plan that has it [GATE-003, EARN-119]', {
   tag: '@desk',
@@ -80,7 +71,7 @@ test('a feature outside the plan is locked and names the plan that has it [GATE-
     await expect(dialog.getByText('Available in')).toHaveCount(0);
   } finally {
     reportPlan(instance, SHOP, 'enterprise');
-    await reopen();
+    await resumePrograms(merchant);
     for (const id of ids) await merchant.removeProgram(id);
   }
 });
