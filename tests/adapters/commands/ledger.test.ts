@@ -82,7 +82,7 @@ describe('a command', () => {
     });
     expect(event).toMatchObject({
       type: 'PointsAdjusted',
-      version: 1,
+      version: 2,
       shop,
       actor,
       causation: why.causation,

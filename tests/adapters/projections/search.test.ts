@@ -33,15 +33,15 @@ const FILL = `
   with person as (select * from json_to_recordset($1) as p(customer text, name text, points bigint, since timestamptz)),
   balance as (insert into customer select (jsonb_populate_record(null::customer, $2::jsonb || jsonb_build_object(
     'customer', customer, 'name', name, 'available', points, 'since', since))).* from person)
-  insert into customer_directory (shop, customer, type, since, sort_name, search, email)
-  select 'fern', customer, 'Member', since, name, name, '' from person`;
+  insert into customer_directory (shop, customer, type, since, sort_name, search, email, excluded)
+  select 'fern', customer, 'Member', since, name, name, '', false from person`;
 
 beforeAll(async () => {
   const columns = side.model.projections.flatMap(({ tables }) => tables).find(({ name }) => name === 'customer')!;
   const bare = Object.fromEntries(columns.names.map((name) => [name, name.endsWith('_at') ? null : '0']));
   await side.projector.query(FILL, [
     JSON.stringify(people),
-    JSON.stringify({ ...bare, shop: 'fern', type: 'Member', forgotten: false, lots_follow: false }),
+    JSON.stringify({ ...bare, shop: 'fern', type: 'Member', forgotten: false, lots_follow: false, excluded: false }),
   ]);
   await side.owner.query('analyze customer');
   await side.owner.query('analyze customer_directory');
