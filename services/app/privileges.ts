@@ -20,6 +20,8 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'feed.consumer': CHANGE,
     'feed.shop_event': ADD,
     'files.file': ALL,
+    'imports.row': ALL,
+    'imports.tier': ALL,
     'graphile_worker.*': ALL,
     'health.*': CHANGE,
     'inbox.delivery': CHANGE,
