@@ -38,6 +38,7 @@ function customerOf(n: number): Customer {
     forgotten: false,
     type: TYPES[Math.floor(roll() * TYPES.length)]!,
     tier: null,
+    partner_tier: null,
     available,
     pending: 0,
     held: 0,
