@@ -48,7 +48,7 @@ export const importRow = z.object({
   /** Verdicts of the last check; null until every row has one. */
   checked: checkedRows.nullable(),
   checkedPoints: pointsChange.nullable(),
-  /** What became of the rows; null until it ended. */
+  /** Results of the rows; null until the import ends. */
   rows: importedRows.nullable(),
   points: pointsChange.nullable(),
   cancelRequested: z.boolean(),

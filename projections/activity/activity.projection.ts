@@ -106,7 +106,7 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   });
 }
 
-/** What was edited stays in the vault; the line says that something was. */
+/** The edited values stay in the vault; the line only records the edit. */
 function edit(event: Of<'CustomerEdited'>, rows: Rows): void {
   const { customer, undoes } = event.data;
   if (undoes !== null) rows.overwrite(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });

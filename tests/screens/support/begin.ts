@@ -66,7 +66,7 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** What the service warned of, or worse: nobody can look it up once its folder is gone. */
+/** Warnings and errors of the service, shown before its folder is deleted. */
 function warnings(log: string): string[] {
   if (!fs.existsSync(log)) return [];
   return fs

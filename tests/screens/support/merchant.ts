@@ -205,7 +205,7 @@ export async function shopDay(): Promise<string> {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 }
 
-/** What stands behind a figure's label on the balance card. */
+/** Value beside a label on the balance card. */
 export const figure = (app: FrameLocator, label: string): Locator =>
   app
     .locator('.figures > div', { has: app.getByText(label, { exact: true }) })

@@ -86,7 +86,7 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
 type Mode = 'add' | 'set';
 type Order = 'MDY' | 'DMY';
 
-/** What points do, and how dates are written; asked where the file has them. */
+/** Asks for the meaning of points and the format of dates, where the file has them. */
 function Questions({ draft }: { draft: ReturnType<typeof useMapping> }) {
   const { t } = useTranslation();
   return (

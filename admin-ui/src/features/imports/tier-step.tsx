@@ -32,7 +32,7 @@ function firstSteps(found: readonly ImportTier[], settings: TierSettings | null)
   ];
 }
 
-/** What a launch of the saved tiers would do. */
+/** Preview of launching the saved tiers. */
 function Preview({ settings }: { settings: TierSettings }) {
   const { t } = useTranslation();
   const preview = useTierPreview('tier', settings, false);
