@@ -21,6 +21,7 @@ const OURS = [
   'ports.json',
   'run.json',
   'children.json',
+  'showcase.json',
 ];
 
 export function openDataDir() {
