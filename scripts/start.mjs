@@ -122,7 +122,8 @@ async function beginAnew() {
   // A server that outlived a killed start is found by starting it.
   if (fs.existsSync(at('postgres'))) await (await startPostgres({ dataDir })).stop();
   removePostgres(dataDir);
-  forgetOurs();
+  // A database of somebody else is not ours to remove.
+  forgetOurs(!process.env.DATABASE_URL);
 }
 
 async function ended(name, how) {
