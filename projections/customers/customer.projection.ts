@@ -201,7 +201,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 8,
+  version: 9,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -219,9 +219,9 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     MembershipRestored: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({
-        type: event.data.membership,
-        last_update_source: event.data.source,
+      change(event, event.data.customer, rows, (row) => ({
+        type: typed(event.data.membership, row),
+        ...updated(event.data.source, event),
       })),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
