@@ -222,9 +222,9 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     MembershipRestored: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({
-        type: event.data.membership,
-        last_update_source: event.data.source,
+      change(event, event.data.customer, rows, (row) => ({
+        type: typed(event.data.membership, row),
+        ...updated(event.data.source, event),
       })),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -130,16 +130,9 @@ test('the list shows referrals with their evidence, approves and exports them [A
   await save();
 });
 
-test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', async ({ page }, {
-  project,
-}) => {
+test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
-  // A narrow page has its actions in a menu.
-  if (project.name === '390') await app.getByRole('button', { name: 'View actions for Customers' }).click();
-  await app
-    .getByRole('button', { name: 'Referral whitelist' })
-    .or(app.getByRole('link', { name: 'Referral whitelist' }))
-    .click();
+  await headerAction(app, 'Referral whitelist');
   await app.getByRole('button', { name: 'Add emails' }).first().click();
   const dialog = app.getByRole('dialog');
   await dialog.getByLabel('Emails, one for each line').fill('nobody');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlatformGateway } from '@loyalty/services/gateways/platform/platform.gateway';
 import { MANY, MUG, type PlatformUnderTest } from './platform.stage.js';
 
-/** What every platform gateway promises to tell of a shop, its goods and its customers, whoever stands behind it. */
+/** Contract of every platform gateway for reading a shop, its products and its customers. */
 export function shopPromises(name: string, make: () => Promise<PlatformUnderTest>): void {
   describe(`platform gateway, the shop: ${name}`, () => {
     let platform: PlatformUnderTest;

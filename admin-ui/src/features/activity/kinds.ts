@@ -19,6 +19,7 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   entry_reward: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
+  membership_restored: { icon: 'undo', look: 'plain' },
   merge: { icon: 'join', look: 'plain' },
   unmerge: { icon: 'undo', look: 'plain' },
   edited: { icon: 'edit', look: 'plain' },

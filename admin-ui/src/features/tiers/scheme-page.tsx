@@ -85,7 +85,7 @@ function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) 
 interface SchemePageProps {
   type: TierType;
   title: string;
-  /** What the shop lacks for these tiers. */
+  /** Missing plan or scope of these tiers. */
   notice?: ReactNode;
 }
 

@@ -28,6 +28,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Einstiegsprämie',
     joined: 'Beigetreten',
     left: 'Ausgetreten',
+    membership_restored: 'Status vor dem Import',
     merge: 'Kunden zusammengeführt',
     unmerge: 'Zusammenführung rückgängig gemacht',
     edited: 'Angaben bearbeitet',

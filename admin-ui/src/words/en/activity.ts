@@ -25,6 +25,7 @@ export const activity = {
     entry_reward: 'Entry reward',
     joined: 'Joined',
     left: 'Left',
+    membership_restored: 'Status before the import',
     merge: 'Customers merged',
     unmerge: 'Merge undone',
     edited: 'Details edited',

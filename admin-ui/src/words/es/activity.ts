@@ -28,6 +28,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Recompensa de entrada',
     joined: 'Se unió',
     left: 'Salió',
+    membership_restored: 'Estado anterior a la importación',
     merge: 'Clientes fusionados',
     unmerge: 'Fusión deshecha',
     edited: 'Datos editados',

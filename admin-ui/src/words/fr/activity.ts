@@ -28,6 +28,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Récompense d’entrée',
     joined: 'A rejoint',
     left: 'Est parti',
+    membership_restored: 'Statut d’avant l’import',
     merge: 'Clients fusionnés',
     unmerge: 'Fusion annulée',
     edited: 'Informations modifiées',

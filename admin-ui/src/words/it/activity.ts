@@ -28,6 +28,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: 'Premio di ingresso',
     joined: 'Iscritto',
     left: 'Uscito',
+    membership_restored: 'Stato precedente all’importazione',
     merge: 'Clienti uniti',
     unmerge: 'Unione annullata',
     edited: 'Dati modificati',

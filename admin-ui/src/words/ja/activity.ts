@@ -28,6 +28,7 @@ export const activity: Translated<typeof english> = {
     entry_reward: '到達特典',
     joined: '入会',
     left: '退会',
+    membership_restored: '取り込み前のステータスに戻しました',
     merge: '顧客を統合',
     unmerge: '統合を取り消し',
     edited: '詳細を編集',
