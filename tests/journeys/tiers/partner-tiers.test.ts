@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
@@ -128,6 +129,28 @@ describe('partner tiers', () => {
     expect(await earned(second)).toBeGreaterThanOrEqual(50);
     await merchant.delete(`/lp/programs/${chosen}`);
     await merchant.delete(`/lp/programs/${vip}`);
+  });
+});
+
+describe('partners that the store merges', () => {
+  it('keep one entry reward of a tier that both had entered, and have their own again afterwards [I-49, P19]', async () => {
+    const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+    for (const customer of [survivor, merged]) {
+      await joinCompany(customer);
+      await merchant.order(customer, [{ price: '400.00' }]);
+    }
+    await stage.idle();
+    expect((await merchant.points(survivor)).available).toBe(430);
+    await merchant.webhook('customers/merge', mergeBody(survivor, merged));
+    await stage.idle();
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'wholesale' }, qualifying: { value: 800 } });
+    expect((await merchant.points(survivor)).available).toBe(830);
+    const { status } = await merchant.post(`/lp/customers/${merged}/unmerge`, { adminNote: 'two people' });
+    expect(status).toBe(200);
+    await stage.idle();
+    expect([(await merchant.points(survivor)).available, (await merchant.points(merged)).available]).toEqual([
+      430, 430,
+    ]);
   });
 });
 
