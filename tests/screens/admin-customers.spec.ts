@@ -34,7 +34,7 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
   await expect(names(app)).toHaveText([guest.name]);
   await expect(app.getByText(guest.email)).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'Left segment']);
+  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'B2B', 'Left segment']);
   await test.step('members, guests and customers who left have tabs [CUST-013, CUST-014, CUST-015]', async () => {
     for (const [tab, found] of [
       ['Guest', 1],
@@ -47,6 +47,16 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
       if (found === 0) await expect(app.getByText('No customers match these filters')).toBeVisible();
       await app.getByRole('button', { name: 'Cancel' }).click();
     }
+  });
+  await test.step('buyers of companies have a tab [CUST-016]', async () => {
+    const buyer = await customerWith(merchant, 'Buyer', []);
+    const { id } = await merchant.till<{ id: string }>('/companies', { name: 'Palm Trading' });
+    await merchant.till(`/companies/${id}/contacts`, { customerId: buyer.id });
+    await merchant.settled();
+    await merchant.visit(page, '/customers');
+    await app.getByRole('tab', { name: 'B2B', exact: true }).click();
+    await expect(app.getByText(buyer.email)).toBeVisible();
+    await expect(app.getByText(guest.email)).toHaveCount(0);
   });
   await expectAccessible(page);
 });

@@ -92,8 +92,7 @@ function Empty() {
   );
 }
 
-/** The API also filters partners; their tab comes with that feature. */
-const TABS = ['all', 'member', 'guest', 'left', 'left_segment'] as const;
+const TABS = ['all', 'member', 'guest', 'left', 'b2b', 'left_segment'] as const;
 
 type Tab = (typeof TABS)[number];
 
