@@ -1,5 +1,6 @@
 // Answers: what was imported, by whom, and what became of it?
-import { type ImportRow, listImports } from '@loyalty/contracts/imports/queries';
+import { listImports } from '@loyalty/contracts/imports/queries';
+import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';

@@ -1,5 +1,6 @@
 import { ATTRIBUTES_OF, type ImportAttribute, type ImportMapping } from '@loyalty/contracts/imports/attributes';
-import { type ImportColumn, listImportColumns, mapImport } from '@loyalty/contracts/imports/queries';
+import { listImportColumns, mapImport } from '@loyalty/contracts/imports/queries';
+import { type ImportColumn } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';

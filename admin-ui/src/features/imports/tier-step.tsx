@@ -1,4 +1,5 @@
-import { type ImportTier, listImportTiers, setImportTiers } from '@loyalty/contracts/imports/queries';
+import { listImportTiers, setImportTiers } from '@loyalty/contracts/imports/queries';
+import { type ImportTier } from '@loyalty/contracts/imports/rows';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
