@@ -48,6 +48,16 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
       await app.getByRole('button', { name: 'Cancel' }).click();
     }
   });
+  await test.step('buyers of companies have a tab [CUST-016]', async () => {
+    const buyer = await customerWith(merchant, 'Buyer', []);
+    const { id } = await merchant.till<{ id: string }>('/companies', { name: 'Palm Trading' });
+    await merchant.till(`/companies/${id}/contacts`, { customerId: buyer.id });
+    await merchant.settled();
+    await merchant.visit(page, '/customers');
+    await app.getByRole('tab', { name: 'B2B', exact: true }).click();
+    await expect(app.getByText(buyer.email)).toBeVisible();
+    await expect(app.getByText(guest.email)).toHaveCount(0);
+  });
   await expectAccessible(page);
 });
 
