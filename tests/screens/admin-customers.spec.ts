@@ -104,13 +104,24 @@ test('the rows on a page and the choices are kept for this shop [LIM-009, SHELL-
   expect(keys).toEqual(['grid:oasis-goods:customers']);
 });
 
-test('a profile shows balance, history and orders, and no view that must stay empty [ROUTE-008, CUST-031, CUST-033]', async ({
-  page,
-}) => {
+test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033]', async ({ page }) => {
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await expect(titleOf(app)).toContainText(rich.name);
   await expect(figure(app, 'Available')).toHaveText('705');
-  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'VIP tier changes', 'Order activities']);
+  await test.step('the history has six views; mails and referrals are among them [CUST-030]', async () => {
+    await expect(app.getByRole('tab')).toHaveText([
+      'All',
+      'Point activities',
+      'VIP tier changes',
+      'Email notifications',
+      'Order activities',
+      'Referral',
+    ]);
+    await app.getByRole('tab', { name: 'Email notifications' }).click();
+    await expect(app.getByText('Emails to this customer appear here.')).toBeVisible();
+    await app.getByRole('tab', { name: 'Referral' }).click();
+    await expect(app.getByText('Friends who follow this customer’s link appear here.')).toBeVisible();
+  });
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
   await test.step('entry rewards and adjustments are views of their own [CUST-032]', async () => {

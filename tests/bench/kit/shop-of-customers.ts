@@ -47,6 +47,7 @@ function customerOf(n: number): Customer {
     forgotten: false,
     type,
     tier: tierOf(n, type),
+    partner_tier: null,
     available,
     pending: 0,
     held: 0,

@@ -40,3 +40,4 @@ export const previewTaskKind = defineTaskKind({
 export const calculateTiersTask = defineEventTask('calculate-tiers');
 
 export const tagCustomerTask = defineEventTask('tag-tier', { inTurn: true });
+export const tagMembersTask = defineEventTask('tag-tier-members', { inTurn: true });
