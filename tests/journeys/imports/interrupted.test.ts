@@ -50,7 +50,7 @@ beforeAll(async () => {
   await running.end('SIGTERM');
 });
 
-it('goes on after its process was killed between rows and their outcomes, and no row is done twice [I-82, B-131]', async () => {
+it('goes on after its process was killed between rows and their outcomes, and no row is done twice [I-82, B-131, F-33]', async () => {
   const dying = await start({ CRASH_AT: 'import.before-outcomes@2' });
   const merchant = await signIn(dying);
   const none = async () => undefined;

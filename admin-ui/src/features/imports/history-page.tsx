@@ -86,6 +86,28 @@ function useFilters(): readonly ListFilter[] {
   return [{ key: 'kind', label, options, tag }];
 }
 
+interface HistoryDialogsProps {
+  /** The import whose results are shown; empty for none. */
+  open: string;
+  onClose: () => void;
+  /** Null while nothing is being imported. */
+  onImported: (() => void) | null;
+}
+
+function HistoryDialogs({ open, onClose, onImported }: HistoryDialogsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {open ? (
+        <Modal open title={t('imports.results')} onClose={onClose} closeLabel={t('imports.close')}>
+          <ImportPanel id={open} />
+        </Modal>
+      ) : null}
+      {onImported ? <ImportDialog onKind={() => undefined} onClose={onImported} /> : null}
+    </>
+  );
+}
+
 export default function HistoryPage() {
   const { t } = useTranslation();
   const list = useList('imports', { tabs: TABS, sorts: [], filters: ['kind'] });
@@ -104,6 +126,10 @@ export default function HistoryPage() {
     { keep: true, everyMs: 15_000, everyMsWhile: { ms: 1_500, holds: ({ data }) => (data ?? []).some(isMoving) } },
   );
   const fresh = useFreshness(read.data, read.isRefetchError);
+  const endImporting = () => {
+    setImporting(false);
+    void read.refetch();
+  };
   return (
     <Page
       full
@@ -130,20 +156,7 @@ export default function HistoryPage() {
           </>
         }
       />
-      {open ? (
-        <Modal open title={t('imports.results')} onClose={() => setOpen('')} closeLabel={t('imports.close')}>
-          <ImportPanel id={open} />
-        </Modal>
-      ) : null}
-      {isImporting ? (
-        <ImportDialog
-          onKind={() => undefined}
-          onClose={() => {
-            setImporting(false);
-            void read.refetch();
-          }}
-        />
-      ) : null}
+      <HistoryDialogs open={open} onClose={() => setOpen('')} onImported={isImporting ? endImporting : null} />
     </Page>
   );
 }
