@@ -20,6 +20,12 @@ export interface Movement {
   readonly cause: Cause | null;
 }
 
+/** What a movement adds to the sum of its cause: amounts, of which adjustments and refunds may become less. */
+export function amountOf({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
+  if (cause === 'adjusted') return points;
+  return cause === 'refunded' ? 0 - points : Math.abs(points);
+}
+
 export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
 type DataOf<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
@@ -77,9 +83,11 @@ function read(event: LedgerEvent): Movement | null {
       return { ...still, customer, points: -points, available, pending: -pending, debt, cause: 'refunded' };
     }
     case 'PointsRecounted': {
-      const { customer, points, pending, parts, debtRepaid, debtIncurred } = event.data;
+      const { customer, points, pending, parts, debtRepaid, debtIncurred, cause: why } = event.data;
       const available = points > 0 ? points - pending - debtRepaid : -sumOf(parts);
-      const cause = points === 0 ? null : points > 0 ? 'earned' : 'refunded';
+      // What a smaller refund leaves had been earned before: it is less refunded, not more earned.
+      const isEarned = points > 0 && why !== 'refund_changed';
+      const cause = points === 0 ? null : isEarned ? 'earned' : 'refunded';
       return { ...still, customer, points, available, pending, debt: debtIncurred - debtRepaid, cause };
     }
     case 'PointsReserved': {
