@@ -64,11 +64,17 @@ const OFTEN = [
   'CustomerUnmerged',
   'AccountSplitOff',
   'AccountRestored',
+  'TierSchemeLaunched',
+  'TierCalculationFinished',
+  'TierChanged',
+  'TierRewardGranted',
+  'TierPointsSet',
 ];
 
 /** Operations that must succeed at least once, by their names in the campaign's summary. */
 const COVERED = [
-  'referral referral-program',
+  'referral referral-program import-row import-undo',
+  'tier-launch tier-reactivate tier-change:MoveToTier tier-change:UnassignTier tier-change:SetTierPoints',
   'adjust undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
   'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',
   'plan:free plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
