@@ -61,6 +61,12 @@ function readMerge(event: LedgerEvent): Movement | null {
   }
 }
 
+/** What a smaller refund leaves had been earned before: it is less refunded, not more earned. */
+function recountedAs({ points, cause }: DataOf<'PointsRecounted'>): Cause | null {
+  if (points === 0) return null;
+  return points > 0 && cause !== 'refund_changed' ? 'earned' : 'refunded';
+}
+
 function read(event: LedgerEvent): Movement | null {
   const still = { available: 0, pending: 0, held: 0, debt: 0 };
   switch (event.type) {
@@ -83,12 +89,17 @@ function read(event: LedgerEvent): Movement | null {
       return { ...still, customer, points: -points, available, pending: -pending, debt, cause: 'refunded' };
     }
     case 'PointsRecounted': {
-      const { customer, points, pending, parts, debtRepaid, debtIncurred, cause: why } = event.data;
+      const { customer, points, pending, parts, debtRepaid, debtIncurred } = event.data;
       const available = points > 0 ? points - pending - debtRepaid : -sumOf(parts);
-      // What a smaller refund leaves had been earned before: it is less refunded, not more earned.
-      const isEarned = points > 0 && why !== 'refund_changed';
-      const cause = points === 0 ? null : isEarned ? 'earned' : 'refunded';
-      return { ...still, customer, points, available, pending, debt: debtIncurred - debtRepaid, cause };
+      return {
+        ...still,
+        customer,
+        points,
+        available,
+        pending,
+        debt: debtIncurred - debtRepaid,
+        cause: recountedAs(event.data),
+      };
     }
     case 'PointsReserved': {
       const { customer, points } = event.data;
