@@ -4,7 +4,7 @@ import { files, textOf } from './repository.js';
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 /** Rows of the catalogue that apply to what exists; the others belong to features that do not exist yet. */
-const ROWS: readonly string[] = [...numbers(1, 127), ...numbers(129, 134), 138, 162, 177, ...numbers(188, 243)].map(
+const ROWS: readonly string[] = [...numbers(1, 138), 162, 177, ...numbers(188, 243)].map(
   (row) => `B-${String(row).padStart(3, '0')}`,
 );
 

@@ -102,3 +102,15 @@ describe('a customer who has left', () => {
     expect((await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward })).status).toBe(200);
   });
 });
+
+describe('a customer', () => {
+  it('has the time of the newest order [CUST-011]', async () => {
+    const customer = await merchant.customer();
+    const ordered = async () => (await merchant.get(`/lp/customers/${customer}`)).body.data.lastOrderAt;
+    expect(await ordered()).toBeNull();
+    const first = await merchant.order(customer, [{ price: '5.00' }]);
+    await stage.idle();
+    const { placedAt } = await merchant.till('GET', `/orders/${first.id}`);
+    expect(Date.parse(await ordered())).toBe(Math.floor(Date.parse(placedAt) / 1000) * 1000);
+  });
+});
