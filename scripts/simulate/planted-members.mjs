@@ -45,8 +45,8 @@ export const plantedMembers = [
   bug(
     'a row of an import is done again with each attempt',
     'services/contexts/imports/application/apply-row.ts',
-    'key: `${round}:${line}`,',
-    'key: `${round}:${line}:${(globalThis.rows = (globalThis.rows ?? 0) + 1)}`,',
+    `key: \`\${round}:\${line}\`,`,
+    `key: \`\${round}:\${line}:\${(globalThis.rows = (globalThis.rows ?? 0) + 1)}\`,`,
   ),
   bug(
     'a row of an import is taken back as often as one likes',
