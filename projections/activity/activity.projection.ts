@@ -154,7 +154,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 10,
+  version: 11,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {

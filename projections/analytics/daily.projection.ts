@@ -6,7 +6,7 @@ import type { Of, Projection } from '../engine/schema/projection.js';
 import { day, instant, json, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable } from '../intake/customer-order.projection.js';
-import { type Cause, movementOf } from '../points/movement.js';
+import { amountOf, type Cause, movementOf } from '../points/movement.js';
 import { shopOf } from '../shop/shop.projection.js';
 import { localDay } from './local-day.js';
 
@@ -139,15 +139,14 @@ function countMembers(event: Recorded, rows: Rows): void {
 
 export const dailyProjection: Projection = {
   name: 'daily',
-  version: 2,
+  version: 3,
   tables: [dailyTable, tallyTable],
   on: { OrderReported: countOrder, CouponUsed: countUse },
   every(event, rows) {
     countMembers(event, rows);
     const movement = movementOf(event as Recorded<LedgerEvent>);
     if (!movement?.cause) return;
-    const { cause, points } = movement;
-    const amount = cause === 'adjusted' ? points : Math.abs(points);
-    count(event.shop, event.occurredAt, rows, (row) => ({ [COLUMN[cause]]: row[COLUMN[cause]] + amount }));
+    const column = COLUMN[movement.cause];
+    count(event.shop, event.occurredAt, rows, (row) => ({ [column]: row[column] + amountOf(movement) }));
   },
 };

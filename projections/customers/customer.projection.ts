@@ -6,7 +6,7 @@ import type { FoldContext, Of, Projection } from '../engine/schema/projection.js
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
 import type { Rows } from '../engine/storage/row-cache.js';
 import { customerOrderTable, isLate } from '../intake/customer-order.projection.js';
-import { type Movement, movementOf } from '../points/movement.js';
+import { amountOf, type Movement, movementOf } from '../points/movement.js';
 
 type Type = 'Member' | 'Guest' | 'Left' | 'B2B';
 
@@ -154,14 +154,9 @@ function move(event: Recorded<LedgerEvent>, { customer, ...by }: Movement, rows:
     pending: row.pending + by.pending,
     held: row.held + by.held,
     debt: row.debt + by.debt,
-    ...(by.cause && { [by.cause]: row[by.cause] + signed(by) }),
+    ...(by.cause && { [by.cause]: row[by.cause] + amountOf(by) }),
     ...(by.cause && { last_activity_at: later(row.last_activity_at, event.occurredAt) }),
   }));
-}
-
-/** Sums are amounts by cause; only an adjustment is signed. */
-function signed({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
-  return cause === 'adjusted' ? points : Math.abs(points);
 }
 
 /** A member who buys for a company is a B2B partner (spec CUST-002). */
@@ -204,7 +199,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 9,
+  version: 10,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {

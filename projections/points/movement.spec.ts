@@ -16,6 +16,18 @@ describe('how an event moves an account', () => {
       event('PointsReversed', { points: 10, pending: 0, parts: [part(7)], debtIncurred: 3 }),
       { points: -10, available: -7, held: 0, debt: 3 },
     ],
+    [
+      'refunded',
+      event('PointsRecounted', {
+        points: 6,
+        pending: 0,
+        parts: [],
+        debtRepaid: 2,
+        debtIncurred: 0,
+        cause: 'refund_changed',
+      }),
+      { points: 6, available: 4, held: 0, debt: -2 },
+    ],
     ['earned', event('PointsPended', { points: 9 }), { points: 9, available: 0, pending: 9, held: 0, debt: 0 }],
     [
       null,

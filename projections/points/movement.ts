@@ -20,6 +20,12 @@ export interface Movement {
   readonly cause: Cause | null;
 }
 
+/** What a movement adds to the sum of its cause: amounts, of which adjustments and refunds may become less. */
+export function amountOf({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
+  if (cause === 'adjusted') return points;
+  return cause === 'refunded' ? 0 - points : Math.abs(points);
+}
+
 export const sumOf = (parts: readonly LotPart[]): number => parts.reduce((sum, part) => sum + part.points, 0);
 
 type DataOf<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
@@ -55,6 +61,12 @@ function readMerge(event: LedgerEvent): Movement | null {
   }
 }
 
+/** What a smaller refund leaves had been earned before: it is less refunded, not more earned. */
+function recountedAs({ points, cause }: DataOf<'PointsRecounted'>): Cause | null {
+  if (points === 0) return null;
+  return points > 0 && cause !== 'refund_changed' ? 'earned' : 'refunded';
+}
+
 function read(event: LedgerEvent): Movement | null {
   const still = { available: 0, pending: 0, held: 0, debt: 0 };
   switch (event.type) {
@@ -79,8 +91,15 @@ function read(event: LedgerEvent): Movement | null {
     case 'PointsRecounted': {
       const { customer, points, pending, parts, debtRepaid, debtIncurred } = event.data;
       const available = points > 0 ? points - pending - debtRepaid : -sumOf(parts);
-      const cause = points === 0 ? null : points > 0 ? 'earned' : 'refunded';
-      return { ...still, customer, points, available, pending, debt: debtIncurred - debtRepaid, cause };
+      return {
+        ...still,
+        customer,
+        points,
+        available,
+        pending,
+        debt: debtIncurred - debtRepaid,
+        cause: recountedAs(event.data),
+      };
     }
     case 'PointsReserved': {
       const { customer, points } = event.data;

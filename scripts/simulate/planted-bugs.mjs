@@ -4,6 +4,7 @@ import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
+import { plantedMembers } from './planted-members.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 
 const states = 'services/platform/commands/state-cache.ts';
@@ -259,6 +260,7 @@ export const planted = [
   bug('a short review is enough', `${points}/rules/action-award.ts`, 'Number(characters) < minimumCharacters', 'false'),
   ...plantedChanges,
   ...plantedLife,
+  ...plantedMembers,
   ...plantedRewards,
   ...foundBugs,
 ];

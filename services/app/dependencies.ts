@@ -17,6 +17,7 @@ import { ordersSince } from '../contexts/points/application/orders-since.js';
 import { openProof } from '../contexts/proof/application/proof-services.js';
 import { referralReads } from '../contexts/referrals/application/referral-services.js';
 import { Installation } from '../contexts/shop/application/installation.js';
+import { storedHistories } from '../contexts/tiers/application/standing-inputs.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
@@ -157,6 +158,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ordersSince: ordersSince(reader),
     milestoneCount: milestoneCount(reader),
     referralReads: referralReads(reader, store),
+    tierHistories: storedHistories(reader),
     mail,
     messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock),

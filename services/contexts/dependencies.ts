@@ -35,6 +35,7 @@ import type { OrdersSince } from './points/application/orders-since.js';
 import type { ProofServices } from './proof/application/proof-services.js';
 import type { ReferralReads } from './referrals/application/referral-services.js';
 import type { Installation } from './shop/application/installation.js';
+import type { QualifyingHistories } from './tiers/application/standing-inputs.js';
 
 /** Dependencies that a process opens once, for all contexts. */
 export interface Dependencies {
@@ -69,6 +70,7 @@ export interface Dependencies {
   readonly ordersSince: OrdersSince;
   readonly milestoneCount: MilestoneCount;
   readonly referralReads: ReferralReads;
+  readonly tierHistories: QualifyingHistories;
   readonly mail: MailGateway;
   readonly messaging: MessagingServices;
   readonly proof: ProofServices;

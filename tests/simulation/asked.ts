@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
 import type { SimulatedRandom } from './random.js';
 import type { SimulatedReadSide } from './read-side.js';
+import { tierReads } from './tier-reads.js';
 
 const isAfter = (after: string) => (id: string) => id > after;
 
@@ -10,12 +11,16 @@ const isAfter = (after: string) => (id: string) => id > after;
 export function requestedOf(
   readSide: SimulatedReadSide,
   random: SimulatedRandom,
-): Pick<Surroundings, 'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending' | 'referralReads'> {
+): Pick<
+  Surroundings,
+  'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending' | 'referralReads' | 'tierHistories' | 'tierMembers'
+> {
   const foldedTo = async (position: number): Promise<void> => {
     if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');
     while (readSide.position < position) await readSide.fold(random.int(1, 40));
   };
   return {
+    ...tierReads(readSide, foldedTo),
     ordersSince: async (shop, customer, since, atLeast) => {
       await foldedTo(atLeast);
       return readSide.ordersSince(shop, customer, since);

@@ -8,6 +8,7 @@ import { issueCoupon } from '@loyalty/services/contexts/rewards/application/issu
 import { alignAutomatic } from '@loyalty/services/contexts/rewards/process-managers/align-automatic';
 import { Unreturnable } from '@loyalty/services/contexts/rewards/process-managers/when-redeemed';
 import { expireCoupons } from '@loyalty/services/contexts/rewards/schedule/expire-coupons';
+import { runCalculation } from '@loyalty/services/contexts/tiers/tasks/calculate';
 import { InvariantBroken } from '@loyalty/services/kernel/decider';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
@@ -154,8 +155,9 @@ export class Background implements Queue {
     else if (job.name === 'sync-points') await runSync(process.sync, event);
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
-    // Mails have their own tests; the simulation checks only the reminder's event.
-    else if (job.name === 'mail-expiry') return;
+    else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
+    // Mails and tags have their own tests; the simulation checks only the events.
+    else if (job.name === 'mail-expiry' || job.name === 'tag-tier') return;
     else await voidCoupon(process.ledger, platform, access, event);
   }
 
@@ -199,7 +201,7 @@ export class Background implements Queue {
 
   /** Verifying and sealing the log, and reconciliation, are separate operations here. */
   async tick(process: Process): Promise<void> {
-    const { ledger, clock, calendar, reminders } = process;
+    const { ledger, clock, calendar, reminders, tiers } = process;
     const { readSide } = this;
     const daily = { runs: this.days, installed: async () => readSide.installed(), log: strict };
     const works = [
@@ -210,6 +212,7 @@ export class Background implements Queue {
       expireCoupons(ledger, async (now, limit) => readSide.dueCoupons(now, limit)),
       dailyTask(calendar, daily),
       dailyTask(reminders, daily),
+      dailyTask(tiers.assessments, daily),
     ];
     await this.unlessUnavailable(async () => {
       await new Scheduler(works, clock, silent).tick();

@@ -40,6 +40,10 @@ import { Redemptions } from '@loyalty/services/contexts/rewards/application/rede
 import { Revocations } from '@loyalty/services/contexts/rewards/application/revoke-coupon';
 import { AddVoucherCodesHandler } from '@loyalty/services/contexts/rewards/http/uses.handler';
 import { JoinAsShopperHandler } from '@loyalty/services/contexts/storefront/http/shopper.handler';
+import { SchemeChanges } from '@loyalty/services/contexts/tiers/application/change-scheme';
+import type { MemberPages } from '@loyalty/services/contexts/tiers/application/members';
+import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
+import { TierAssessments } from '@loyalty/services/contexts/tiers/schedule/assessments';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
@@ -63,6 +67,8 @@ export interface Surroundings {
   readonly joinedOn: JoinedOn;
   readonly referralReads: ReferralReads;
   readonly ending: EndingPoints;
+  readonly tierHistories: QualifyingHistories;
+  readonly tierMembers: MemberPages;
   readonly pages: PastPages;
   readonly tasks: SimTasks;
   readonly vault: SimVault;
@@ -89,6 +95,7 @@ export class Process {
   /** Dependencies of the sync job. */
   readonly sync: SyncParts;
   readonly referrals: ReferralServices;
+  readonly tiers: ReturnType<typeof tiersOf>;
   /** Process managers that may ask the platform, as a job runs them. */
   readonly deferred: ReturnType<typeof deferrable>;
 
@@ -122,9 +129,20 @@ export class Process {
       ...rewardApiOf(this, around, access),
     };
     const { ordersSince, count: milestoneCount } = around;
-    const { vault, joinedOn, referralReads } = around;
+    const { vault, joinedOn, referralReads, tierHistories } = around;
+    this.tiers = tiersOf(this, around);
     const { clock } = this;
-    const dependencies = { ledger: this.ledger, jobs: slow, store, facts, ordersSince, milestoneCount, vault, clock };
+    const dependencies = {
+      ledger: this.ledger,
+      jobs: slow,
+      store,
+      facts,
+      ordersSince,
+      milestoneCount,
+      vault,
+      clock,
+      tierHistories,
+    };
     this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
     this.reactors = processManagers({ ...dependencies, referralReads } as never);
     // No program of the simulation pays for staying away.
@@ -167,6 +185,17 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
     pendingPoints: new SavePendingPointsHandler(ledger),
     status: new SetCustomersStatusHandler(ledger),
     join: new JoinAsShopperHandler(ledger),
+  };
+}
+
+/** Tiers: their API, and the work of jobs and schedules. */
+function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMembers: members, tasks }: Surroundings) {
+  const parts = { ledger, clock, members, tasks: tasks as never };
+  return {
+    services: { ledger, histories },
+    changes: new SchemeChanges(ledger, tasks as never, clock, { of: async () => [] }),
+    calculation: parts,
+    assessments: new TierAssessments(parts),
   };
 }
 

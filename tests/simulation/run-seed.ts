@@ -1,5 +1,6 @@
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
+import { importRow, undoRow } from './operations/imports.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { mergePeople, unmerge } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
@@ -9,6 +10,7 @@ import { refer, saveReferrals } from './operations/referrals.js';
 import { decide, reportReview, sendReview } from './operations/reviews.js';
 import { addCodes } from './operations/rewards.js';
 import { setPlan, sync } from './operations/shop-wide.js';
+import { launchTiers, tierAct } from './operations/tiers.js';
 import { pass } from './operations/time.js';
 import type { Person, SimMerchant } from './platform-state.js';
 import type { Process } from './process.js';
@@ -116,6 +118,7 @@ async function prepare(simulation: Simulation): Promise<void> {
     for (let n = simulation.random.int(1, 5); n > 0; n--) await simulation.send(writeDoing(simulation, merchant));
     if (simulation.random.chance(0.7)) await simulation.send(setExpiry(simulation, merchant));
     if (simulation.hasReferrals) await simulation.send(saveReferrals(simulation, merchant));
+    if (simulation.hasTiers) await simulation.send(launchTiers(simulation, merchant));
     if (simulation.random.chance(0.4)) await simulation.send(setPending(simulation, merchant));
   }
   await simulation.webhooks.deliverAll();
@@ -140,7 +143,7 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
     requests.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
   }
   if (simulation.setting.rich) requests.push(...fillBeside(simulation, requests));
-  requests.push(...referralsOf(simulation), ...again(simulation));
+  requests.push(...referralsOf(simulation), ...tiersAndImportsOf(simulation), ...again(simulation));
   if (stormy) await storm(simulation, requests);
   else for (const request of requests) await simulation.send(request);
   if (!stormy || random.chance(0.5)) await simulation.webhooks.deliverSome();
@@ -158,6 +161,21 @@ function referralsOf(simulation: Simulation): SimulatedRequest[] {
   if (social.chance(0.1)) return [saveReferrals(simulation, merchant)];
   const request = refer(simulation, merchant);
   return request ? [request] : [];
+}
+
+/** Some change of tiers, and some row of an import. */
+function tiersAndImportsOf(simulation: Simulation): SimulatedRequest[] {
+  const { ranks, hasTiers, hasImports, merchants } = simulation;
+  const merchant = ranks.pick(merchants);
+  if (!merchant) return [];
+  const person = ranks.pick(merchant.people);
+  const requests: (SimulatedRequest | null)[] = [];
+  if (hasTiers && ranks.chance(0.2)) requests.push(tierAct(simulation, merchant));
+  if (hasImports && person && ranks.chance(0.2))
+    requests.push(
+      (ranks.chance(0.2) ? undoRow(simulation, merchant) : null) ?? importRow(simulation, merchant, person),
+    );
+  return requests.filter((request) => request !== null);
 }
 
 /** Repeats an earlier request: after an unknown outcome, or at random. */

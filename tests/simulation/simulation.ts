@@ -29,6 +29,10 @@ export class Simulation {
   /** Chance of its own for referrals, which half of the seeds have. */
   readonly social: SimulatedRandom;
   readonly hasReferrals: boolean;
+  /** Chance of its own for tiers and imports, which a third of the seeds have each. */
+  readonly ranks: SimulatedRandom;
+  readonly hasTiers: boolean;
+  readonly hasImports: boolean;
   private readonly marks = new Watermarks();
   readonly time: WorldTime;
   readonly log = new SimulatedLog();
@@ -53,6 +57,13 @@ export class Simulation {
   readonly unknown = new Set<SimulatedRequest>();
   readonly answered: SimulatedRequest[] = [];
   readonly coupons: Redeemed[] = [];
+  /** Rows of imports that changed a balance. */
+  readonly imported: {
+    readonly shop: string;
+    readonly customer: string;
+    readonly line: number;
+    readonly event: string;
+  }[] = [];
   /** Reviews that staff may decide. */
   readonly reviews: { readonly shop: string; readonly id: string }[] = [];
   /** Times at which scheduled work may be due: time often stops there. */
@@ -69,6 +80,9 @@ export class Simulation {
     this.postal = new SimulatedRandom(seed + 25_000_000);
     this.social = new SimulatedRandom(seed + 26_000_000);
     this.hasReferrals = this.social.chance(0.5);
+    this.ranks = new SimulatedRandom(seed + 27_000_000);
+    this.hasTiers = this.ranks.chance(0.4);
+    this.hasImports = this.ranks.chance(0.4);
     const record = records ? (line: object) => void this.sent.push(line) : null;
     this.door = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;

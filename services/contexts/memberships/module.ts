@@ -4,7 +4,6 @@ import { Documents } from '../../platform/documents/documents.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { GrantedScopes } from '../shop/application/granted-scopes.js';
-import { storedHistories } from '../tiers/application/standing-inputs.js';
 import { DealChanges } from './application/change-deals.js';
 import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
@@ -27,9 +26,9 @@ import { alignAll, alignOne } from './tasks/align.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 
-const aligning = ({ ledger, reader }: Dependencies) => ({
+const aligning = ({ ledger, tierHistories: histories }: Dependencies) => ({
   ledger,
-  histories: storedHistories(reader),
+  histories,
   documents: new Documents(ledger, SOURCES),
 });
 

@@ -21,7 +21,7 @@ import { WhyOrderHandler } from './http/why-order.handler.js';
 import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
-import { whenCustomerMergedMovePoints } from './process-managers/when-customer-merged.js';
+import { whenCustomerMergedMovePoints, whenUnmergedMovePoints } from './process-managers/when-customer-merged.js';
 import { whenOrderReportedSettlePoints } from './process-managers/when-order-reported-award-points.js';
 import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
 import { ExpiryReminders } from './schedule/expiry-reminders.js';
@@ -50,10 +50,11 @@ export const points = defineContext({
   },
   processManagers: ({ jobs, ledger, store }) => [
     whenExpiryRemindedMail(jobs),
-    ...whenCustomerMergedMovePoints(ledger, store),
+    whenCustomerMergedMovePoints(ledger, store),
   ],
-  deferrable: ({ ledger, facts, ordersSince }, data) => [
+  deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
+    whenUnmergedMovePoints(ledger, store, facts[data]),
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
   ],
   mails: [expiryReminder],

@@ -6,7 +6,6 @@ import { GrantedScopes } from '../shop/application/granted-scopes.js';
 import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
-import { storedHistories } from './application/standing-inputs.js';
 import {
   calculateTiersTask,
   calculationTaskKind,
@@ -50,7 +49,7 @@ import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 
-const services = ({ ledger, reader }: Dependencies) => ({ ledger, histories: storedHistories(reader) });
+const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledger, histories });
 
 /** VIP tiers: a scheme per shop, a standing per customer, rewards of entering a tier. */
 export const tiers = defineContext({

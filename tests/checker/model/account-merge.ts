@@ -39,7 +39,6 @@ export function takeOver(to: Account, from: Account): void {
   for (const [id, adjustment] of from.adjustments) to.adjustments.set(id, adjustment);
   to.counted.push(...from.counted);
   for (const once of from.paidOnce) to.paidOnce.add(once);
-  for (const end of from.reminded) to.reminded.add(end);
   for (const order of from.left) to.left.add(order);
   for (const sum of ['pending', 'remaining', 'held', 'debt'] as const) to[sum] += from[sum];
   to.peak = Math.max(to.peak, from.peak);
@@ -53,7 +52,7 @@ function clear(account: Account): void {
   for (const records of [account.lots, account.awards, account.redemptions, account.adjustments]) records.clear();
   account.counted.length = 0;
   account.shadowed.length = 0;
-  for (const names of [account.paidOnce, account.reminded, account.left]) names.clear();
+  for (const names of [account.paidOnce, account.left]) names.clear();
   Object.assign(account, { pending: 0, remaining: 0, held: 0, debt: 0, until: null, follows: false, moved: null });
 }
 
@@ -92,7 +91,6 @@ export function split(
   const counted = account.counted.splice(0);
   for (const one of counted) (brought.counted.has(one) ? leaving : account).counted.push(one);
   for (const once of brought.paidOnce) if (account.paidOnce.delete(once)) leaving.paidOnce.add(once);
-  for (const end of account.reminded) leaving.reminded.add(end);
   const { debt, until, follows } = records;
   Object.assign(leaving, { debt, until, follows, peak: account.peak });
   Object.assign(account, { until: after.until, follows: after.follows });

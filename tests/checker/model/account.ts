@@ -106,9 +106,9 @@ export class Account {
   readonly shadowed: AwardStored[] = [];
   readonly redemptions = new Map<string, RedemptionStored>();
   readonly adjustments = new Map<string, AdjustmentStored>();
-  /** Rows of imports that changed it, as `import/line`. */
-  readonly imported = new Set<string>();
   pending = 0;
+  /** All that was ever earned here, whatever left since. */
+  earnedEver = 0;
   /** Awards that count against limits. */
   readonly counted: Limited[] = [];
   /** One-time payments already made (I-53). */
@@ -126,8 +126,6 @@ export class Account {
   owesMove = false;
   /** Orders recorded as belonging to another customer now. */
   readonly left = new Set<string>();
-  /** Announced ends, each with its lead time in days. */
-  readonly reminded = new Set<string>();
   /** Position of its last event. */
   movedAt = 0;
   /** Maximum of available and held points so far. */

@@ -23,7 +23,7 @@ interface Adjusted {
 export function adjusted(place: Place, account: Account): void {
   const data = place.event.data as Adjusted;
   const now = place.now;
-  if (data.origin && data.undoes === null) importedOnce(place, account, data.origin);
+  if (data.origin && data.undoes === null) importedOnce(place, data.origin);
   const max = MAX_POINTS - account.availableAt(now) - account.held;
   place.must(data.amount <= max, 'I-01', 'an adjustment passes the cap', max, data.amount);
   if (data.undoes !== null) undo(place, account, data, data.undoes);
@@ -40,10 +40,11 @@ export function adjusted(place: Place, account: Account): void {
 }
 
 /** A row of an import has its effect once, whatever crashes and repeats there were. */
-function importedOnce(place: Place, account: Account, { import: id, line }: NonNullable<Adjusted['origin']>): void {
+function importedOnce(place: Place, { import: id, line }: NonNullable<Adjusted['origin']>): void {
   const row = `${id}/${line}`;
-  place.must(!account.imported.has(row), 'I-82', 'a row of an import was done twice', undefined, row);
-  account.imported.add(row);
+  const { imported } = place.shop;
+  place.must(!imported.has(row), 'I-82', 'a row of an import was done twice', undefined, row);
+  imported.add(row);
 }
 
 function given(place: Place, account: Account, data: Adjusted): void {

@@ -12,6 +12,7 @@ import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, typ
 import { endsRightly } from './life.js';
 import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
+import { earnedByTier } from './tiers.js';
 
 interface Earned {
   readonly lot: string;
@@ -39,6 +40,12 @@ export interface ArithmeticReported {
 /** An award's key in its account. */
 export const awardName = (program: string, order: string): string => `${program}/${order}`;
 
+/** Kinds of sources that are no actions of customers. */
+const BY_KIND: Readonly<Record<string, typeof earnedByAction>> = {
+  referral: earnedByReferral,
+  tier_reward: earnedByTier,
+};
+
 /** Recomputes an award from the states of order, program version and customer that the decision may have seen (I-11 … I-19). */
 export function earned(place: Place, account: Account): void {
   const data = place.event.data as Earned;
@@ -46,7 +53,7 @@ export function earned(place: Place, account: Account): void {
   const name = awardName(rule.program, source.id);
   place.must(!account.awards.has(name), 'I-11', 'an order was paid twice by one program', undefined, name);
   if (source.kind !== 'order') {
-    const settle = source.kind === 'referral' ? earnedByReferral : earnedByAction;
+    const settle = BY_KIND[source.kind] ?? earnedByAction;
     settle(place, account, place.event.data as unknown as ActionEarned);
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
@@ -101,6 +108,7 @@ function keep(
   });
   if (availableAt === undefined) account.open(place, lot, points, debtRepaid, data.expiresAt);
   else account.openWaiting(place, lot, points, availableAt, data.expiresAt);
+  account.earnedEver += points;
   account.post(place, points, 'issued');
 }
 

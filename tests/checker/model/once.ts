@@ -78,8 +78,10 @@ const isLeapDayOn = (of: string, day: string): boolean =>
 /** Upper bound of what a milestone counts for a customer: paid orders counted temporarily even if they were refunded later. */
 function countFor(shop: Shop, customer: string, type: string | undefined): number {
   if (type === 'milestone_earned_point') {
-    const lots = [...(shop.accountOf(customer)?.awards.values() ?? [])];
-    return lots.reduce((sum, { most: max }) => sum + max, 0);
+    const account = shop.accountOf(customer);
+    const now = [...(account?.awards.values() ?? [])].reduce((sum, { most: max }) => sum + max, 0);
+    // What was earned while a merge held has counted, also where it left with the merge since.
+    return Math.max(now, account?.earnedEver ?? 0);
   }
   if (type === 'milestone_reviews')
     return [...shop.actions.values()].filter((one) => one.customer === customer && one.event.endsWith('_review'))

@@ -4,8 +4,10 @@ import type { Action } from './actions.js';
 import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
 import { quietAward } from './quiet-awards.js';
+import { quietTiers } from './quiet-tiers.js';
 import { halfPaid, isCompensated } from './referrals.js';
 import type { Order, Shop } from './shop.js';
+import { isOfTier } from './tiers.js';
 
 /** Checks in quiescence: every order was settled, every redemption ended with a coupon or its points returned. */
 export function quietShop(shop: Shop, findings: Findings): void {
@@ -23,10 +25,11 @@ export function quietShop(shop: Shop, findings: Findings): void {
       const compensated = isCompensated(shop, award.order);
       if (compensated !== null && compensated !== (award.reversed === award.points))
         findings.add({ rule: 'I-28', what: `points of a referral of ${shop.name}`, expected: compensated });
-      if (!action && compensated === null) quietAward(shop, account, award, findings);
+      if (!action && compensated === null && !isOfTier(shop, award.order)) quietAward(shop, account, award, findings);
     }
   }
   quietUses(shop, findings);
+  quietTiers(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {

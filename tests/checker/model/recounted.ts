@@ -173,6 +173,8 @@ function give(place: Place, account: Account, award: AwardStored, own: Lot, data
   account.pending += pending;
   account.remaining += points - pending - debtRepaid;
   account.debt -= debtRepaid;
+  // A smaller refund gives back what had been earned before.
+  if (data.cause !== 'refund_changed') account.earnedEver += points;
   account.post(place, points, 'issued');
   award.lapsed = due.lapsedTotal;
 }

@@ -17,6 +17,7 @@ import { reversed } from './reversed.js';
 import { Place, Shop } from './shop.js';
 import { redeemed, reserved, returned } from './spent.js';
 import { nextSync } from './syncs.js';
+import { nextTier } from './tiers.js';
 import { nextCustomer, nextShop } from './told.js';
 import { nextUse } from './uses.js';
 
@@ -61,6 +62,7 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
     else nextOrder(place, id);
   },
   referrals: nextReferral,
+  tiers: nextTier,
   rewards(place, id) {
     if (place.event.type.startsWith('Coupon') || place.event.type === 'RewardGranted') nextCoupon(place, id);
     // Automatic discounts cost no points and have no coupon.

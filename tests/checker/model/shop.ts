@@ -10,6 +10,7 @@ import { History } from './history.js';
 import type { Visit } from './once.js';
 import { Referrals } from './referrals.js';
 import type { Sync } from './syncs.js';
+import { Tiers } from './tiers.js';
 import { noUses, type Uses } from './uses.js';
 
 /** An order with its known refunds, by id. */
@@ -63,6 +64,12 @@ export class Shop {
   readonly coupons = new Map<string, Coupon>();
   readonly referrals = new Referrals();
   readonly syncs: Sync[] = [];
+  readonly tiers = new Tiers();
+  readonly partnerTiers = new Tiers();
+  /** Ends that a person was told of, each with its lead time. */
+  readonly reminders = new Map<string, Set<string>>();
+  /** Rows of imports that were carried out. */
+  readonly imported = new Set<string>();
   readonly uses = new Map<string, Uses>();
   private readonly streaks = new Map<string, Visit[]>();
   /** Codes, case-insensitive and unique forever (I-33). */

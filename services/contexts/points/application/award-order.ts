@@ -36,10 +36,24 @@ export async function settleOrder(
 ): Promise<void> {
   let settled = await settleOnOwner(ledger, facts, orderId, cause, recount);
   for (;;) {
-    const { revision } = await loadOrder(ledger, cause.shop, orderId);
-    if (revision === settled) return;
+    const { revision, buyer } = await versionOf(ledger, cause.shop, orderId);
+    if (revision === settled.revision && buyer === settled.buyer) return;
     settled = await settleOnOwner(ledger, facts, orderId, cause, true);
   }
+}
+
+/** A version of an order, and the customer who had bought it then: a merge may be undone while it is settled. */
+interface SettledVersion {
+  readonly revision: number;
+  readonly buyer: string | null;
+}
+
+async function versionOf(ledger: Ledger, shop: string, orderId: string): Promise<SettledVersion> {
+  const order = await loadOrder(ledger, shop, orderId);
+  return {
+    revision: order.revision,
+    buyer: order.snapshot?.customer ? (await buyersOf(ledger, shop, order)).buyer : null,
+  };
 }
 
 async function settleOnOwner(
@@ -48,7 +62,7 @@ async function settleOnOwner(
   orderId: string,
   cause: CommandContext,
   recount: boolean,
-): Promise<number> {
+): Promise<SettledVersion> {
   try {
     return await settleOnce(ledger, facts, orderId, cause, recount);
   } catch (error) {
@@ -61,25 +75,27 @@ async function settleOnOwner(
 /** The account was merged into another one while the order was settled: the order is settled again there. */
 class OwnerChanged extends Error {}
 
-/** @returns the revision of the order that was settled */
+/** @returns the version of the order that was settled */
 async function settleOnce(
   ledger: Ledger,
   facts: OrderFacts,
   orderId: string,
   cause: CommandContext,
   recount: boolean,
-): Promise<number> {
+): Promise<SettledVersion> {
   const { shop } = cause;
   const order = await loadOrder(ledger, shop, orderId);
   const { snapshot, revision } = order;
-  if (!snapshot) return revision;
-  if (await isHeld(ledger, orderId, cause)) return revision;
-  if (snapshot.customer) {
-    const owned = await withOwners(ledger, shop, order);
-    await takeFromFormerCustomers(ledger, owned, cause);
-    await settleAccount(ledger, facts, owned, recount, cause);
-  } else await note(ledger, orderId, cause, [{ program: null, reason: because('no-customer') }]);
-  return revision;
+  if (!snapshot) return { revision, buyer: null };
+  if (await isHeld(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
+  if (!snapshot.customer) {
+    await note(ledger, orderId, cause, [{ program: null, reason: because('no-customer') }]);
+    return { revision, buyer: null };
+  }
+  const owned = await withOwners(ledger, shop, order);
+  await takeFromFormerCustomers(ledger, owned, cause);
+  await settleAccount(ledger, facts, owned, recount, cause);
+  return { revision, buyer: owned.buyer };
 }
 
 /** An order whose customer may have been merged into another one since. */

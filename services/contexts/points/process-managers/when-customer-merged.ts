@@ -3,24 +3,40 @@ import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
+import { settleOrder } from '../application/award-order.js';
+import type { OrderFacts } from '../application/eligibility-data.js';
 import { mergeAccounts } from '../application/merges/merge-accounts.js';
+import { movedOrders } from '../application/merges/moved-orders.js';
 import { splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
 
-/** A customer was merged: their points follow. The merge is undone: they come back. */
-export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor[] => [
-  {
-    name: 'move-points',
-    on: 'CustomerMerged',
-    handle: (event) => {
-      const { customer: from, into } = event.data as DataOf<'CustomerMerged'>;
-      return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
-    },
+/** A customer was merged: their points follow. */
+export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStore, 'readStream'>): Reactor => ({
+  name: 'move-points',
+  on: 'CustomerMerged',
+  handle: (event) => {
+    const { customer: from, into } = event.data as DataOf<'CustomerMerged'>;
+    return mergeAccounts(ledger, log, { merge: event.id, from, into }, causedBy(event));
   },
-  {
-    name: 'move-points',
-    on: 'CustomerUnmerged',
-    handle: (event) => splitAccounts(ledger, log, (event.data as DataOf<'CustomerUnmerged'>).customer, causedBy(event)),
+});
+
+/**
+ * A merge was undone: the points come back. Orders that the store had moved to the survivor before the accounts were merged are settled
+ * again: they are their former customer's.
+ */
+export const whenUnmergedMovePoints = (
+  ledger: Ledger,
+  log: Pick<EventStore, 'readStream'>,
+  facts: OrderFacts,
+): Reactor => ({
+  name: 'move-points',
+  on: 'CustomerUnmerged',
+  handle: async (event) => {
+    const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
+    const cause = causedBy(event);
+    await splitAccounts(ledger, log, customer, cause);
+    for (const order of await movedOrders(ledger, log, { shop: event.shop, customer, from }))
+      await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
   },
-];
+});

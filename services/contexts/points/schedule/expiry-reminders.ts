@@ -3,6 +3,7 @@ import { addDays, endOfDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
 import { causedByTime } from '../../../platform/schedule/due-rows.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { customerDecider } from '../../customers/domain/customer.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { PointSettings } from '../../programs/domain/point-settings.js';
@@ -76,8 +77,14 @@ export class ExpiryReminders implements DailyTask {
 
   /** Uses the present account: no reminder for points that are already spent. */
   private async report(shop: string, days: number, { customer, at: endsAt }: Ending): Promise<number> {
-    const points = endingAt(await this.ledger.stateOf(pointsDecider, shop, customer), endsAt);
+    const account = await this.ledger.stateOf(pointsDecider, shop, customer);
+    const points = endingAt(account, endsAt);
     if (points === 0) return 0;
+    // Those who were merged into the customer are the same person.
+    for (const person of account.people) {
+      const { reminded } = await loadCustomer(this.ledger, shop, person);
+      if (reminded.some((one) => one.endsAt === endsAt && one.days === days)) return 0;
+    }
     const causation = `reminder:${customer}:${endsAt}:${days}`;
     const cause = causedByTime(shop, causation);
     const command = { kind: 'RemindOfExpiry' as const, customer, endsAt, days, points };

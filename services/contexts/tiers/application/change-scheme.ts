@@ -69,7 +69,7 @@ export class SchemeChanges {
     if (locked) return locked;
     const { shop, key, actor } = cause;
     const now = this.clock.now();
-    const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.key) : randomUUID();
+    const calculation = key ? derivedId('tier-calculation', shop, key.principal, key.operation, key.key) : randomUUID();
     const { currency } = await loadShop(this.ledger, shop);
     const input = { calculation };
     await this.tasks.start(calculationTaskKind, { shop, id: calculation, input, requestedBy: actor.id, now });

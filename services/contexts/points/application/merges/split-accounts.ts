@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { copyOf } from '../../../../kernel/copy.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
@@ -37,17 +38,20 @@ async function earnedSince(
   { merge, from, records }: MergedIn,
 ) {
   const people = new Set([from, ...records.people]);
-  const later: { lot: string; order: string }[] = [];
+  const later: SplitAccountOff['later'][number][] = [];
   const laterGrants: string[] = [];
   const merged = events.findIndex(isOf('AccountMergedIn', merge));
   const came = new Set(records.lots.map(({ lot }) => lot));
-  for (const [index, { type, data }] of events.entries()) {
+  for (const [index, { type, data, occurredAt: at }] of events.entries()) {
     if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
     if (index < merged && (type === 'CouponGranted' || data.source.kind !== 'order')) continue;
     if (type !== 'CouponGranted' && came.has(data.lot)) continue;
     if (!(await buyersOf(ledger, shop, data.source)).some((buyer) => people.has(buyer))) continue;
     if (type === 'CouponGranted') laterGrants.push(data.redemption);
-    else later.push({ lot: data.lot, order: data.source.id });
+    else {
+      const { lot, limit, points } = data;
+      later.push({ lot, order: data.source.id, use: limit && { ...limit, points, at } });
+    }
   }
   return { later, laterGrants };
 }
@@ -65,6 +69,12 @@ function spendings(events: readonly Points[], lots: readonly { readonly lot: str
   return { redemptions, adjustments };
 }
 
+/** What a newer state of the account is told from. */
+function readOf(events: readonly Points[]): SplitAccountOff['read'] {
+  const account = events.map(copyOf).reduce((so, event) => pointsDecider.evolve(so, event), pointsDecider.initial());
+  return { opened: account.opened, redemptions: new Set(Object.keys(account.redemptions)) };
+}
+
 /** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
 async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Split | null> {
   const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
@@ -77,7 +87,8 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const earned = await earnedSince(ledger, shop, events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
-  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated, spentBy };
+  const read = readOf(events);
+  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated, spentBy, read };
 }
 
 /** Why the merge of a customer cannot be undone now; null when it can. */
@@ -105,6 +116,9 @@ export async function splitAccounts(ledger: Ledger, log: Log, customer: string, 
   if (!split) return;
   const { merge, customer: from } = split;
   const outcome = await ledger.execute(pointsDecider, from, split, cause);
+  // Something was paid meanwhile, perhaps for the customer who leaves.
+  if (!outcome.ok && outcome.rejection.rejected === 'points.changed')
+    return splitAccounts(ledger, log, customer, cause);
   if (!outcome.ok) throw new MergeRejected(`the merge into ${from} cannot be undone: ${outcome.rejection.rejected}`);
   const left = (await eventsOf(log, shop, from)).find(isOf('AccountSplitOff', merge))?.data as SplitOff;
   const restore = { kind: 'RestoreAccount' as const, customer, merge, from, records: left.records };

@@ -1,5 +1,6 @@
 import type { AccountRecords } from '@loyalty/contracts/points/account-merges';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { LimitUse } from '../rules/limits.js';
 
 export type MergedIn = Extract<PointsEvent, { type: 'AccountMergedIn' }>['data'];
 export type SplitOff = Extract<PointsEvent, { type: 'AccountSplitOff' }>['data'];
@@ -25,14 +26,21 @@ export interface SplitAccountOff {
   readonly merge: string;
   /** Records that the merge brought. */
   readonly origin: MergedIn;
-  /** Awards since the merge for orders and actions of the merged customers: they leave as well. */
-  readonly later: readonly { readonly lot: string; readonly order: string }[];
+  /** Awards since the merge for orders and actions of the merged customers: they leave as well, with their use of limits. */
+  readonly later: readonly { readonly lot: string; readonly order: string; readonly use: NamedUse | null }[];
   /** Coupons granted since for actions of the same customers; the redemption names both. */
   readonly laterGrants: readonly string[];
   /** Redemptions and adjustments that ever took points of a lot that would leave. */
   readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
   /** Actions whose award the merge took back, because both customers had been paid for them. */
   readonly repeated: readonly string[];
+  /** The account as it was read for this: something newer in it may be theirs as well. */
+  readonly read: { readonly opened: number; readonly redemptions: ReadonlySet<string> };
+}
+
+/** Use of a limit, with the limit's name. */
+export interface NamedUse extends LimitUse {
+  readonly of: string;
 }
 
 /** Continues with what a split gave back. Idempotent. */

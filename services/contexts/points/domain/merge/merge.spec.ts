@@ -41,6 +41,11 @@ class TwoAccounts {
     return this.survivor.events.at(-1)!.data as MergedIn;
   }
 
+  private read() {
+    const { opened, redemptions } = refolded(this.survivor.events);
+    return { opened, redemptions: new Set(Object.keys(redemptions)) };
+  }
+
   /** @returns the code of a rejection; null when it is done */
   split(origin: MergedIn, now = NOW): string | null {
     const split = {
@@ -51,6 +56,7 @@ class TwoAccounts {
       later: [],
       laterGrants: [],
       repeated: [],
+      read: this.read(),
       spentBy: {
         redemptions: this.survivor.events.flatMap((one) =>
           one.type === 'PointsReserved' ? [one.data.redemption] : [],

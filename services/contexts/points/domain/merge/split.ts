@@ -11,10 +11,12 @@ import type { LotPart, PointsEvent } from '@loyalty/contracts/points/events';
 import type { Decided, DecisionContext } from '../../../../kernel/decider.js';
 import type { Account } from '../account.js';
 import { DecisionBuilder } from '../decision-builder.js';
+import { count, type Tallies } from '../rules/limits.js';
 import { expireDue } from '../rules/lots.js';
 import type { MergedIn, RestoreAccount, SplitAccountOff } from './commands.js';
 import { giveBackRepeated } from './count-once.js';
 import {
+  addTallies,
   balanceOf,
   idsOf,
   laterEnd,
@@ -77,6 +79,18 @@ export function splitRejection(account: Account, command: SplitAccountOff): Reje
   return isSpent || isTaken ? reject('customer.merge-spent') : null;
 }
 
+/** Use of limits that leaves: what the merge brought, and that of later awards that leave (I-17). */
+function leavingTallies({ origin, later }: SplitAccountOff): Tallies {
+  const tallies: Tallies = {};
+  addTallies(tallies, origin.records.tallies);
+  for (const { use } of later) if (use) count(tallies, use, use.points, use.at);
+  return tallies;
+}
+
+/** Whether the account has lots or coupons that the command was not made from. */
+const isOutdated = ({ opened, redemptions }: Account, { read }: SplitAccountOff): boolean =>
+  opened > read.opened || Object.keys(redemptions).some((id) => !read.redemptions.has(id));
+
 /** Records that leave, after their points have repaid the debt that leaves. */
 function leavingRecords(
   account: Account,
@@ -101,7 +115,7 @@ function leavingRecords(
     redemptions,
     adjustments,
     people: brought.people,
-    tallies: brought.tallies,
+    tallies: leavingTallies(command),
   };
 }
 
@@ -134,6 +148,7 @@ export function splitOff(
   const { merge, origin, repeated } = command;
   const opened = account.merges[merge];
   if (typeof opened !== 'number') return [];
+  if (isOutdated(account, command)) return reject('points.changed');
   const rejection = splitRejection(account, command);
   if (rejection) return rejection;
   const decision = new DecisionBuilder(account, moment);

@@ -1,0 +1,90 @@
+import type { Findings } from '../findings.js';
+import { smallest } from '../rules/decimal.js';
+import type { Order, Shop } from './shop.js';
+import { ladderOf, type SchemeSettings } from './tiers.js';
+
+interface Step {
+  readonly at: string;
+  readonly order: string;
+  readonly change: number;
+}
+
+/** What an order adds to a customer's progress, and what refunds and a cancellation took of it, along time. */
+function stepsOf(id: string, { snapshots, refunds }: Order, { calculateBy }: SchemeSettings): Step[] {
+  const order = snapshots.now!;
+  const total = order.paid ? Number(smallest(order.total, order.currency)) : 0;
+  const { cancelledAt, placedAt } = order;
+  const back = [...refunds.values()]
+    .map(({ at, total: amount }) => ({ at, amount: Number(smallest(amount, order.currency)) }))
+    .filter(({ at }) => cancelledAt === null || at < cancelledAt)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.amount - b.amount));
+  if (cancelledAt !== null) back.push({ at: cancelledAt, amount: total });
+  let left = total;
+  const taken = back.map(({ at, amount }) => {
+    const part = Math.min(left, amount);
+    left -= part;
+    return { at: at < placedAt ? placedAt : at, order: id, change: -part, left };
+  });
+  if (calculateBy === 'moneySpent') return [{ at: placedAt, order: id, change: total }, ...taken];
+  if (total === 0) return [];
+  const last = taken.find((one) => one.left === 0);
+  const gone = last ? [{ at: last.at, order: id, change: -1 }] : [];
+  return [{ at: placedAt, order: id, change: 1 }, ...gone];
+}
+
+/** The most that a customer's progress ever came to. */
+function peakOf(shop: Shop, customer: string, settings: SchemeSettings): number {
+  const steps = [...shop.orders]
+    .filter(([, { snapshots }]) => snapshots.now?.customer === customer)
+    .flatMap(([id, order]) => stepsOf(id, order, settings))
+    .sort(
+      (a, b) =>
+        (a.at < b.at ? -1 : a.at > b.at ? 1 : 0) ||
+        Number(b.change >= 0) - Number(a.change >= 0) ||
+        (a.order < b.order ? -1 : 1),
+    );
+  let [sum, peak] = [0, 0];
+  for (const { change } of steps) {
+    sum += change;
+    peak = Math.max(peak, sum);
+  }
+  return peak;
+}
+
+/** Customers who ever took part in a merge: which orders counted for them depends on when. */
+function mergedPeople(shop: Shop): Set<string> {
+  const people = [...shop.customers].flatMap(([id, { all }]) =>
+    all.flatMap(({ value: { mergedInto } }) => (mergedInto === null ? [] : [id, mergedInto])),
+  );
+  return new Set(people);
+}
+
+/** At rest the tier of a member is the fold of their history, where nothing was set by hand and nothing demotes (I-47); no reward is owed. */
+export function quietTiers(shop: Shop, findings: Findings): void {
+  const { launches, active, calculating, standings } = shop.tiers;
+  const launch = launches.at(-1);
+  if (calculating !== null) findings.add({ rule: 'I-51', what: `tiers of ${shop.name} are calculated without end` });
+  if (!launch || !active) return;
+  const { settings, currency } = launch;
+  const { calculateBy, resetOn, demotion, assessment, startDate } = settings;
+  if (calculateBy === 'pointEarned' || resetOn !== 'lifetime' || startDate !== null) return;
+  if (demotion.enabled || assessment.enabled) return;
+  const unit = calculateBy === 'moneySpent' ? Number(smallest('1', currency)) : 1;
+  const merged = mergedPeople(shop);
+  for (const [customer, { now }] of shop.customers) {
+    const standing = standings.get(customer);
+    if (now.type !== 'Member' || !now.seen || now.forgotten || merged.has(customer)) continue;
+    if (standing?.exclusive || standing?.base) continue;
+    const peak = peakOf(shop, customer, settings);
+    const ladder = ladderOf(settings);
+    const due = ladder.findLast(({ goal }) => goal * unit <= peak)!.id;
+    const found = standing?.tier ?? ladder[0]!.id;
+    if (due !== found)
+      findings.add({
+        rule: 'I-47',
+        what: `the tier of ${customer} of ${shop.name} is not the fold of their history`,
+        expected: due,
+        found,
+      });
+  }
+}
