@@ -2,6 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { isBeyondLimit } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
@@ -74,6 +75,10 @@ async function settleOnce(
   const { snapshot, revision } = order;
   if (!snapshot) return revision;
   if (await isHeld(ledger, orderId, cause)) return revision;
+  if (await isBeyondLimit(ledger, snapshot, cause)) {
+    await note(ledger, orderId, cause, [{ program: null, reason: because('order-limit') }]);
+    return revision;
+  }
   if (snapshot.customer) {
     const owned = await withOwners(ledger, shop, order);
     await takeFromFormerCustomers(ledger, owned, cause);
