@@ -46,6 +46,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   summary: 'Plan, subscription and usage of the shop',
+  query: reading,
   data: subscriptionInfo,
   answers: 'one',
   does: 'read',

@@ -170,7 +170,7 @@ export function recordUsage(
   const found = subscriptionsOf(shop).find((one) => usageLineOf(one) === line);
   const before = found?.usage.find((record) => key !== null && record.key === key);
   if (before) return { made: before, error: null };
-  if (!found || found.status !== 'ACTIVE') return { made: null, error: 'The subscription is not active' };
+  if (found?.status !== 'ACTIVE') return { made: null, error: 'The subscription is not active' };
   const now = shopNow(shop);
   const cents = Math.round((balanceUsed(found, now) + Number(amount)) * 100);
   if (cents > Math.round(Number(found.cappedAmount) * 100))

@@ -59,3 +59,12 @@ export async function billOf(merchant: Merchant): Promise<BillLine[]> {
     after = `&after=${encodeURIComponent(body.endCursor)}`;
   }
 }
+
+/** Valid calls of the context's endpoints. */
+export const billingCalls = () => ({
+  'billing.subscription': {},
+  'billing.subscribe': { params: { planId: 'pro_3_2025' }, query: { language: 'en' } },
+  'billing.refresh': { body: {} },
+  'billing.lines': { query: { first: '10' } },
+  'billing.cycles': {},
+});

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { atPlatform, billOf, change, choose, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support/billing.js';
+import {
+  atPlatform,
+  billOf,
+  change,
+  choose,
+  ordersAtOnce,
+  subscribeTo,
+  subscriptionOf,
+} from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
 import { useStage } from '../../support/service.js';
@@ -64,12 +72,18 @@ describe('plans and usage, from installation to reinstallation', () => {
 
   it('stay on the free plan while the merchant has not approved, or declines [BILL-041, BILL-047, CALL-006]', async () => {
     const { body } = await choose(merchant, 'pro_3_2025', 'language=en');
-    const [{ id }] = (await atPlatform(merchant)) as [{ id: string }];
+    const { id } = (await atPlatform(merchant)).at(-1)!;
     const page = `${stage.store.url}/admin/charges/${merchant.shop}/${id}/confirm`;
-    expect(body).toMatchObject({ message: 'Redirecting to Shopify', data: { isRedirect: true, confirmationUrl: page } });
+    expect(body).toMatchObject({
+      message: 'Redirecting to Shopify',
+      data: { isRedirect: true, confirmationUrl: page },
+    });
     expect(await (await fetch(page)).text()).toContain('$24.99 every 30 days');
     expect((await subscriptionOf(merchant)).pending).toMatchObject({ plan: 'pro_3_2025', confirmationUrl: page });
-    await fetch(`${stage.store.url}/admin/charges/${merchant.shop}/${id}/decline`, { method: 'POST', redirect: 'manual' });
+    await fetch(`${stage.store.url}/admin/charges/${merchant.shop}/${id}/decline`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
     await stage.idle();
     expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', pending: null, held: 10, isTrialUsed: false });
   });
@@ -116,7 +130,11 @@ describe('plans and usage, from installation to reinstallation', () => {
     const all = await atPlatform(merchant);
     expect(all.map(({ status }) => status)).toEqual(['DECLINED', 'CANCELLED', 'ACTIVE']);
     expect(all[2]).toMatchObject({ price: '1069.20', interval: 'ANNUAL', trialDays: 0, cappedAmount: null });
-    expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'advanced_2025', status: 'active', interval: 'yearly' });
+    expect(await subscriptionOf(merchant)).toMatchObject({
+      plan: 'advanced_2025',
+      status: 'active',
+      interval: 'yearly',
+    });
     const engine = { event: 'milestone', title: 'Milestone', condition: 'orders' };
     expect((await merchant.post('/lp/programs', engine)).body.errors?.[0]?.code).not.toBe('plan.needed');
   });

@@ -55,6 +55,9 @@ export class PlanChoices {
 
   async choose(choice: PlanChoice, cause: CommandContext): Promise<Outcome<Subscribed>> {
     const { ledger } = this.services;
+    // A repeat gets the first answer, and makes no second subscription.
+    const before = await ledger.findAnswer<Subscribed>(cause);
+    if (before) return before;
     const state = await loadBilling(ledger, cause.shop);
     const plan = soldPlans.find(({ handle }) => handle === choice.planId);
     const no = unfit(choice, plan, state);
