@@ -92,8 +92,12 @@ export const HeldOrderReleased = event('HeldOrderReleased', 1, { order: z.string
 /** The platform charged the fee of an order. */
 export const UsageFeeCharged = event('UsageFeeCharged', 1, { order: z.string(), fee: money, record: z.string() });
 
+/** Why a fee was not charged: the app is gone, the platform's cap is reached, or the platform rejects it otherwise. */
+export const usageRejection = z.enum(['not-installed', 'cap-reached', 'rejected']);
+export type UsageRejection = z.output<typeof usageRejection>;
+
 /** The platform did not take the fee of an order: it is not asked for again. */
-export const UsageFeeRejected = event('UsageFeeRejected', 1, { order: z.string(), fee: money, reason: z.string() });
+export const UsageFeeRejected = event('UsageFeeRejected', 1, { order: z.string(), fee: money, code: usageRejection });
 
 export const billingEvents = [
   SubscriptionRequested,

@@ -43,9 +43,12 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
   });
   await test.step('the bill lists orders [ROUTE-104, ROUTE-102]', async () => {
+    const lines = [{ title: 'Mug', price: '10.000', quantity: 1 }];
+    await merchant.till('/orders', { customerId: null, lines, shipping: '0', taxRate: '0', paid: true });
     await merchant.settled();
     const bill = await merchant.visit(page, '/billing-dashboard');
     await expect(bill.getByText('of 2,000 included orders used')).toBeVisible();
+    await expect(bill.getByText('Within the allowance').first()).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('the free plan holds at once [BILL-049, BILL-050, MSG-004]', async () => {

@@ -5,7 +5,7 @@ export const billing = {
   monthly: 'Monthly',
   yearly: 'Yearly, 10% off',
   interval: 'Billing interval',
-  forever: 'for ever',
+  forever: 'always free',
   aMonth: 'a month',
   list: '{{money}} a year without the discount',
   orders: '{{n}} orders',

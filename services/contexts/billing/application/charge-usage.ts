@@ -1,13 +1,13 @@
-import type { BillingEvent } from '@loyalty/contracts/billing/events';
+import type { BillingEvent, UsageRejection } from '@loyalty/contracts/billing/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
-import { toRetryableError } from '../../rewards/application/platform-answers.js';
 import { billingDecider } from '../domain/billing.js';
 import { dollars } from '../domain/money.js';
+import { toRetryableError } from './platform-errors.js';
 import { BILLING, loadBilling } from './queries.js';
 
 type Counted = Extract<BillingEvent, { type: 'BillableOrderCounted' }>['data'];
@@ -19,7 +19,8 @@ interface ChargeServices {
 }
 
 const WHILE_FROZEN_MS = 60 * 60_000;
-const UNINSTALLED = 'the app is not installed';
+/** The platform's message of usage beyond the capped amount; it has no code. */
+const BEYOND_CAP = /exceeds balance/i;
 
 /**
  * Charges the fee of an order. The key derives from shop and order, so that however often this runs the platform has one record.
@@ -31,11 +32,11 @@ export async function chargeUsage({ ledger, gateway, access }: ChargeServices, e
   const found = orders[order];
   if (found?.state !== 'counted' || found.charge !== 'due' || found.usageLine === null) return;
   const cause = causedBy(event);
-  const rejectCharge = (reason: string) =>
-    ledger.execute(billingDecider, BILLING, { kind: 'RejectCharge', order, reason }, cause);
+  const rejectCharge = (code: UsageRejection) =>
+    ledger.execute(billingDecider, BILLING, { kind: 'RejectCharge', order, code }, cause);
   const shop = await access.of(event.shop);
   if (!shop) {
-    await rejectCharge(UNINSTALLED);
+    await rejectCharge('not-installed');
     return;
   }
   const answer = await gateway.chargeUsage(shop, {
@@ -50,5 +51,5 @@ export async function chargeUsage({ ledger, gateway, access }: ChargeServices, e
   }
   if (subscription?.frozen) throw new TryLater('the store is frozen', WHILE_FROZEN_MS);
   if (answer.kind === 'later' || answer.code !== 'INVALID') throw toRetryableError(answer);
-  await rejectCharge(answer.message);
+  await rejectCharge(BEYOND_CAP.test(answer.message) ? 'cap-reached' : 'rejected');
 }

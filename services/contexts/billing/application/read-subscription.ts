@@ -2,9 +2,9 @@ import type { BillingGateway } from '../../../gateways/platform/billing.gateway.
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { requireShopAccess, toRetryableError } from '../../rewards/application/platform-answers.js';
 import { billingDecider } from '../domain/billing.js';
 import type { PlatformSubscription } from '../domain/subscription.js';
+import { requireShopAccess, toRetryableError } from './platform-errors.js';
 import { BILLING, loadBilling } from './queries.js';
 
 export interface SubscriptionReader {

@@ -4,6 +4,7 @@ import {
   SubscriptionRequested,
   UsageFeeCharged,
   UsageFeeRejected,
+  type UsageRejection,
 } from '@loyalty/contracts/billing/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import type { Decided, Decider } from '../../../kernel/decider.js';
@@ -24,7 +25,7 @@ export type BillingCommand =
   | { readonly kind: 'EndByUninstall' }
   | { readonly kind: 'CountOrder'; readonly order: string; readonly number: string; readonly placedAt: string }
   | { readonly kind: 'RecordCharge'; readonly order: string; readonly record: string }
-  | { readonly kind: 'RejectCharge'; readonly order: string; readonly reason: string };
+  | { readonly kind: 'RejectCharge'; readonly order: string; readonly code: UsageRejection };
 
 /** Closes the fee of an order once. */
 function close({ orders }: Billing, order: string, event: (fee: string) => Decided<BillingEvent>) {
@@ -64,8 +65,8 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         return close(state, order, (fee) => occurred(UsageFeeCharged, { order, fee, record }));
       }
       case 'RejectCharge': {
-        const { order, reason } = command;
-        return close(state, order, (fee) => occurred(UsageFeeRejected, { order, fee, reason }));
+        const { order, code } = command;
+        return close(state, order, (fee) => occurred(UsageFeeRejected, { order, fee, code }));
       }
     }
   },

@@ -14,7 +14,7 @@ import type { Billing } from './state.js';
 
 type Event = Decided<BillingEvent>;
 /** What counting needs of the state; a decision that counts several orders hands on the changed cycle. */
-export type Meter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle'>;
+export type UsageMeter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle'>;
 
 export interface ReportedOrder {
   readonly order: string;
@@ -27,11 +27,11 @@ interface Price {
 }
 
 /** Sums of a cycle before its next order. */
-const sumsOf = ({ cycle }: Meter, { startsAt }: Cycle) =>
+const sumsOf = ({ cycle }: UsageMeter, { startsAt }: Cycle) =>
   cycle?.startsAt === startsAt ? cycle : { startsAt, orders: 0, fees: 0 };
 
 /** Fee of the n-th order of a cycle: nothing within the allowance or in the trial, never more than is left of the cap (spec BILL-074…076). */
-export function priceOf(plan: PlanRecord, { subscription }: Meter, nth: number, fees: number, now: string): Price {
+export function priceOf(plan: PlanRecord, { subscription }: UsageMeter, nth: number, fees: number, now: string): Price {
   if (nth <= plan.freePerMonth) return { fee: 0, because: 'included' };
   if (subscription === null || now < feesFrom(subscription)) return { fee: 0, because: 'trial' };
   // The platform takes no usage on yearly subscriptions.
@@ -43,10 +43,10 @@ export function priceOf(plan: PlanRecord, { subscription }: Meter, nth: number, 
 
 /** Counts an order in the cycle of now, or holds it where the free plan has no room for it. */
 export function count(
-  meter: Meter,
+  meter: UsageMeter,
   { order, number }: ReportedOrder,
   now: string,
-): { meter: Meter; event: Event } | null {
+): { meter: UsageMeter; event: Event } | null {
   const cycle = cycleAt(meter, now);
   if (meter.plan === null || cycle === null) return null;
   const plan = planOf(meter.plan);
@@ -63,7 +63,7 @@ export function count(
 }
 
 /** Releases the held orders of the last 30 days; each counts in the new plan's cycle. */
-export function release(meter: Meter, orders: Billing['orders'], now: string): Event[] {
+export function release(meter: UsageMeter, orders: Billing['orders'], now: string): Event[] {
   const events: Event[] = [];
   let present = meter;
   for (const [order, held] of Object.entries(orders)) {
