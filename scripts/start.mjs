@@ -9,6 +9,7 @@ import { startChild, stopChildren, sweepChildren } from './start/children.mjs';
 import { at, choosePorts, dataDir, forgetOurs, openDataDir, platformKeys, writeJson } from './start/data-dir.mjs';
 import { alreadyRunning, claim, release } from './start/instance.mjs';
 import { demoShops } from './start/shops.mjs';
+import { showOnce } from './start/showcase.mjs';
 
 const SERVICE = path.join(root, 'services', 'dist', 'main.js');
 const DEMO_STORE = path.join(root, 'infra', 'dist', 'demo-store', 'main.js');
@@ -42,6 +43,8 @@ async function comeUp() {
   await sweepChildren();
   if (isFresh) await beginAnew();
   const instance = await startAll();
+  if (stopping) return;
+  if (isDemo) await showOnce(instance);
   if (stopping) return;
   writeJson('run.json', instance);
   console.log(`Ready in ${seconds(began)}. Ctrl-C stops everything; the data stays in ${dataDir}.`);
@@ -119,7 +122,8 @@ async function beginAnew() {
   // A server that outlived a killed start is found by starting it.
   if (fs.existsSync(at('postgres'))) await (await startPostgres({ dataDir })).stop();
   removePostgres(dataDir);
-  forgetOurs();
+  // A database of somebody else is not ours to remove.
+  forgetOurs(!process.env.DATABASE_URL);
 }
 
 async function ended(name, how) {

@@ -22,6 +22,7 @@ export const activityType = z.enum([
   'entry_reward',
   'joined',
   'left',
+  'membership_restored',
   'merge',
   'unmerge',
   'edited',

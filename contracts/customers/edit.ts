@@ -16,7 +16,7 @@ export type Child = z.output<typeof child>;
 /** Children that one customer may have here. */
 const MOST_CHILDREN = 20;
 
-/** What is known of a person beside what the store says. */
+/** Details of a person that the store does not have. */
 export const personDetails = z.object({
   birthday: z.string().nullable(),
   /** 1 to 12; null without a birthday (spec CUST-004). */

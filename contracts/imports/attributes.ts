@@ -31,7 +31,7 @@ export const ATTRIBUTES_OF: Readonly<Record<ImportKind, readonly ImportAttribute
   migration: [...IDENTIFIERS, 'points', 'addPoints', 'createDate', 'birthday', 'type', 'tier', 'ignore'],
 };
 
-/** What the points of a file do: vendors' files mean one or the other under the same heading. */
+/** Meaning of the points column: vendors use the same heading for additions and for balances. */
 export const pointsMode = z.enum(['add', 'set']);
 export type PointsMode = z.output<typeof pointsMode>;
 

@@ -28,7 +28,7 @@ export const ImportOpened = event('ImportOpened', 1, { ...of, kind: importKind }
 export const ImportUploaded = event('ImportUploaded', 1, {
   ...of,
   file: z.uuid(),
-  /** What the file is called. */
+  /** Name of the file. */
   label: line(200),
   bytes: count,
   /** SHA-256 in hexadecimal digits: the same file is known again by it. */
@@ -86,14 +86,14 @@ export const ImportFailed = event('ImportFailed', 1, {
   points: pointsChange,
 });
 
-/** What it changed is being taken back. */
+/** An undo has started. */
 export const ImportUndoStarted = event('ImportUndoStarted', 1, {
   ...of,
   undo: z.uuid(),
   mode: z.enum(['claw_back', 'forgive']),
 });
 
-/** What it changed is taken back, as far as nothing else changed it since. */
+/** An undo has finished; changes made since the import are kept. */
 export const ImportUndone = event('ImportUndone', 1, {
   ...of,
   undo: z.uuid(),

@@ -26,7 +26,7 @@ export const rowProblem = z.enum([
 ]);
 export type RowProblem = z.output<typeof rowProblem>;
 
-/** What is said of a row that is taken nevertheless. */
+/** Warning about a row that is imported nevertheless. */
 export const rowNote = z.enum(['other-email', 'birthday-skipped', 'type-skipped', 'tier-unknown', 'points-empty']);
 export type RowNote = z.output<typeof rowNote>;
 
@@ -34,7 +34,7 @@ export type RowNote = z.output<typeof rowNote>;
 export const rowVerdict = z.enum(['ready', 'unchanged', 'failed']);
 export type RowVerdict = z.output<typeof rowVerdict>;
 
-/** What became of a row: done, done by an earlier import of the same file, without effect, or left out. */
+/** Result of a row: done, done by an earlier import of the same file, without effect, or left out. */
 export const rowOutcome = z.enum(['applied', 'repeated', 'unchanged', 'failed']);
 export type RowOutcome = z.output<typeof rowOutcome>;
 

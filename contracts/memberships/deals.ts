@@ -73,7 +73,7 @@ export const dealSettings = storedDealSettings.superRefine(
   },
 );
 
-/** What the merchant makes of a deal; `editing` is one that is being prepared. */
+/** State that the merchant sets on a deal; `editing` is a draft. */
 export const dealState = z.enum(['active', 'inactive', 'editing']);
 export type DealState = z.output<typeof dealState>;
 

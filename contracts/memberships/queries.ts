@@ -104,7 +104,7 @@ const hubCard = z.object({
   status: z.enum(['active', 'inactive', 'editing', 'none']),
   /** Members whom it concerns now; null where that is not counted. */
   members: z.int().nullable(),
-  /** What the shop lacks for it; null while it has all. */
+  /** Missing plan or scope; null when the shop has the feature. */
   lock: lock.nullable(),
   trialEndsAt: instant.nullable(),
   /** The program that the anniversary card opens; null while there is none. */

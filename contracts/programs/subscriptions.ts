@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 
 /**
- * What the platform lets the shop sell: purchases by subscription are not offered where it sells none (spec REDM-051, GAP-59), B2B partners
+ * Sales that the platform allows the shop: purchases by subscription are not offered where it sells none (spec REDM-051, GAP-59), B2B partners
  * are not where companies cannot buy (spec GATE-026).
  */
 export const getSubscriptions = endpoint({

@@ -93,7 +93,7 @@ export const referredOrder = z.strictObject({
   order: z.string(),
   number: z.string(),
   placedAt: instant,
-  /** What is left of it after refunds. */
+  /** Remaining amount after refunds. */
   total: money,
   currency,
 });

@@ -131,7 +131,7 @@ export const listReferrals = endpoint({
   does: 'read',
 });
 
-/** What staff do with pending referrals. */
+/** Decision of staff on pending referrals. */
 export const referralVerdict = z.enum(['approve', 'cancel']);
 const decision = { verdict: referralVerdict, note: note(MAX_REFERRAL_NOTE).default('') };
 const decided = z.object({ id: z.uuid(), status: referralStatus });

@@ -10,7 +10,7 @@ export const MAX_TWEET = 280;
 /** Referrals of one member at most, whatever the merchant allows. */
 export const MAX_REFERRALS = 10_000;
 
-/** What one side of a referral gets: points, or a coupon that takes an amount or a percentage off. */
+/** Reward of one side of a referral: points, or a coupon for an amount or a percentage. */
 export const referralRewardKind = z.enum(['points', 'amount', 'percentage']);
 export type ReferralRewardKind = z.output<typeof referralRewardKind>;
 

@@ -3,7 +3,7 @@ import { instant, pointsOrZero } from '../kernel/shapes.js';
 import { catalogue, type ProgramEvent, programEvents } from '../programs/catalogue.js';
 import { claimable } from './claims.js';
 
-/** What a shopper does in the widget to earn by a program; `none`: it is done elsewhere, or comes by itself. */
+/** Action in the widget that earns by a program; `none` for programs that are completed elsewhere or without action. */
 export const earnForm = z.enum(['none', 'claim', 'survey', 'birthday', 'review_link', 'streak', 'referral']);
 export type EarnForm = z.output<typeof earnForm>;
 

@@ -11,7 +11,7 @@ export const ContractRequest = z.strictObject({
   intervalCount: z.int().min(1).default(1),
 });
 
-/** What may become of a contract, with the status that its delivery says. */
+/** Transitions of a contract, with the status in their deliveries. */
 const STATUSES = {
   activate: 'active',
   pause: 'paused',

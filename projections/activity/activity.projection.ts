@@ -106,7 +106,7 @@ function adjust(event: Of<'PointsAdjusted'>, rows: Rows): void {
   });
 }
 
-/** What was edited stays in the vault; the line says that something was. */
+/** The edited values stay in the vault; the line only records the edit. */
 function edit(event: Of<'CustomerEdited'>, rows: Rows): void {
   const { customer, undoes } = event.data;
   if (undoes !== null) rows.overwrite(undoTable, { shop: event.shop, event: undoes, undone_by: event.id });
@@ -154,7 +154,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 9,
+  version: 10,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -213,6 +213,7 @@ export const activityProjection: Projection = {
     AccountRestored: (event, rows) => writeMerge(event, rows, 'unmerge', event.data.from),
     CustomerJoined: (event, rows) => write(event, rows, 'joined', event.data.customer, {}),
     CustomerLeft: (event, rows) => write(event, rows, 'left', event.data.customer, {}),
+    MembershipRestored: (event, rows) => write(event, rows, 'membership_restored', event.data.customer, {}),
     CustomerEdited: edit,
     CustomerSegmentExcluded: (event, rows) => write(event, rows, 'segment_excluded', event.data.customer, {}),
     CustomerSegmentReverted: (event, rows) => write(event, rows, 'segment_reverted', event.data.customer, {}),

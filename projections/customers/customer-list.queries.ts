@@ -2,7 +2,7 @@ import type { CustomerRow, customerFilter, customerSort } from '@loyalty/contrac
 import { type RawBuilder, sql } from 'kysely';
 import { type CursorValue, type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
-import { type TierTitles, tierTitles } from '../tiers/tier-titles.queries.js';
+import { type SchemeTitles, tierTitles } from '../tiers/tier-titles.queries.js';
 import { type Raw, shownOf, toRow } from './customer-row.js';
 import { everyone, type Found, findCustomers, LONGEST_WALK, matches } from './customer-search.js';
 
@@ -59,8 +59,8 @@ function behind(alias: 'c' | 'd', { sort, after }: Requested): RawBuilder<boolea
 /** Condition on members in a tier, for the table of an alias. */
 function tierOf(alias: string, { id, isBase }: NonNullable<Requested['tier']>): RawBuilder<boolean> {
   const column = sql.ref(`${alias}.tier`);
-  if (!isBase) return sql<boolean>`${column} = ${id}`;
-  return sql<boolean>`(${column} is null or ${column} = ${id}) and ${sql.ref(`${alias}.type`)} = 'Member'`;
+  const inTier = isBase ? sql`(${column} is null or ${column} = ${id})` : sql`${column} = ${id}`;
+  return sql<boolean>`${inTier} and ${sql.ref(`${alias}.type`)} = 'Member'`;
 }
 
 /** The conditions of a page on the table that has the sort's column. */
@@ -158,11 +158,11 @@ export async function listCustomersAs<Row>(
   db: Db,
   shop: string,
   request: CustomersRequest,
-  toShape: (raw: Raw, titles: TierTitles | null) => Row,
+  toShape: (raw: Raw, titles: SchemeTitles) => Row,
 ): Promise<Page<Row>> {
   const { filter, sort, search, tier: requested } = request;
   const titles = await tierTitles(db, shop);
-  const tier = requested === undefined ? null : { id: requested, isBase: requested === titles?.base };
+  const tier = requested === undefined ? null : { id: requested, isBase: requested === titles.vip?.base };
   const { column, kind } = SORTS[sort];
   const page = await readPage<Listed, Row>(
     { shop, list: 'customers', query: { filter, sort, search, tier: requested } },

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
-import type { TierTitles } from '../tiers/tier-titles.queries.js';
+import type { SchemeTitles } from '../tiers/tier-titles.queries.js';
 import type { customerTable } from './customer.projection.js';
 
 /** Columns of a customer for lists and details. */
@@ -11,6 +11,7 @@ const SHOWN = [
   'email',
   'type',
   'tier',
+  'partner_tier',
   'available',
   'pending',
   'held',
@@ -30,15 +31,21 @@ export type Raw = Pick<RowOf<typeof customerTable>, (typeof SHOWN)[number]>;
 /** Columns of `toRow`, of a table with an alias. */
 export const shownOf = (alias: string) => sql.join(SHOWN.map((column) => sql.ref(`${alias}.${column}`)));
 
-/** A customer for lists and details. @param tiers of the shop while they are active */
-export function toRow(raw: Raw, tiers: TierTitles | null): CustomerRow {
+/** The title of the tier that a customer is in: members by the VIP tiers, partners by those of their own. */
+function tierIn({ type, tier, partner_tier }: Raw, { vip, partner }: SchemeTitles): string | null {
+  if (type === 'B2B') return partner?.titleOf(partner_tier) ?? null;
+  return type === 'Member' ? (vip?.titleOf(tier) ?? null) : null;
+}
+
+/** A customer for lists and details. */
+export function toRow(raw: Raw, tiers: SchemeTitles): CustomerRow {
   const { customer: id, name, email, type, available, pending, held, debt, since, position } = raw;
   return {
     id,
     name,
     email,
     type,
-    tier: type === 'Member' ? (tiers?.titleOf(raw.tier) ?? null) : null,
+    tier: tierIn(raw, tiers),
     since,
     position,
     points: { available, pending, held, debt },

@@ -25,6 +25,8 @@ export const customerTable = table(
     type: text as typeof text & { of?: Type },
     /** VIP tier; null before the first change, which is the base tier. */
     tier: orNull(text),
+    /** Partner tier; null before the first change. */
+    partner_tier: orNull(text),
     available: whole,
     pending: whole,
     held: whole,
@@ -85,6 +87,7 @@ function known(event: EventPlace, customer: string, rows: Rows): Row {
       forgotten: false,
       type: 'Guest',
       tier: null,
+      partner_tier: null,
       available: 0,
       pending: 0,
       held: 0,
@@ -201,7 +204,7 @@ function countOrder(event: Of<'OrderReported'>, rows: Rows): void {
 
 export const customerProjection: Projection = {
   name: 'customer',
-  version: 8,
+  version: 9,
   tables: [customerTable],
   on: {
     CustomerSeen(event, rows, world) {
@@ -219,9 +222,9 @@ export const customerProjection: Projection = {
     CustomerJoined: membership('Member'),
     CustomerLeft: membership('Left'),
     MembershipRestored: (event, rows) =>
-      change(event, event.data.customer, rows, () => ({
-        type: event.data.membership,
-        last_update_source: event.data.source,
+      change(event, event.data.customer, rows, (row) => ({
+        type: typed(event.data.membership, row),
+        ...updated(event.data.source, event),
       })),
     CustomerMerged: (event, rows) =>
       change(event, event.data.customer, rows, (row) => ({
@@ -253,7 +256,9 @@ export const customerProjection: Projection = {
       change(event, event.data.customer, rows, () => ({ lots_follow: event.data.records.follows })),
     TierChanged(event, rows) {
       // The VIP tier waits while somebody buys for a company.
-      if (schemeKindIn(event) === 'vip') change(event, event.data.customer, rows, () => ({ tier: event.data.to.id }));
+      const { customer, to } = event.data;
+      const isVip = schemeKindIn(event) === 'vip';
+      change(event, customer, rows, () => (isVip ? { tier: to.id } : { partner_tier: to.id }));
     },
     PersonForgotten: (event, rows) => change(event, event.data.customer, rows, () => forgotten),
     OrderReported: countOrder,

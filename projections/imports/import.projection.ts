@@ -1,6 +1,6 @@
 import type { ImportKind, ImportMapping } from '@loyalty/contracts/imports/attributes';
 import type { CheckedRows, ImportedRows } from '@loyalty/contracts/imports/events';
-import type { ImportRow, ImportState } from '@loyalty/contracts/imports/queries';
+import type { ImportRow, ImportState } from '@loyalty/contracts/imports/rows';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';

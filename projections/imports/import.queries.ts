@@ -1,5 +1,5 @@
 import type { ImportKind } from '@loyalty/contracts/imports/attributes';
-import type { ImportRow } from '@loyalty/contracts/imports/queries';
+import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';

@@ -80,7 +80,7 @@ function open(event: Of<'ReferralOpened'>, rows: Rows): void {
   });
 }
 
-/** What every event after the first one tells: the member, the friend and the order as they are then. */
+/** Fields that every event after the first carries: member, friend and order at that moment. */
 function change(event: Event, rows: Rows, of: Partial<Row>): void {
   const { shop, position, data } = event;
   const { referral, referrer, order } = data;

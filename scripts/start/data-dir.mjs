@@ -21,7 +21,11 @@ const OURS = [
   'ports.json',
   'run.json',
   'children.json',
+  'showcase.json',
 ];
+
+/** What stands beside the events of a database and means nothing without it: seals of another log would say that the new one is broken. */
+const BESIDE_LOG = ['seals', 'exports', 'uploads', 'outbox'];
 
 export function openDataDir() {
   if (fs.existsSync(dataDir)) return;
@@ -30,8 +34,9 @@ export function openDataDir() {
   fs.chmodSync(dataDir, process.getuid() === 0 ? 0o711 : 0o700);
 }
 
-export function forgetOurs() {
-  for (const name of OURS) fs.rmSync(at(name), { recursive: true, force: true });
+/** @param isLogGone whether the database was removed as well */
+export function forgetOurs(isLogGone) {
+  for (const name of isLogGone ? [...OURS, ...BESIDE_LOG] : OURS) fs.rmSync(at(name), { recursive: true, force: true });
 }
 
 export function readJson(name) {

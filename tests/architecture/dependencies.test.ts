@@ -9,7 +9,7 @@ interface Manifest {
 }
 const manifest: Manifest = JSON.parse(textOf('package.json'));
 
-/** What a server's process loads, and not what is bundled for browsers or only tests it. */
+/** Modules that a server process loads, without browser bundles and tests. */
 const SERVER = /^(services|projections|contracts|infra)\/.*\.ts$/;
 const isServer = (file: string) => SERVER.test(file) && !/\.(spec|d)\.ts$/.test(file);
 

@@ -47,7 +47,7 @@ function understood(env: Record<string, string>) {
   return config;
 }
 
-/** What compose puts in for `${NAME:?…}`. */
+/** Substitution by compose of `${NAME:?…}`. */
 const filledIn = (env: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(env).map(([name, value]) => [name, value.replace(/\$\{\w+:\?[^}]*\}/g, 'x'.repeat(16))]),
@@ -57,7 +57,7 @@ const filledIn = (env: Record<string, string>) =>
 const [, dataDir = ''] = /\bDATA_DIR=(\S+)/.exec(textOf('infra/images/Dockerfile')) ?? [];
 const WRITTEN = [dataDir, '/tmp'];
 
-/** What the service makes below its folder, by the sources that make it. */
+/** Folders that the service creates, by the sources that create them. */
 const BELOW_DATA_DIR: Record<string, string> = {
   pgpass: 'services/platform/database/roles/setup.ts',
   'seal.key': 'services/contexts/proof/application/signer.ts',

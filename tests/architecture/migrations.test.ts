@@ -6,7 +6,7 @@ import { files, textOf } from './repository.js';
 
 const LOCK = 'tests/architecture/migrations.lock.json';
 
-/** What each migration runs, by its name. */
+/** Statements of each migration, by its name. */
 async function digests(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name: owner, migrations } of migrationOwners)

@@ -8,7 +8,7 @@ export function files(): string[] {
   return list.filter((name) => fs.existsSync(name));
 }
 
-/** What people write and read as code: not tests, not what they need. */
+/** Product sources, without tests and their support. */
 export function sources(): string[] {
   return files().filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/^tests\/|\.spec\.tsx?$|\.d\.ts$/.test(name));
 }

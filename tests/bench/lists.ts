@@ -13,7 +13,7 @@ import { percentile } from './kit/load.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
-import { shopOf } from './kit/shop-of-customers.js';
+import { shopOf, TIERS } from './kit/shop-of-customers.js';
 
 // `npm run bench -- lists [--customers 1e4,1e5,1e6] [--quick] [--json FILE]`: cost of lists, independent of the size of the shop (G11).
 const SORTS: readonly CustomerSort[] = ['newest', 'oldest', 'name_asc', 'name_desc', 'points_desc', 'points_asc'];
@@ -62,7 +62,8 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
   await run('transaction alone', 1_000, () => read(async () => null));
   const cursors = await cursorsOf(url, customers);
   for (const sort of SORTS) {
-    const after = () => pick(cursors.get(sort)!);
+    const places = cursors(sort);
+    const after = () => pick(places);
     await run(`page ${sort}`, 500, () =>
       read((db) => listCustomers(db, SHOP, { filter: 'all', sort, after: after() })),
     );
@@ -70,6 +71,13 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
   await run('page points_desc of members', 500, () =>
     read((db) => listCustomers(db, SHOP, { filter: 'member', sort: 'points_desc' })),
   );
+  for (const tier of Object.keys(TIERS))
+    for (const sort of ['points_desc', 'name_asc', 'newest'] as const) {
+      const places = cursors(sort, tier);
+      await run(`page ${sort} of tier ${tier}`, 300, () =>
+        read((db) => listCustomers(db, SHOP, { filter: 'all', sort, tier, after: pick(places) })),
+      );
+    }
   const search = (text: string, sort: CustomerSort) =>
     read((db) => listCustomers(db, SHOP, { filter: 'all', sort, search: text }));
   await run('search one hit', 200, (n) => search(`${(n * 7_919) % customers}@exa`, pick(SORTS)));
@@ -86,8 +94,8 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
   return { all, offset: await offsetOf(url, customers, quick) };
 }
 
-/** Cursors from across the whole lists, by sort. */
-async function cursorsOf(url: string, customers: number): Promise<ReadonlyMap<CustomerSort, readonly string[]>> {
+/** Cursors from across the whole lists, by sort and tier. */
+async function cursorsOf(url: string, customers: number): Promise<(sort: CustomerSort, tier?: string) => string[]> {
   const pool = openPool({ url, max: 1 });
   const ids = Array.from({ length: PLACES }, () => String(Math.floor(roll() * customers)));
   const { rows } = await pool.query<{ customer: string; since: string; available: number; sort_name: string }>(
@@ -96,11 +104,10 @@ async function cursorsOf(url: string, customers: number): Promise<ReadonlyMap<Cu
     [SHOP, ids],
   );
   await pool.end();
-  const cursor = (sort: CustomerSort) => {
-    const scope = { shop: SHOP, list: 'customers', query: { filter: 'all', sort } };
+  return (sort, tier) => {
+    const scope = { shop: SHOP, list: 'customers', query: { filter: 'all', sort, tier } };
     return rows.map((row) => encodeCursor(scope, [row[COLUMNS[sort]], row.customer]));
   };
-  return new Map(SORTS.map((sort) => [sort, cursor(sort)]));
 }
 
 /** Cost of a random page by OFFSET on the same table: the rejected alternative. */
@@ -148,6 +155,10 @@ async function main(): Promise<void> {
     );
     const keyset = large.all.get('page points_desc')!.p50_ms - bare;
     const share = large.offset.p50_ms / keyset;
+    const p50 = (of: (name: string) => boolean) =>
+      Math.max(...[...large.all].filter(([name]) => isPage(name) && of(name)).map(([, { p50_ms }]) => p50_ms));
+    const ofTiers = p50((name) => name.includes(' of tier ')) / p50((name) => !name.includes(' of '));
+    goal('page of a tier/page p50', ofTiers, 'most', 1.5, `worst sort and tier, ${at}`);
     // OFFSET costs by the shop's size: the goal is for a million.
     goal('offset/keyset p50', share, 'least', 500 * Math.min(1, customers.at(-1)! / 1_000_000), `random page, ${at}`);
     goal('search p99 ms', worst(large.all, isSearch), 'most', 80, `three letters and more, any sort, ${at}`);

@@ -4,14 +4,16 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { Condition } from '@loyalty/contracts/programs/settings/conditions';
 import { placeOrderSettings } from '@loyalty/contracts/programs/settings/orders';
 import type { OrderRule } from '@loyalty/services/contexts/points/domain/commands';
-import { awardFor } from '@loyalty/services/contexts/points/domain/rules/award';
+import { awardFor, isNotAwarded } from '@loyalty/services/contexts/points/domain/rules/award';
 import { judgePerson } from '@loyalty/services/contexts/points/domain/rules/conditions';
 import type { PersonFacts, ProductFacts } from '@loyalty/services/contexts/points/domain/rules/facts';
+import { replacedByTiers } from '@loyalty/services/contexts/points/domain/rules/tier-rates';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 
 // `npm run bench -- rules [--rounds 3] [--quick] [--json FILE]`: cost of evaluating an order in a shop with ten place-order programs of
-// five conditions each, for a few customers and for many. Orders per second of CPU time, independent of other load on the machine.
+// five conditions each, for a few customers and for many, without tiers and with them. Orders per second of CPU time, independent of other
+// load on the machine.
 const options = benchOptions({ clients: [], quickClients: [] });
 const PROGRAMS = 10;
 const ORDERS = options.quick ? 20_000 : 60_000;
@@ -36,6 +38,15 @@ const rules: OrderRule[] = Array.from({ length: PROGRAMS }, (_, n) => ({
     typeCondition: n % 3 === 2 ? 'any' : 'all',
     conditions: conditions(n),
   }),
+}));
+
+/** The same programs where tiers are active: one of them is for a tier, and the others keep their rate beside it. */
+const tierRules: OrderRule[] = rules.map((rule, n) => ({
+  ...rule,
+  settings:
+    n === 0
+      ? { ...rule.settings, applyTo: 'vip_tiers' as const, applyToTiers: ['gold'] }
+      : { ...rule.settings, keepOriginalRate: true },
 }));
 
 const products = new Map<string, ProductFacts>(
@@ -104,30 +115,41 @@ function orderOf(n: number, customers: number): OrderSnapshot {
   };
 }
 
-/** Evaluates the ten programs for some orders; returns the number of awards. */
-function evaluate(orders: readonly OrderSnapshot[], people: readonly PersonFacts[]): number {
+type Evaluated = (order: OrderSnapshot, person: PersonFacts) => number;
+
+const around = { standing: plainStanding('Member'), zone: 'Europe/Lisbon', products, profile: 1 } as const;
+const inTier = { ...around, standing: { ...around.standing, tier: 'gold' } } as const;
+
+/** Evaluates the ten programs for an order; returns the number of awards. */
+const withoutTiers: Evaluated = (order, person) => {
   let paid = 0;
-  for (const order of orders) {
-    const person = people[Number(order.customer)]!;
-    const around = { standing: plainStanding('Member'), zone: 'Europe/Lisbon', products, profile: 1 } as const;
-    for (const rule of rules) {
-      const persons = judgePerson(rule.settings, person);
-      if (typeof awardFor(order, { ...rule, persons }, around) !== 'string') paid += 1;
-    }
+  for (const rule of rules) {
+    const persons = judgePerson(rule.settings, person);
+    if (!isNotAwarded(awardFor(order, { ...rule, persons }, around))) paid += 1;
   }
   return paid;
-}
+};
+
+/** As without, after the programs that a tier's own rate replaces are found. */
+const withTiers: Evaluated = (order, person) => {
+  const judged = tierRules.map((rule) => ({ ...rule, persons: judgePerson(rule.settings, person) }));
+  const replaced = replacedByTiers(judged, order, inTier);
+  let paid = 0;
+  for (const rule of judged)
+    if (!replaced.has(rule.rule.program) && !isNotAwarded(awardFor(order, rule, inTier))) paid += 1;
+  return paid;
+};
 
 const AT_ONCE = 500;
 
 /** Orders are distinct as in the product, each seen once; generating them is not timed. */
-function measure(customers: number): { perSecond: number; paid: number } {
+function measure(customers: number, evaluate = withoutTiers): { perSecond: number; paid: number } {
   const people = Array.from({ length: customers }, (_, n) => personOf(n));
   let [paid, microseconds] = [0, 0];
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
     const orders = Array.from({ length: AT_ONCE }, (_, n) => orderOf(from + n, customers));
     const before = process.cpuUsage();
-    paid += evaluate(orders, people);
+    for (const order of orders) paid += evaluate(order, people[Number(order.customer)]!);
     const { user, system } = process.cpuUsage(before);
     microseconds += user + system;
   }
@@ -136,6 +158,9 @@ function measure(customers: number): { perSecond: number; paid: number } {
 
 const report = new BenchReport(`host cores=${os.availableParallelism()}`, options.quick);
 measure(100);
+measure(100, withTiers);
+/** The same orders without tiers and with them, by turns. */
+const tierRounds = Array.from({ length: options.rounds }, () => [measure(100), measure(100, withTiers)] as const);
 const rounds = Array.from({ length: options.rounds }, () => CUSTOMERS.map((customers) => measure(customers)));
 for (const [index, customers] of CUSTOMERS.entries()) {
   const mine = rounds.map((round) => round[index]!);
@@ -157,5 +182,18 @@ report.goal({
   limit: 0.7,
   at: 'least',
   because: `${CUSTOMERS[1]} customers over ${CUSTOMERS[0]}`,
+});
+for (const [index, name] of ['without', 'with'].entries()) {
+  const mine = tierRounds.map((round) => round[index]!);
+  const per_s = mine.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b)[mine.length >> 1]!;
+  report.line(`rules ${name} tiers`, { per_s, awards_per_order: mine[0]!.paid / ORDERS });
+}
+report.goal({
+  goal: 'T2',
+  what: 'with tiers over without',
+  values: tierRounds.map(([without, tiers]) => tiers.perSecond / without.perSecond),
+  limit: 0.9,
+  at: 'least',
+  because: 'one of the programs is for a tier; the customer is in it',
 });
 report.end(options.json);

@@ -34,7 +34,7 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
   await expect(names(app)).toHaveText([guest.name]);
   await expect(app.getByText(guest.email)).toBeVisible();
   await app.getByRole('button', { name: 'Cancel' }).click();
-  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'Left segment']);
+  await expect(app.getByRole('tab')).toHaveText([/^All/, 'Member', 'Guest', 'Left', 'B2B', 'Left segment']);
   await test.step('members, guests and customers who left have tabs [CUST-013, CUST-014, CUST-015]', async () => {
     for (const [tab, found] of [
       ['Guest', 1],
@@ -47,6 +47,16 @@ test('the list filters customers by kind [ROUTE-003, CUST-012]', async ({ page }
       if (found === 0) await expect(app.getByText('No customers match these filters')).toBeVisible();
       await app.getByRole('button', { name: 'Cancel' }).click();
     }
+  });
+  await test.step('buyers of companies have a tab [CUST-016]', async () => {
+    const buyer = await customerWith(merchant, 'Buyer', []);
+    const { id } = await merchant.till<{ id: string }>('/companies', { name: 'Palm Trading' });
+    await merchant.till(`/companies/${id}/contacts`, { customerId: buyer.id });
+    await merchant.settled();
+    await merchant.visit(page, '/customers');
+    await app.getByRole('tab', { name: 'B2B', exact: true }).click();
+    await expect(app.getByText(buyer.email)).toBeVisible();
+    await expect(app.getByText(guest.email)).toHaveCount(0);
   });
   await expectAccessible(page);
 });
@@ -94,13 +104,24 @@ test('the rows on a page and the choices are kept for this shop [LIM-009, SHELL-
   expect(keys).toEqual(['grid:oasis-goods:customers']);
 });
 
-test('a profile shows balance, history and orders, and no view that must stay empty [ROUTE-008, CUST-031, CUST-033]', async ({
-  page,
-}) => {
+test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033]', async ({ page }) => {
   const app = await merchant.visit(page, `/customers/profile/${rich.id}`);
   await expect(titleOf(app)).toContainText(rich.name);
   await expect(figure(app, 'Available')).toHaveText('705');
-  await expect(app.getByRole('tab')).toHaveText(['All', 'Point activities', 'VIP tier changes', 'Order activities']);
+  await test.step('the history has six views; mails and referrals are among them [CUST-030]', async () => {
+    await expect(app.getByRole('tab')).toHaveText([
+      'All',
+      'Point activities',
+      'VIP tier changes',
+      'Email notifications',
+      'Order activities',
+      'Referral',
+    ]);
+    await app.getByRole('tab', { name: 'Email notifications' }).click();
+    await expect(app.getByText('Emails to this customer appear here.')).toBeVisible();
+    await app.getByRole('tab', { name: 'Referral' }).click();
+    await expect(app.getByText('Friends who follow this customer’s link appear here.')).toBeVisible();
+  });
   await app.getByRole('tab', { name: 'Point activities' }).click();
   const chips = app.getByRole('group', { name: 'Kind of point activity' }).getByRole('button');
   await test.step('entry rewards and adjustments are views of their own [CUST-032]', async () => {

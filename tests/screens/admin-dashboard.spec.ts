@@ -34,7 +34,7 @@ interface Dashboard {
   days: { earned: number; redeemed: number }[];
 }
 
-/** What the API answers to the page's own question: one of another moment may be of another day. */
+/** Answer of the API to the page's own query: another moment may fall on another day. */
 async function dashboardOf(page: Page, days: number): Promise<Dashboard> {
   const response = await page.waitForResponse((one) => one.url().includes(`/lp/dashboard?days=${days}`) && one.ok());
   return ((await response.json()) as { data: Dashboard }).data;

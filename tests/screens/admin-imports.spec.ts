@@ -56,7 +56,7 @@ test('points are imported from a table after every row got its verdict, and undo
     await app.getByRole('button', { name: 'Undo import…' }).click();
     await expect(app.getByText('Rows to take back')).toBeVisible();
     await app.getByRole('button', { name: 'Undo import', exact: true }).click();
-    await expect(app.getByText(/^Undone: 1 rows/)).toBeVisible({ timeout: 20_000 });
+    await expect(app.getByText(/^Rows taken back: 1\./)).toBeVisible({ timeout: 20_000 });
   });
   await test.step('the history has it, by result [IMPT-009, IMPT-010, ROUTE-007]', async () => {
     await merchant.visit(page, '/customers/history');
@@ -68,8 +68,18 @@ test('points are imported from a table after every row got its verdict, and undo
     await expectAccessible(page);
     await app.getByText(name).first().click();
     await expect(app.getByText('Import results')).toBeVisible();
-    await expect(app.getByText(/^Undone: 1 rows/)).toBeVisible();
+    await expect(app.getByText(/^Rows taken back: 1\./)).toBeVisible();
   });
+});
+
+test('an import begins from the history too [ROUTE-007]', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/customers/history');
+  await app.getByRole('button', { name: 'Import', exact: true }).click();
+  await app.getByText('are added to the balance').click();
+  await choose(app, csv('from-history.csv', `Email,Points,Create Date\n${points(emails[0]!, 3)}\n`));
+  await expect(app.getByText('Ready to import')).toBeVisible();
+  await app.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(app.getByText('from-history.csv')).toBeVisible();
 });
 
 test('a migration goes through its six steps, and its points are told apart in the history [IMPT-001, ROUTE-004, ACTV-006]', async ({

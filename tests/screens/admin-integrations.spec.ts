@@ -62,7 +62,7 @@ test('a review app is connected by its key and by no wrong one, takes another, a
   await expect(app.locator('.toast')).toContainText('Loox is connected');
   await expect(badge).toContainText('Connected');
   await expect(key).toHaveValue('');
-  // What was just kept can still be copied with its address.
+  // A view that was just saved can still be copied with its address.
   await expect(app.locator('[data-address]')).toContainText('?key=a-key-of-eight');
   await key.fill('another-key');
   await app.getByRole('button', { name: 'Replace key' }).click();

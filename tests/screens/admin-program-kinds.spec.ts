@@ -156,7 +156,7 @@ test('rewards of every kind can be added; options that do not apply are disabled
   const one = app.getByRole('radio', { name: /^One/ });
   await test.step('one free product cannot be chosen for an automatic reward or several gifts [REDM-052]', async () => {
     await expect(one).toBeEnabled();
-    // What comes by itself costs no points.
+    // Automatic rewards cost no points.
     await expect(app.getByLabel('Points cost', { exact: true })).toBeVisible();
     await app.getByLabel('Give it automatically at checkout').check();
     await expect(app.getByLabel('Points cost', { exact: true })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -72,6 +72,16 @@ test('the referral program is saved with both rewards, each on a page of its own
     await expect(reward.getByText('This field is required')).toBeVisible();
     await reward.getByRole('button', { name: 'Discard' }).click();
   });
+  await test.step('tags for the order and the friend are set by commas [REFR-008]', async () => {
+    const program = await merchant.visit(page, '/programs/referral');
+    await program.getByLabel('Order tags').fill('referred, spring ');
+    await program.getByLabel('Customer tags').fill('friend');
+    await program.getByRole('button', { name: 'Save' }).click();
+    await expect(program.locator('.toast')).toContainText('Saved referral program successfully');
+    await expect(program.getByLabel('Order tags')).toHaveValue('referred, spring');
+    const { data } = await merchant.api<{ data: { settings: object } }>('/lp/referral/program');
+    expect(data.settings).toMatchObject({ orderTags: ['referred', 'spring'], customerTags: ['friend'] });
+  });
   await test.step('an address of another site is refused [REFR-015]', async () => {
     const program = await merchant.visit(page, '/programs/referral');
     await program.getByLabel('Redirect URL').fill('https://elsewhere.example');
@@ -122,10 +132,7 @@ test('the list shows referrals with their evidence, approves and exports them [A
 
 test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
-  await app
-    .getByRole('button', { name: 'Referral whitelist' })
-    .or(app.getByRole('link', { name: 'Referral whitelist' }))
-    .click();
+  await headerAction(app, 'Referral whitelist');
   await app.getByRole('button', { name: 'Add emails' }).first().click();
   const dialog = app.getByRole('dialog');
   await dialog.getByLabel('Emails, one for each line').fill('nobody');
@@ -149,6 +156,12 @@ test('a customer’s profile has the link and the figures [CUST-029, MSG-069, RE
   await expect(app.getByText(`/refer/${ben.code}`)).toBeVisible();
   await expect(app.getByText('Conversion rate')).toBeVisible();
   await expect(app.getByText('50.0%')).toBeVisible();
+  await test.step('the history names the friends and what came of each [CUST-030]', async () => {
+    await app.getByRole('tab', { name: 'Referral' }).click();
+    await expect(app.getByRole('listitem').filter({ hasText: 'Referral complete' })).toContainText('Fay Friend');
+    await expect(app.getByRole('listitem').filter({ hasText: 'Referral pending' })).toContainText('No order yet');
+    await expectAccessible(page);
+  });
   await test.step('a link that cannot be created is said', async () => {
     const { id } = await merchant.till<{ id: string }>('/customers', { firstName: 'Cleo', email: fresh() });
     await merchant.settled();

@@ -31,7 +31,7 @@ test('events come live, newest on top; paused they are counted and then shown', 
   await expect(rows.first()).toContainText('+41');
   await expect(rows.first()).toContainText('Ana Vidal');
   await expectAccessible(page);
-  // What followed from it has come, too: it must not be counted while paused.
+  // Its consequences have arrived as well, so that they are not counted while paused.
   await merchant.settled();
   await headerAction(app, 'Pause');
   await expect(app.locator('[data-badges]')).toContainText('Paused');

@@ -41,12 +41,15 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expect(app.getByRole('button', { name: 'Download CSV' })).toBeVisible();
     await expectAccessible(page);
   });
-  await test.step('the launch is kept in the list of launches [TIER-026, ACTV-023]', async () => {
+  await test.step('the launch is kept in the list of launches [TIER-026, ACTV-023, ROUTE-015]', async () => {
     await app.getByLabel('Change notes').fill(notes);
     await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).click();
     await expect(app.getByText('Active', { exact: true })).toBeVisible();
     await expect(app.getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();
     await app.getByRole('link', { name: 'All launches' }).click();
+    await expect(app.getByText(notes)).toBeVisible();
+    await merchant.visit(page, '/customers/activity/launch-tier');
+    await expect(app.getByRole('heading', { level: 1 })).toContainText('Tier launches');
     await expect(app.getByText(notes)).toBeVisible();
     await expectAccessible(page);
   });
@@ -60,6 +63,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
 
 test('one tier is created, edited, rewarded and deleted on pages of its own [ROUTE-023, ROUTE-031, ROUTE-032]', async ({
   page,
+  provoked,
 }) => {
   const app = await merchant.visit(page, '/programs?type=tier');
   await expect(app.getByRole('heading', { name: 'VIP tiers', level: 1 })).toBeVisible();
@@ -71,7 +75,6 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await app.getByRole('button', { name: 'Save' }).click();
     await expect(app.locator('.toast')).toContainText('Saved tier successfully');
     await expect(app.getByRole('heading', { name: 'Platinum', level: 1 })).toBeVisible();
-    await expect(app.getByText('We recommend 90x90 px, 8:5, under 200 KB.').first()).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('its rewards have a page, and a reward is removed [TIER-065, TIER-066, ROUTE-038]', async () => {
@@ -82,7 +85,9 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await app.getByLabel('Amount').first().fill('15');
     await app.getByRole('button', { name: 'Add perk' }).click();
     await app.getByLabel('Description').fill('Early access');
-    await expect(app.getByText('We recommend 90x90 px, 8:5, under 200 KB.').first()).toBeVisible();
+    await test.step('a perk says which picture fits [TIER-063]', async () => {
+      await expect(app.getByText('We recommend 90x90 px, 8:5, under 200 KB.').first()).toBeVisible();
+    });
     await expectAccessible(page);
     await app.getByRole('button', { name: 'Save' }).click();
     await expect(app.locator('.toast')).toContainText('Saved tier successfully');
@@ -90,12 +95,26 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await expect(app.getByText('Removed reward successfully!')).toBeVisible();
     await merchant.visit(page, `/programs/tier/${id}`);
   });
-  await test.step('it is deleted with its message [TIER-064, MSG-129]', async () => {
+  const openDelete = async () => {
     await app
       .getByRole('button', { name: /^(View actions.*|More actions)$/ })
       .first()
       .click();
     await app.getByRole('button', { name: 'Delete tier', exact: true }).click();
+  };
+  await test.step('a deletion that fails says so [MSG-075]', async () => {
+    provoked.add(503);
+    await page.route('**/lp/tiers/draft*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await openDelete();
+    await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(app.locator('.toast').filter({ hasText: 'Failed to delete tier' })).toBeVisible();
+    await page.unroute('**/lp/tiers/draft*');
+    // On a narrow page the toast lies over the dialog's buttons.
+    await app.locator('.toast').getByRole('button', { name: 'Close' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('it is deleted with its message [TIER-064, MSG-129]', async () => {
+    await openDelete();
     await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(app.getByText('Deleted tier successfully')).toBeVisible();
   });
@@ -119,4 +138,51 @@ test('a failed save of the settings says so [MSG-077]', async ({ page, provoked 
   await page.route('**/lp/tiers/draft*', (route) => route.abort('internetdisconnected'));
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Failed to save VIP tier')).toBeVisible();
+});
+
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+
+test('a customer is moved to a tier by hand, and back from an exclusive one [MSG-132, MSG-070, CUST-049]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
+  provoked.add(503);
+  const black = { id: 'black', title: 'Black', goal: 0, exclusive: true };
+  await merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE, black] } }, 'PUT');
+  await merchant.api('/lp/tiers/launch', {});
+  const calculating = async () =>
+    (await merchant.api<{ data: { calculating: string | null } }>('/lp/tiers')).data.calculating;
+  await expect.poll(calculating).toBeNull();
+  const { id } = await merchant.till<{ id: string }>('/customers', { firstName: 'Iris', email: 'iris@tiers.example' });
+  await merchant.settled();
+  const app = await merchant.visit(page, `/customers/profile/${id}`);
+  await app.getByRole('button', { name: 'Change tier' }).click();
+  await app.getByRole('dialog').getByLabel('Tier', { exact: true }).selectOption('black');
+  await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Updated VIP tier');
+  const leave = app.getByRole('button', { name: 'Unassign exclusive tier' });
+  await test.step('a failed unassignment says so', async () => {
+    await page.route('**/exclusive-tier*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await leave.click();
+    await expect(app.locator('.toast').filter({ hasText: 'Failed to unassign exclusive tier' })).toBeVisible();
+    await page.unroute('**/exclusive-tier*');
+  });
+  await leave.click();
+  await expect(app.getByRole('button', { name: 'Recalculate tier points' })).toBeVisible();
+});
+
+test('goals that two tiers share are said at their fields, by what the tiers count [MSG-057, MSG-058]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const tiers = [BASE, { id: 'one', title: 'One', goal: 40 }, { id: 'two', title: 'Two', goal: 50 }];
+  await merchant.api('/lp/tiers/draft', { settings: { tiers } }, 'PUT');
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByLabel('Points to reach').last().fill('40');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Duplicate tier target points')).toBeVisible();
+  await app.getByRole('button', { name: 'Discard' }).click();
+  await merchant.api('/lp/tiers/draft', { settings: { tiers, calculateBy: 'moneySpent' } }, 'PUT');
+  await merchant.visit(page, '/membership/vip');
+  await app.getByLabel('Amount to spend').last().fill('40');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByText('Duplicate tier target amount')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('rewards are moved by the keyboard, saved, and put back [STOR-025, ROUTE-05
   const mark = randomUUID().slice(0, 8);
   const reward = (title: string) => add({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
   const ids = [await reward(`First ${mark}`), await reward(`Second ${mark}`)];
-  // What shoppers do not see keeps its place between them.
+  // Hidden programs keep their places between the others.
   const before = await waysOf('redeem');
   const app = await merchant.visit(page, '/way-to-redeem');
   await expect(titleOf(app)).toHaveText('Ways to redeem');

@@ -28,12 +28,12 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args },
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    // What was asked and answered, in order; pictures of each step would cost much of the run on a machine without a graphics card.
+    // Requests and answers in order; pictures of each step would slow the run on a machine without a graphics card.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
   },
   projects: [
     { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
-    // What does not depend on the width is tested once.
+    // Tests that do not depend on the width run once.
     { name: '390', use: { viewport: { width: 390, height: 844 } }, grepInvert: /@desk/ },
   ],
 });

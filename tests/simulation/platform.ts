@@ -111,7 +111,7 @@ export class SimPlatform {
       goods: (shop, kind, request) => slowly(() => this.unlessBusy(() => this.fake.goods(shop, kind, request))),
       hasCustomer: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.hasCustomer(shop, id))),
       customerTags: (shop, id) => slowly(() => this.unlessBusy(() => this.fake.customerTags(shop, id))),
-      changeTags: (shop, id, change) => slowly(() => this.unlessBusy(() => this.fake.changeTags(shop, id, change))),
+      changeTags: (shop, of, change) => slowly(() => this.unlessBusy(() => this.fake.changeTags(shop, of, change))),
       segments: (shop) => slowly(() => this.unlessBusy(() => this.fake.segments(shop))),
       segmentMembers: (shop, segment) => slowly(() => this.unlessBusy(() => this.fake.segmentMembers(shop, segment))),
     };

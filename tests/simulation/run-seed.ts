@@ -160,7 +160,7 @@ function referralsOf(simulation: Simulation): SimulatedRequest[] {
   return request ? [request] : [];
 }
 
-/** What was sent before is sent again: because nobody knows what came of it, or just so. */
+/** Repeats an earlier request: after an unknown outcome, or at random. */
 function again(simulation: Simulation): SimulatedRequest[] {
   const { random } = simulation;
   const lost = [...simulation.unknown].filter(({ key }) => key !== null && random.chance(0.5));

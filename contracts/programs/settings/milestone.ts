@@ -13,7 +13,7 @@ import {
   wholePoints,
 } from './fields.js';
 
-/** What a milestone counts (spec MILE-002…007); `milestone_inactivity`: days, months or years since the last order. */
+/** The measure that a milestone counts (spec MILE-002…007); `milestone_inactivity`: days, months or years since the last order. */
 export const typeMilestone = z.enum([
   'milestone_order',
   'milestone_amount_spent',

@@ -20,9 +20,12 @@ const CHANGES = {
 };
 
 function changeTags(shop: ShopState, { id, tags }: Record<string, unknown>, how: keyof typeof CHANGES): TagOutcome {
-  const customer = shop.customers.get(String(id).replace('gid://shopify/Customer/', ''));
-  if (!customer) return { userErrors: [{ field: ['id'], message: 'Customer does not exist' }] };
-  customer.tags = CHANGES[how](customer.tags ?? [], tags as string[]);
+  const [kind = '', number = ''] = String(id).replace('gid://shopify/', '').split('/');
+  const customer = kind === 'Customer' ? shop.customers.get(number) : undefined;
+  const order = kind === 'Order' ? shop.orders.get(number) : undefined;
+  if (!customer && !order) return { userErrors: [{ field: ['id'], message: `${kind} does not exist` }] };
+  if (customer) customer.tags = CHANGES[how](customer.tags ?? [], tags as string[]);
+  if (order) order.tags = CHANGES[how](order.tags.split(', ').filter(Boolean), tags as string[]).join(', ');
   return { userErrors: [] };
 }
 
@@ -36,7 +39,7 @@ const payload: Record<string, AdminField> = {
   userErrors: { of: 'UserError', resolve: ({ userErrors }: TagOutcome) => userErrors },
 };
 
-/** Tags of customers in the Admin API, as far as the app changes them. */
+/** Tags of customers and orders in the Admin API, as far as the app changes them. */
 export const tagSchema = {
   mutations: {
     tagsAdd: mutation('tagsAdd', 'TagsAddPayload'),

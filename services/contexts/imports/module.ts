@@ -47,7 +47,7 @@ import { mailImportEnd } from './tasks/mail-end.js';
 import { runImport } from './tasks/run.js';
 import { runUndo } from './tasks/undo.js';
 
-/** What the tasks of imports work with. */
+/** Dependencies of the import tasks. */
 function workOf({ ledger, clock, files, pool, reader, birthdays, tasks }: Dependencies) {
   return {
     ledger,

@@ -1,11 +1,11 @@
-import { onTask } from '../../platform/tasks/task.js';
+import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
 import type { ReferralServices } from './application/referral-services.js';
 import { changeFlag } from './application/set-flag.js';
 import { StoreLinks } from './application/store-links.js';
-import { setFlagTask } from './application/tasks.js';
+import { setFlagTask, tagReferralTask } from './application/tasks.js';
 import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
 import {
@@ -24,6 +24,7 @@ import {
 import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
+import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
 
 const servicesOf = ({ ledger, vault, referralReads: reads, clock, facts }: Dependencies): ReferralServices => ({
@@ -70,11 +71,13 @@ export const referrals = defineContext({
         (change) =>
           changeFlag(ledger, change),
     ),
+    onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
   ],
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
     ...whenReferralMovedReward(dependencies.ledger),
     ...whenReferralEndedFreePlace(dependencies.ledger),
+    whenReferralCompletedTag(dependencies.ledger, dependencies.jobs),
   ],
 });

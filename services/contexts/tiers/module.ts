@@ -7,7 +7,13 @@ import { installedIn } from '../shop/application/queries.js';
 import { SchemeChanges } from './application/change-scheme.js';
 import { storedMembers } from './application/members.js';
 import { storedHistories } from './application/standing-inputs.js';
-import { calculateTiersTask, calculationTaskKind, previewTaskKind, tagCustomerTask } from './application/tasks.js';
+import {
+  calculateTiersTask,
+  calculationTaskKind,
+  previewTaskKind,
+  tagCustomerTask,
+  tagMembersTask,
+} from './application/tasks.js';
 import {
   ChangeCustomerTierHandler,
   GetCustomerTierHandler,
@@ -33,7 +39,12 @@ import { whenLaunchedCalculate } from './process-managers/when-launched-calculat
 import { whenMergedMoveTier, whenTierMergedCountOnce } from './process-managers/when-merged-move-tier.js';
 import { whenQualifiedAssess } from './process-managers/when-qualified-assess.js';
 import { whenTierRewardGrantedPay } from './process-managers/when-reward-granted-pay.js';
-import { tagCustomer, whenTierChangedTag } from './process-managers/when-tier-changed-tag.js';
+import {
+  tagCustomer,
+  tagMembers,
+  whenCalculatedTagMembers,
+  whenTierChangedTag,
+} from './process-managers/when-tier-changed-tag.js';
 import { TierAssessments } from './schedule/assessments.js';
 import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
@@ -80,6 +91,7 @@ export const tiers = defineContext({
     ...whenLaunchedCalculate(dependencies.jobs),
     whenDeactivatedWidenPrograms(dependencies.ledger),
     whenTierChangedTag(dependencies.ledger, dependencies.jobs),
+    whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),
   ],
   deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
   taskKinds: [
@@ -94,6 +106,12 @@ export const tiers = defineContext({
       return (event) => runCalculation(parts, event);
     }),
     onEventTask(tagCustomerTask, (dependencies) => (event) => tagCustomer(dependencies, event)),
+    onEventTask(
+      tagMembersTask,
+      ({ ledger, reader, jobs }) =>
+        (event) =>
+          tagMembers({ ledger, members: storedMembers(reader), jobs }, event),
+    ),
   ],
   mails: [tierNotice],
   schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {

@@ -22,6 +22,7 @@ import type {
   ShopAccess,
   ShopFacts,
   TagChange,
+  TagSubject,
 } from './platform.gateway.js';
 
 interface StoredDiscount<Request> {
@@ -49,6 +50,8 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   /** Products, and tags of customers, by their ids. */
   readonly shelf = new Map<string, PlatformProduct>();
   readonly tags = new Map<string, readonly string[]>();
+  /** Tags of orders, by their ids. */
+  readonly orderTags = new Map<string, readonly string[]>();
   /** The shop's products, by title. */
   readonly goodsOf: Record<GoodsKind, NamedGoods[]> = { products: [], collections: [] };
   /** Segments of the shop, each with its customers. */
@@ -200,12 +203,17 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.moody(shop) ?? { ok: true, value: this.tags.get(customerId) ?? [] };
   }
 
-  async changeTags(shop: ShopAccess, customerId: string, { add, remove }: TagChange): Promise<PlatformOutcome<null>> {
+  async changeTags(
+    shop: ShopAccess,
+    { kind, id }: TagSubject,
+    { add, remove }: TagChange,
+  ): Promise<PlatformOutcome<null>> {
     const moody = this.moody(shop);
     if (moody) return moody;
-    const tags = this.tags.get(customerId);
-    if (!tags) return rejected('INVALID', 'Customer does not exist');
-    this.tags.set(customerId, [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]);
+    const known = kind === 'Customer' ? this.tags : this.orderTags;
+    const tags = known.get(id);
+    if (!tags) return rejected('INVALID', `${kind} does not exist`);
+    known.set(id, [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]);
     return { ok: true, value: null };
   }
 

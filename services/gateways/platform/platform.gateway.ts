@@ -111,6 +111,12 @@ export interface NamedGoods {
   title: string;
 }
 
+/** Something of the shop that carries tags, by its numeric id. */
+export interface TagSubject {
+  readonly kind: 'Customer' | 'Order';
+  readonly id: string;
+}
+
 /** Tags to be there, and tags not to be there any more. */
 export interface TagChange {
   readonly add: readonly string[];
@@ -192,8 +198,8 @@ export interface PlatformGateway {
   hasCustomer(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<boolean>>;
   /** A customer's tags; empty for an unknown customer. */
   customerTags(shop: ShopAccess, customerId: string): Promise<PlatformOutcome<readonly string[]>>;
-  /** Adds and removes tags of a customer; safe to repeat, because a tag is there or is not. */
-  changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>>;
+  /** Adds and removes tags of a customer or an order; safe to repeat, because a tag is there or is not. */
+  changeTags(shop: ShopAccess, subject: TagSubject, change: TagChange): Promise<PlatformOutcome<null>>;
   /** The shop's customer segments, the newest first, at most 250. */
   segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Customers who are in a segment now. @param after `next` of the page before, null for the first */

@@ -35,6 +35,7 @@ import type {
   ShopAccess,
   ShopFacts,
   TagChange,
+  TagSubject,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
 import { CHANGE_TAGS, CUSTOMER_TAGS, inParts, PRODUCTS, PRODUCTS_A_CALL, productsOf } from './products.js';
@@ -186,10 +187,10 @@ export class ShopifyPlatform implements PlatformGateway {
     return answer.ok ? { ok: true, value: answer.value.customer?.tags ?? [] } : answer;
   }
 
-  async changeTags(shop: ShopAccess, customerId: string, change: TagChange): Promise<PlatformOutcome<null>> {
+  async changeTags(shop: ShopAccess, { kind, id }: TagSubject, change: TagChange): Promise<PlatformOutcome<null>> {
     for (const how of ['remove', 'add'] as const) {
       if (change[how].length === 0) continue;
-      const answer = await this.api.ask(shop, CHANGE_TAGS[how], { id: gid('Customer', customerId), tags: change[how] });
+      const answer = await this.api.ask(shop, CHANGE_TAGS[how], { id: gid(kind, id), tags: change[how] });
       if (!answer.ok) return answer;
       const [error] = answer.value.done.userErrors;
       if (error) return rejected('INVALID', error.message);

@@ -54,7 +54,7 @@ function worthOf({ reward: { kind, amount }, currency }: ReferralOffer): string 
   return say('off', { value });
 }
 
-/** What the friend has now, with the way on into the store. */
+/** The friend's offer with the link into the store. */
 function claimed({ coupon, redirectUrl }: Claimed): void {
   const go = element('a', { class: 'main', href: redirectUrl }, say('shop'));
   if (coupon === null) {

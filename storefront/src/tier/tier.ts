@@ -6,7 +6,7 @@ import { type TierWords, wordsFor } from './words.js';
 
 type Make = typeof h;
 
-/** What this module offers the panel. */
+/** Interface of this module for the panel. */
 export interface TierModule {
   showTier(make: Make, app: App, place: HTMLElement): Promise<void>;
 }

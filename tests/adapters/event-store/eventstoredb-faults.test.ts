@@ -1,4 +1,4 @@
-// What a server or a cluster can do to us, through the vendor's own client and its protocol. That EventStoreDB behaves as the stand-in
+// Faults of a server or a cluster, through the vendor's own client and its protocol. That EventStoreDB behaves as the stand-in
 // does, only EventStoreDB can show: see docs/adr/0044.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from '@jest/globals';

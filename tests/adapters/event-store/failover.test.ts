@@ -139,7 +139,7 @@ describe('the lease', () => {
     const writer = await open();
     const first = request();
     const { position } = await writer.append(first);
-    // What a second writer that believes in its lease would do.
+    // A second writer that still trusts its lease.
     await ledger.owner.query(
       `insert into ledger.event_log
        select (json_populate_record(l, json_build_object('position', position + 1, 'revision', revision + 1))).*

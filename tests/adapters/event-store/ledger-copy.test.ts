@@ -21,7 +21,7 @@ const schemaUrl = (schema: string) => `${ledger.url}?schema=${schema}`;
 const open = (schema: string) => openPostgresEventStore({ url: ledger.url, schema, lease: 'acquire' });
 const env = { DATABASE_URL: ledger.url, DATA_DIR: folder };
 
-/** What the original holds: 1,248 events of 16 streams, and commands that were carried out or refused. */
+/** Content of the original: 1,248 events of 16 streams, and commands that were carried out or refused. */
 let original: Recorded[] = [];
 const records: CommandRecord[] = [];
 

@@ -24,7 +24,7 @@ export async function useLedger() {
     owner,
     url: database.url,
     appUrl: database.appUrl,
-    /** What rang; a test that provokes an alarm takes it out. */
+    /** Raised alarms; a test that provokes one removes it. */
     alarms,
     open: (options: Partial<PostgresEventStoreOptions> = {}) =>
       openPostgresEventStore({

@@ -5,7 +5,7 @@ import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/c
 import { readBack } from '@loyalty/services/platform/event-store/read-back';
 import { eventOf, insist, type LogUnderTest, place, recordOf, whenUp } from './stage.js';
 
-/** What an event store promises to those who read, and to everybody when there is trouble, whatever the adapter. */
+/** Contract of an event store for reading and for failures, for every adapter. */
 export function readingPromises(log: LogUnderTest): void {
   describe('reading', () => {
     it('shows a reader every event once and in order while 32 writers append', async () => {
@@ -199,7 +199,7 @@ export function readingPromises(log: LogUnderTest): void {
       ]);
       expect(await log.store.loadArchived(stream, 'v2', ['lot/a'])).toEqual([]);
       expect(await log.store.loadArchived(place().stream, 'v1', ['lot/a'])).toEqual([]);
-      // What is read back when the log was restored to an earlier state must not tell of a later one.
+      // After the log was restored to an earlier state, reads must not show a later one.
       await log.factory.dropSnapshots();
       expect(await log.store.loadArchived(stream, 'v1', ['lot/a', 'lot/b'])).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { CommandRepeated, RevisionConflict } from '@loyalty/services/platform/ev
 
 import { eventOf, type LogUnderTest, place, recordOf } from './stage.js';
 
-/** What an event store promises to those who write, whatever the adapter. */
+/** Contract of an event store for writing, for every adapter. */
 export function writingPromises(log: LogUnderTest): void {
   describe('appending', () => {
     it('gives revisions 1..n, rising positions and a receipt with the position of the last event', async () => {

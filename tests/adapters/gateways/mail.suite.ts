@@ -9,7 +9,7 @@ export interface Carrier {
 
 const seal = { name: 'seal.txt', type: 'text/plain', content: 'shop=fern-and-clay\n' };
 
-/** What every carrier of mail promises. */
+/** Contract of every mail transport. */
 export function mailSuite(name: string, open: () => Promise<Carrier>): void {
   describe(`mail by ${name}`, () => {
     const to = 'auditor@example.com';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AutomaticRequest, CodeRequest } from '@loyalty/services/gateways/platform/platform.gateway';
 import { discount, MUG, type PlatformUnderTest, SIDES } from './platform.stage.js';
 
-/** What every platform gateway promises of discounts and store credit, whoever stands behind it. */
+/** Contract of every platform gateway for discounts and store credit. */
 export function discountPromises(name: string, make: () => Promise<PlatformUnderTest>): void {
   describe(`platform gateway, what it gives: ${name}`, () => {
     let platform: PlatformUnderTest;

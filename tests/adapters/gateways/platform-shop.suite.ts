@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PlatformGateway } from '@loyalty/services/gateways/platform/platform.gateway';
 import { MANY, MUG, type PlatformUnderTest } from './platform.stage.js';
 
-/** What every platform gateway promises to tell of a shop, its goods and its customers, whoever stands behind it. */
+/** Contract of every platform gateway for reading a shop, its products and its customers. */
 export function shopPromises(name: string, make: () => Promise<PlatformUnderTest>): void {
   describe(`platform gateway, the shop: ${name}`, () => {
     let platform: PlatformUnderTest;
@@ -27,14 +27,31 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
     it('changes the tags of a customer, as often as it is asked to', async () => {
       const { gateway, shop } = platform;
       const customer = await platform.tagged();
+      const of = { kind: 'Customer' as const, id: customer };
       const change = { add: ['Joy Gold', 'vip'], remove: ['friend', 'Joy Silver'] };
-      expect(await gateway.changeTags(shop, customer, change)).toEqual({ ok: true, value: null });
-      expect(await gateway.changeTags(shop, customer, change)).toEqual({ ok: true, value: null });
+      expect(await gateway.changeTags(shop, of, change)).toEqual({ ok: true, value: null });
+      expect(await gateway.changeTags(shop, of, change)).toEqual({ ok: true, value: null });
       const tags = await gateway.customerTags(shop, customer);
       expect(tags.ok && [...tags.value].sort()).toEqual(['Joy Gold', 'vip']);
-      expect(await gateway.changeTags(shop, '404', change)).toMatchObject({ ok: false, kind: 'refused' });
+      expect(await gateway.changeTags(shop, { ...of, id: '404' }, change)).toMatchObject({
+        ok: false,
+        kind: 'refused',
+      });
       await platform.outage(1);
-      expect(await gateway.changeTags(shop, customer, change)).toMatchObject({ ok: false, kind: 'later' });
+      expect(await gateway.changeTags(shop, of, change)).toMatchObject({ ok: false, kind: 'later' });
+    });
+
+    it('changes the tags of an order, and refuses those of an unknown one', async () => {
+      const { gateway, shop } = platform;
+      const order = await platform.taggedOrder();
+      const change = { add: ['referred'], remove: ['early'] };
+      expect(await gateway.changeTags(shop, { kind: 'Order', id: order.id }, change)).toEqual({
+        ok: true,
+        value: null,
+      });
+      expect(await order.tags()).toEqual(['referred']);
+      const unknown = await gateway.changeTags(shop, { kind: 'Order', id: '404' }, change);
+      expect(unknown).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
     it('finds its own customers, and no others [I-69]', async () => {

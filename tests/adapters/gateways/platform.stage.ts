@@ -16,6 +16,8 @@ export interface PlatformUnderTest {
   automatic(): Promise<{ title: string; ended: boolean }[]>;
   /** The id of a customer with the tags vip and friend. */
   tagged(): Promise<string>;
+  /** An order with the tag early, and a look at its tags. */
+  taggedOrder(): Promise<{ id: string; tags: () => Promise<readonly string[]> }>;
 }
 
 /** A product of the first demo shop, and so many ids of none that they do not fit into one call. */

@@ -47,6 +47,10 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     codes: async () => gateway.codesOf(shop),
     automatic: async () => gateway.automaticOf(shop),
     tagged: async () => '7001',
+    taggedOrder: async () => {
+      gateway.orderTags.set('9001', ['early']);
+      return { id: '9001', tags: async () => gateway.orderTags.get('9001') ?? [] };
+    },
   };
 });
 
@@ -89,6 +93,18 @@ describe('with a demo store', () => {
         const headers = { 'content-type': 'application/json' };
         const answer = await fetch(`${store.url}/till/${DOMAIN}/customers`, { method: 'POST', headers, body });
         return String(((await answer.json()) as { id: string }).id);
+      },
+      taggedOrder: async () => {
+        const till = `${store.url}/till/${DOMAIN}/orders`;
+        const line = { title: 'Mug', price: '5.00', quantity: 1, taxable: false };
+        const body = JSON.stringify({ customerId: null, lines: [line], shipping: '0', paid: true, tags: 'early' });
+        const headers = { 'content-type': 'application/json' };
+        const { id } = (await (await fetch(till, { method: 'POST', headers, body })).json()) as { id: string };
+        const tags = async () => {
+          const { payload } = (await (await fetch(`${till}/${id}`)).json()) as { payload: { tags: string } };
+          return payload.tags.split(', ');
+        };
+        return { id: String(id), tags };
       },
     };
   });

@@ -1,4 +1,4 @@
-// What a broker, the way to it and its operator can do to us. With a broker of this file's own: it is killed, moved aside, made deaf.
+// Faults of a broker, of the network to it and of its operator. With a broker of this file's own: it is killed, moved aside, made deaf.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -79,7 +79,7 @@ export class Transport {
     return admin;
   }
 
-  /** What a relay remembers. */
+  /** State of a relay. */
   stored() {
     const pool = new pg.Pool({ connectionString: this.ledger.appUrl, max: 2 });
     pool.on('error', () => {});

@@ -71,7 +71,7 @@ async function tamper({ table, ctid }: Spot): Promise<void> {
   }
 }
 
-/** What the tables themselves refuse (points below zero, say) would need no finding. */
+/** Violations that the tables themselves refuse, such as points below zero, need no finding. */
 async function dropChecks(): Promise<void> {
   const { rows } = await side.owner.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement from pg_constraint

@@ -28,7 +28,7 @@ const people: readonly Person[] = [
   { ...person('zoe', 0, 3_000), customer: BOTH, name: 'zoe annabel' },
 ];
 
-/** What the two tables have of everybody; columns that no list reads have any value. */
+/** Columns of the two tables for every customer; columns that no list reads have any value. */
 const FILL = `
   with person as (select * from json_to_recordset($1) as p(customer text, name text, points bigint, since timestamptz)),
   balance as (insert into customer select (jsonb_populate_record(null::customer, $2::jsonb || jsonb_build_object(

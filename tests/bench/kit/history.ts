@@ -144,6 +144,7 @@ export class BenchHistory {
       limit: null,
       arithmetic,
       tier: null,
+      partner_tier: null,
     };
     return [
       this.report(

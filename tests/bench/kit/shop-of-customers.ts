@@ -18,15 +18,24 @@ const AT_ONCE = 10_000;
 const BEGAN = Date.parse('2025-01-01T00:00:00.000Z');
 const YEAR_MS = 365 * 86_400_000;
 const roll = dice(7);
+/** Tiers of members above the base tier, each with one of so many members. */
+export const TIERS = { silver: 8, gold: 90, black: 1000 } as const;
 const TYPES = ['Member', 'Member', 'Member', 'Guest', 'Left'] as const;
 
 type Customer = RowOf<typeof customerTable>;
+
+function tierOf(n: number, type: Customer['type']): string | null {
+  if (type !== 'Member') return null;
+  const [found] = Object.entries(TIERS).findLast(([, each]) => n % each === 0) ?? [null];
+  return found;
+}
 
 function customerOf(n: number): Customer {
   const { name, firstName, email, phone } = person(n);
   const since = new Date(BEGAN + Math.floor(roll() * YEAR_MS)).toISOString();
   // Skewed: many balances are zero, few are high.
   const available = roll() < 0.04 ? 0 : Math.floor(roll() ** 3 * 20_000);
+  const type = TYPES[Math.floor(roll() * TYPES.length)]!;
   return {
     shop: SHOP,
     customer: String(n),
@@ -36,8 +45,9 @@ function customerOf(n: number): Customer {
     phone,
     profile: 1,
     forgotten: false,
-    type: TYPES[Math.floor(roll() * TYPES.length)]!,
-    tier: null,
+    type,
+    tier: tierOf(n, type),
+    partner_tier: null,
     available,
     pending: 0,
     held: 0,

@@ -187,7 +187,7 @@ function laterGrants(place: Place, brought: ReadonlySet<string>, { redemptions }
   return later;
 }
 
-/** What is paid once and was paid by a lot or a coupon that leaves. */
+/** One-time awards paid by a lot or a coupon that leaves. */
 function reachedLater(place: Place, account: Account, { lots, redemptions }: Brought): string[] {
   const awards = awardsOf(account)
     .filter(({ lot }) => lots.has(lot))

@@ -106,7 +106,7 @@ describe('the excluded segment', () => {
     expect(await revert([reseller])).toMatchObject({ done: 1, refused: [] });
     expect(await listed()).toEqual({ ids: [], total: 0 });
     await merchant.order(reseller, [{ price: '7' }]);
-    // What was ordered while they were excluded stays unpaid.
+    // Orders placed while excluded stay unpaid.
     expect((await merchant.points(reseller)).available).toBe(57);
     expect(await refresh()).toMatchObject({ result: { members: 1, excluded: 0, reverted: 0 } });
     expect(await listed()).toEqual({ ids: [], total: 0 });

@@ -45,7 +45,7 @@ describe('a guest who joins', () => {
     const lines = await merchant.activities(customer);
     expect(lines.map((line) => line.type)).toEqual(['earn_point', 'joined']);
     expect(lines[0].source).toMatchObject({ kind: 'order', id: fresh.id });
-    // What is told of an older order later does not make it a member's.
+    // A later report about an older order does not make it a member's.
     await merchant.till('POST', `/orders/${old.id}/edit`, { add: [{ title: 'Card', price: '1.00' }] });
     await merchant.refund(fresh.id);
     expect(await available(customer)).toBe(0);
@@ -93,7 +93,7 @@ describe('a customer who has left', () => {
     await travelTo(stage, [merchant], new Date(Date.now() + 60_000).toISOString());
     await setStatus(customer, 'Member');
     expect([await type(customer), await available(customer)]).toEqual(['Member', 50]);
-    // What is told of that order later changes nothing either.
+    // Later reports about that order change nothing either.
     await merchant.till('POST', `/orders/${away.id}/edit`, { add: [{ title: 'Card', price: '1.00' }] });
     await stage.idle();
     expect(await available(customer)).toBe(50);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
+import { Importer } from '../../support/imports/importing.js';
 import { inboxRow, inboxRows } from '../../support/inbox-rows.js';
 import { freshId, orderOfToday, person } from '../../support/platform-bodies.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
@@ -23,7 +24,7 @@ interface Known {
   readonly trace: RegExp;
 }
 
-/** A person of a shop with a name that nobody else has: known, with points, in a parked delivery, in an export and in a mail. */
+/** A person of a shop with a name that nobody else has: known, with points, in a parked delivery, an export, a mail and a file of an import. */
 async function everywhere(shop: Merchant, surname: string): Promise<Known> {
   const customer = freshId();
   const email = `person.${customer}@example.com`;
@@ -38,6 +39,8 @@ async function everywhere(shop: Merchant, surname: string): Promise<Known> {
   await stage.idle();
   expect(await inboxRow(stage, shop.shop, parked)).toMatchObject({ state: 'parked', keepsBody: true });
   await exported(shop, 'activities');
+  const content = `Email,Points,Name\n${email},,Perpetua ${surname}\n`;
+  await new Importer(shop, stage.idle).checked({ content, name: 'balances.csv' });
   await mail.send({ id: `expiry-${customer}`, to: email, subject: 'Points', text: `Hello Perpetua ${surname}` });
   return { customer, email, trace: new RegExp(`${surname}|person\\.${customer}@|${phone.slice(1)}`, 'i') };
 }
@@ -77,6 +80,7 @@ describe('customers/redact', () => {
         'inbox.delivery',
         expect.stringContaining('exports/'),
         expect.stringContaining('outbox/'),
+        expect.stringMatching(/^files\//),
       ]),
     );
     expect(await redact(merchant, known)).toMatchObject({ state: 'done' });

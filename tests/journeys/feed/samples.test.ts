@@ -48,7 +48,7 @@ beforeAll(async () => {
   await stage.idle();
 }, 120_000);
 
-/** What the API says. */
+/** Answers of the API. */
 async function truth(): Promise<Record<string, number>> {
   const entries = customers.map(async (id) => [id, (await merchant.points(id)).available] as const);
   return Object.fromEntries(await Promise.all(entries));

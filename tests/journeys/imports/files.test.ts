@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
@@ -48,6 +49,16 @@ describe('an uploaded table', () => {
     expect((await merchant.upload('import', 'email,points\n', 'points.xlsx')).status).toBe(200);
   });
 
+  it('that is a packed workbook is refused unopened, however much it would unpack to [IMPT-013, B-137]', async () => {
+    const packed = deflateRawSync(Buffer.alloc(64 * MB));
+    const entity = '<!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:9/e">]><sheet>&e;</sheet>';
+    const header = Buffer.from('504b0304140000000800', 'hex');
+    const notCsv = [422, 'file', 'Your file is not csv'];
+    expect(await errorOf(Buffer.concat([header, packed]), 'points.csv')).toEqual(notCsv);
+    expect(await errorOf(Buffer.concat([header, deflateRawSync(entity)]), 'points.xlsx')).toEqual(notCsv);
+    expect(await errorOf(entity, 'points.csv')).toEqual(notCsv);
+  });
+
   it('is refused with the line where it cannot be read [MSG-104, B-119, B-129]', async () => {
     const unclosed = 'email,points\nanna@example.com,5\n"anna@example.com,5\nanna@example.com,5\n';
     expect(await rejected('points', unclosed)).toEqual([
@@ -64,6 +75,38 @@ describe('an uploaded table', () => {
     expect((await rejected('points', ',,\n,,\n'))[2]).toBe('Your file is invalid');
     expect((await rejected('points', 'email,points,Email \n'))[2]).toBe('Your file is invalid: Email is there twice');
     expect((await merchant.get('/lp/imports')).body.data).toEqual([]);
+  });
+
+  it('keeps the last part of its name alone, and its result has a name of ours [B-136]', async () => {
+    const named = async (name: string) => {
+      const { body } = await merchant.upload('import', 'email,points\n', name);
+      return body.data.name as string;
+    };
+    expect(await named('../../etc/points.csv')).toBe('points.csv');
+    // A form writes a quote as %22.
+    expect(await named('a"; filename=evil.html')).toBe('a_22_ filename_evil.html');
+    expect(await named('\u202Evsc.stniop')).toBe('_vsc.stniop');
+    expect((await named(`${'x'.repeat(300)}.csv`)).length).toBe(200);
+    const id = await importer.done({ content: 'email,points\nanna@example.com,3\n', name: '..\\evil\r\n.csv' });
+    const { path } = (await merchant.get(`/lp/imports/${id}/link`)).body.data;
+    const headers = { authorization: `Bearer ${await merchant.bearer()}` };
+    const { headers: answered } = await fetch(`${stage.api}${path}`, { headers });
+    expect(answered.get('content-disposition')).toBe(`attachment; filename="import-result-${id.slice(0, 8)}.csv"`);
+  });
+
+  it('with formulas that call programs or addresses is text, and its result is safe to open [B-128]', async () => {
+    const formulas = [
+      `=cmd|' /C calc'!A0`,
+      '=HYPERLINK("http://127.0.0.1:9","x")',
+      '=IMPORTXML("http://127.0.0.1:9","//a")',
+    ];
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const rows = formulas.map((formula) => `anna@example.com,${quoted(formula)},${quoted(formula)}`);
+    const id = await importer.checked({ content: `email,points,name\n${rows.join('\n')}\n` });
+    expect((await importer.reasons(id)).map(([, code]) => code)).toEqual(rows.map(() => 'points-invalid'));
+    const result = await importer.result(stage.api, id);
+    for (const formula of formulas) expect(result).toContain(`'${formula.replaceAll('"', '""')}`);
+    expect(result).not.toMatch(/(^|,)"?=/m);
   });
 
   it('without one of its headers is stopped by the message of that header [IMPT-019, MSG-049, B-121]', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Importer } from '../../support/imports/importing.js';
+import { contactBody } from '../../support/memberships.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -54,6 +55,34 @@ describe('a file of statuses', () => {
     await importer.undo(id);
     expect((await importer.get(id)).undo).toMatchObject({ undone: 0, skipped: 1 });
     expect(await typeOf(ben)).toBe('Member');
+  });
+
+  it('leaves the points of joining in an undo, which are not given twice, and is in the history [P21]', async () => {
+    await merchant.program({ event: 'sign_up', title: 'Welcome', earnPoint: 70 });
+    const late = await merchant.customer({ email: 'late@example.com', state: 'disabled' });
+    const content = 'Email,Type\nlate@example.com,Member\n';
+    const id = await importer.done({ kind: 'statuses', content });
+    expect([await typeOf(late), (await merchant.points(late)).available]).toEqual(['Member', 70]);
+    await importer.undo(id);
+    expect([await typeOf(late), (await merchant.points(late)).available]).toEqual(['Guest', 70]);
+    expect((await merchant.activities(late)).map(({ type }) => type)).toEqual([
+      'membership_restored',
+      'earn_point',
+      'joined',
+    ]);
+    await merchant.put('/lp/customers/status', { ids: [late], status: 'Member' });
+    await stage.idle();
+    expect([await typeOf(late), (await merchant.points(late)).available]).toEqual(['Member', 70]);
+  });
+
+  it('is undone to B2B for those who buy for a company [CUST-002]', async () => {
+    const buyer = await merchant.customer({ email: 'buyer@example.com' });
+    await merchant.webhook('company_contacts/create', contactBody(buyer, '900'));
+    await stage.idle();
+    const id = await importer.done({ kind: 'statuses', content: 'Email,Type\nbuyer@example.com,Left\n' });
+    expect(await typeOf(buyer)).toBe('Left');
+    await importer.undo(id);
+    expect(await typeOf(buyer)).toBe('B2B');
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { contractBody } from '../../support/memberships.js';
-import { freshId } from '../../support/platform-bodies.js';
+import { freshId, person } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
@@ -95,6 +95,15 @@ describe('a subscription', () => {
     await merchant.webhook('subscription_contracts/activate', contractBody(customer, id, 'ACTIVE', 13));
     await stage.idle();
     expect((await tierOf(customer)).tier.id).toBe('vip');
+  });
+
+  it('gives the tier to a member who is reported after the contract [TIER-060, I-14]', async () => {
+    const customer = freshId();
+    await merchant.webhook('subscription_contracts/create', contractBody(customer, freshId(), 'active', 10));
+    await stage.idle();
+    await merchant.webhook('customers/create', person(customer, { state: 'enabled' }));
+    await stage.idle();
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
   });
 
   it('leaves a tier alone that staff assigned [TIER-062]', async () => {

@@ -65,7 +65,7 @@ function samplesOf(folder: string, file: string): Sample[] {
   ];
 }
 
-/** What ends a shop goes to one that no other test looks at. */
+/** Deliveries that end a shop go to one that no other test uses. */
 const shopOf = (topic: string): Merchant => (/^(app\/uninstalled|shop\/redact)$/.test(topic) ? oasis : fern);
 
 /** Sends every sample, each twice under one delivery id, side by side; answers the deliveries' ids. */

@@ -22,7 +22,7 @@ const till = async (at: string, body: unknown) =>
   (await merchant.raw('POST', `${stage.store.url}/till/${FERN}${at}`, body)).body as { id: string };
 const place = (price: string, paid = true) =>
   till('/orders', { customerId: customer, lines: [{ price }], paid, shipping: '0', taxRate: '0' });
-/** What is sent from now on is lost, as far as we are concerned. */
+/** Deliveries from now on are lost. */
 const lose = () => setSwitches(stage, merchant, { webhooks: 'hold' });
 const reconcile = async () => {
   const reported = await ledger(['reconcile', '--shop', FERN], config);

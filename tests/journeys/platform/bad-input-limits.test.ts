@@ -83,7 +83,7 @@ describe('slow and numerous clients', () => {
       socket.on('error', () => undefined);
       sockets.push(socket);
     });
-  /** What comes back before the connection is closed. */
+  /** Answer before the connection is closed. */
   const answerOf = (socket: net.Socket): Promise<string> =>
     new Promise((resolve) => {
       let text = '';

@@ -6,7 +6,7 @@ import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();
 
-/** What one shop has; every id of it is nothing to the other shop. */
+/** Objects of one shop; none of their ids may work in the other shop. */
 interface Belongings {
   merchant: Merchant;
   customer: string;

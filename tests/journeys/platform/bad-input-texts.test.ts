@@ -26,7 +26,7 @@ const discount = (settings: object) => ({
   ...settings,
 });
 
-/** What a text comes back as after it was stored: the same, in every view. */
+/** A stored text as each view returns it: unchanged. */
 async function stored(text: string): Promise<{ title: string; note: string }> {
   const id = await merchant.program(discount({ title: text, description: text }));
   const { body } = await merchant.get(`/lp/programs/${id}`);

@@ -65,7 +65,7 @@ describe('the commands of the pages, as they are written', () => {
     const typed = ledgerCommands().filter((one) => endOf(one) !== 'not here');
     const isExport = ({ text }: Typed) => text.startsWith('export');
     expect(typed.filter(isExport).length).toBeGreaterThan(1);
-    // What is exported is looked at afterwards.
+    // The exported spans are inspected afterwards.
     for (const one of [...typed.filter(isExport), ...typed.filter((other) => !isExport(other))]) {
       expect([one.page, one.text, one.text.includes('>')]).toEqual([one.page, one.text, false]);
       const { code, lines, errors } = await ledger(wordsOf(one.text).map(filledIn), { ...config, APP_URL: stage.api });

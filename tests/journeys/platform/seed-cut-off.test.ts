@@ -48,7 +48,7 @@ async function seed(
   }
 }
 
-/** What was told, whatever the sequence of the log and the moment of telling. */
+/** Facts of a log, independent of their order and times. */
 const reported = (events: readonly Recorded[], type: string) =>
   events
     .filter((event) => event.type === type)

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startDemoStore } from '@loyalty/infra/demo-store/server';
+import { showcase } from '@loyalty/infra/showcase/showcase';
 import { openDependencies } from '@loyalty/services/app/dependencies';
 import { loggerOf } from '@loyalty/services/app/logger';
 import { type Service, startService } from '@loyalty/services/app/service';
@@ -187,6 +188,34 @@ describe('a seeded instance', () => {
     const theirs = await ids(kumo);
     expect(theirs.filter((id: string) => mine.has(id))).toEqual([]);
     expect((await kumo.get(`/lp/customers/${[...mine][0]}`)).status).toBe(404);
+  });
+
+  it('shows what a merchant does after that year, once: tiers, a migration, a deal, a merge, a company, a subscription', async () => {
+    const desk = { api: service!.url, store: store.url, shop: FERN };
+    await showcase(desk);
+    const { body } = await merchant.get('/lp/tiers');
+    const members: { tier: string; members: number }[] = body.data.members;
+    expect([body.data.status, members.map(({ tier }) => tier)]).toEqual([
+      'active',
+      ['seedling', 'fern', 'evergreen', 'kiln-club'],
+    ]);
+    for (const one of members) expect([one.tier, one.members > 0]).toEqual([one.tier, true]);
+    const [imported] = (await merchant.get('/lp/imports')).body.data;
+    expect(imported).toMatchObject({ kind: 'migration', state: 'completed', file: { vendor: 'smile' } });
+    expect(imported.rows).toMatchObject({ rows: 27, applied: 24, failed: 3 });
+    const { cards } = (await merchant.get('/lp/membership')).body.data;
+    expect(cards.find(({ part }: { part: string }) => part === 'deal').status).toBe('active');
+    const contracts = (await merchant.get('/lp/membership/subscriptions')).body.data;
+    expect(contracts).toMatchObject([{ status: 'active', tier: 'kiln-club' }]);
+    expect((await merchant.get('/lp/customers?filter=b2b')).body.data).toHaveLength(2);
+    const types = (await merchant.get('/lp/activities?first=100')).body.data.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(expect.arrayContaining(['merge', 'migrate', 'tier_upgrade']));
+
+    const head = await service!.parts.store.head();
+    await showcase(desk);
+    await idle();
+    expect(await service!.parts.store.head()).toBe(head);
+    expect((await ledger(['drift'], config)).code).toBe(0);
   });
 
   it('takes synthetic shops while it runs', async () => {

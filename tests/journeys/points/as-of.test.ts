@@ -73,7 +73,7 @@ const seen = ({ asOf, knownAt }: Moment) => {
   });
 };
 
-/** What the exported events come to, in the words of the rules: the product's folds are not asked. */
+/** Balance computed from exported events by the rules, without the product's folds. */
 function folded(moment: Moment): { net: number; held: number } {
   let [net, held] = [0, 0];
   for (const { event } of seen(moment)) {

@@ -25,7 +25,7 @@ const both = () => [merchant, tokyo];
 const expire = (shop: Merchant, months: number | null) =>
   shop.put('/lp/point-settings', { expiry: months === null ? null : { months } });
 const detail = async (customer: string, shop = merchant) => (await shop.get(`/lp/customers/${customer}`)).body.data;
-/** What is left of a customer's lots and when it ends, soonest first. */
+/** Remaining points of a customer's lots with their expiry, soonest first. */
 const lots = async (customer: string, shop = merchant) =>
   (await detail(customer, shop)).lots.map(({ remaining, expiresAt }: Record<string, unknown>) => [
     remaining,

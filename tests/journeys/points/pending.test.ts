@@ -45,7 +45,7 @@ it('a refund takes what waits, and not other points [I-25]', async () => {
   expect(await merchant.points(customer)).toEqual({ available: 30, pending: 0, held: 0, debt: 0 });
 });
 
-/** What is known of a customer's only order, its program and what waits or was given: each wherever it is shown. */
+/** A customer's only order, its program and its pending or awarded points, in each view. */
 async function shown(customer: string) {
   const read = async (path: string) => (await merchant.get(path)).body.data;
   const [row] = await read(`/lp/customers/${customer}/orders`);

@@ -146,6 +146,20 @@ describe('a referral', () => {
     expect((await merchant.points(ana.customer)).available).toBe(before + 100);
   });
 
+  it('tags the friend and the order at the store once it is completed [REFR-008]', async () => {
+    await saveReferrals(merchant, { orderRequirement: 50, orderTags: ['referred'], customerTags: ['friend', 'new'] });
+    const tagsOf = async (customer: string) => (await merchant.till('GET', `/customers/${customer}`)).tags;
+    const orderTags = async (order: string) => (await merchant.till('GET', `/orders/${order}`)).payload.tags;
+    const { customer, order } = await referred(ana.code, '49.99', { tags: ['early'] });
+    expect(await tagsOf(customer)).toEqual(['early']);
+    const second = await merchant.order(customer, [{ price: '50.00' }]);
+    await stage.idle();
+    expect(await tagsOf(customer)).toEqual(['early', 'friend', 'new']);
+    expect(await orderTags(second.id)).toBe('referred');
+    expect(await orderTags(order.id)).toBe('');
+    await saveReferrals(merchant, { orderRequirement: 50 });
+  });
+
   it('waits while the order is less than required [REFR-003]', async () => {
     const { email, customer } = await referred(ana.code, '49.99');
     expect(await rowOf(email)).toMatchObject({ status: 'pending', awaitsApproval: false });

@@ -20,7 +20,7 @@ interface AtPlatform {
   endsAt: string | null;
 }
 const atPlatform = (): Promise<AtPlatform[]> => merchant.till('GET', '/automatic');
-/** What an order of two mugs, 48.00, has off, and what it says of why. */
+/** Discount of an order of two mugs, 48.00, with its reason. */
 async function pay(request: object = {}) {
   const lines = [{ productId: MUG, quantity: 2 }];
   const { payload } = await merchant.till('POST', '/orders', {

@@ -34,7 +34,7 @@ interface Line {
   productId: string;
   quantity?: number;
 }
-/** What an order of the till came to with a code; null when the platform refused the code. */
+/** Total of an order of the till with a code; null when the platform refused the code. */
 async function pay(customer: string, lines: Line[], discountCode: string, shipping = '0', sourceName = 'web') {
   const request = {
     customerId: customer,

@@ -11,11 +11,11 @@ import { FERN, KUMO, useStage } from '../../support/service.js';
 const stage = await useStage();
 const operator = (...words: string[]) => ledger(words, { ...stage.service.parts.config, APP_URL: stage.api });
 
-/** What the answer to why says. */
+/** Answer of the explanation. */
 const NOT_IN_PLAN = { code: 'not-in-plan' };
 const MUG = { id: '7880321190', title: 'Mug' };
 const side = { products: [MUG] };
-/** What a kind asks for beside its name. */
+/** Required settings of a kind besides its name. */
 const REQUESTED: Partial<Record<ProgramEvent, object>> = {
   custom_program: { eventId: 'quiz' },
   google_maps_review: { placeUrl: 'https://maps.app.goo.gl/fern' },

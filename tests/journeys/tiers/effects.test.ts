@@ -62,6 +62,30 @@ describe('entering a tier', () => {
     expect(data.every(({ type }: { type: string }) => type === 'entry_reward')).toBe(true);
   });
 
+  it('tags those who are in a tier already when a launch switches its tag on, changes or ends it [TIER-010]', async () => {
+    const [carl, dora] = [await merchant.customer({ tags: ['friend'] }), await merchant.customer()];
+    await merchant.put(`/lp/customers/${carl}/tier`, { tier: 'silver' });
+    await merchant.put(`/lp/customers/${dora}/tier`, { tier: 'vip' });
+    await stage.idle();
+    expect([await tagsOf(carl), await tagsOf(dora)]).toEqual([['friend', 'Joy Silver'], []]);
+    const launched = async (silver: object, vip: object) => {
+      const [bronze, second, gold, black] = SETTINGS.tiers;
+      await launchTiers(merchant, {
+        ...SETTINGS,
+        tiers: [bronze, { ...second, ...silver }, gold, { ...black, ...vip }],
+      });
+      await stage.idle();
+      return [await tagsOf(carl), await tagsOf(dora)];
+    };
+    expect(await launched({ tagPrefix: 'Club' }, { autoTag: true })).toEqual([
+      ['friend', 'Club Silver'],
+      ['Joy Black'],
+    ]);
+    expect(await launched({ autoTag: false }, { autoTag: false })).toEqual([['friend'], []]);
+    await launchTiers(merchant, SETTINGS);
+    await stage.idle();
+  });
+
   it('tags a customer once the platform answers again', async () => {
     const ben = await merchant.customer();
     await setSwitches(stage, merchant, { status: { code: 503, times: 2 } });

@@ -11,7 +11,7 @@ let merchant: Merchant;
 const tierOf = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/tier`)).body.data;
 const spend = (customer: string, price: string) => merchant.order(customer, [{ price }]);
 
-/** What the store's merge leads to. */
+/** Effects of a merge in the store. */
 async function merge(from: string, into: string): Promise<void> {
   await merchant.webhook('customers/merge', mergeBody(into, from));
   await stage.idle();

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { setSwitches } from '../../support/demo-switches.js';
+import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
 import { contactBody } from '../../support/memberships.js';
 import { freshId } from '../../support/platform-bodies.js';
@@ -23,6 +24,15 @@ const launchPartners = async () => {
   expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings: PARTNERS })).status).toBe(200);
   expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, { grantEntryRewards: true })).status).toBe(200);
   await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+};
+/** The list of customers and the profile name the tier that a customer is in. */
+const seen = async (customer: string, tier: string) => {
+  const { type } = (await merchant.get(`/lp/customers/${customer}`)).body.data;
+  expect(type).toBe(tier === 'Gold' ? 'Member' : 'B2B');
+  const { data } = (await merchant.get(`/lp/customers?filter=${type.toLowerCase()}&first=100`)).body;
+  expect(data.find(({ id }: { id: string }) => id === customer)).toMatchObject({ tier });
+  const golden = (await merchant.get('/lp/customers?tier=gold&first=100')).body.data;
+  expect(golden.some(({ id }: { id: string }) => id === customer)).toBe(tier === 'Gold');
 };
 const joinCompany = async (customer: string, contact = freshId()) => {
   await merchant.webhook('company_contacts/create', contactBody(customer, contact));
@@ -68,12 +78,14 @@ describe('partner tiers', () => {
     await merchant.order(customer, [{ price: '60.00' }]);
     await stage.idle();
     expect((await tierOf(customer)).tier.id).toBe('wholesale');
+    await seen(customer, 'Wholesale');
     expect((await merchant.points(customer)).available).toBe(340);
     expect((await scheme('tier_b2b')).members).toContainEqual({ tier: 'wholesale', members: 1 });
     expect((await scheme('tier')).members).toContainEqual({ tier: 'gold', members: 0 });
     await merchant.webhook('company_contacts/delete', contactBody(customer, contact));
     await stage.idle();
     expect((await tierOf(customer)).tier.id).toBe('gold');
+    await seen(customer, 'Gold');
     expect((await scheme('tier')).members).toContainEqual({ tier: 'gold', members: 1 });
   });
 
@@ -117,5 +129,52 @@ describe('partner tiers', () => {
     expect(await earned(second)).toBeGreaterThanOrEqual(50);
     await merchant.delete(`/lp/programs/${chosen}`);
     await merchant.delete(`/lp/programs/${vip}`);
+  });
+});
+
+describe('partners that the store merges', () => {
+  it('keep one entry reward of a tier that both had entered, and have their own again afterwards [I-49, P19]', async () => {
+    const [survivor, merged] = [await merchant.customer(), await merchant.customer()];
+    for (const customer of [survivor, merged]) {
+      await joinCompany(customer);
+      await merchant.order(customer, [{ price: '400.00' }]);
+    }
+    await stage.idle();
+    expect((await merchant.points(survivor)).available).toBe(430);
+    await merchant.webhook('customers/merge', mergeBody(survivor, merged));
+    await stage.idle();
+    expect(await tierOf(survivor)).toMatchObject({ tier: { id: 'wholesale' }, qualifying: { value: 800 } });
+    expect((await merchant.points(survivor)).available).toBe(830);
+    const { status } = await merchant.post(`/lp/customers/${merged}/unmerge`, { adminNote: 'two people' });
+    expect(status).toBe(200);
+    await stage.idle();
+    expect([(await merchant.points(survivor)).available, (await merchant.points(merged)).available]).toEqual([
+      430, 430,
+    ]);
+  });
+});
+
+// Last, because the time of the store moves on.
+describe('a partner who is about to lose the tier', () => {
+  it('is mailed the set days before, once [TIER-013, TIER-022]', async () => {
+    const customer = await merchant.customer();
+    await joinCompany(customer);
+    await merchant.put(`/lp/customers/${customer}/tier`, { tier: 'wholesale' });
+    const demotion = { enabled: true, action: 'downgrade_tier', after: { value: 10, unit: 'day' } };
+    const settings = { ...PARTNERS, demotion, notice: { enabled: true, daysBefore: 7 } };
+    expect((await merchant.put(`/lp/tiers/draft?${TYPE}`, { settings })).status).toBe(200);
+    expect((await merchant.post(`/lp/tiers/launch?${TYPE}`, {})).status).toBe(200);
+    await eventually(async () => (await scheme('tier_b2b')).calculating === null || null);
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, 'T18:00:00.000Z');
+    const notices = async () => {
+      const { data } = (await merchant.get(`/lp/notification-logs?customer=${customer}`)).body;
+      return data.filter(({ template }: { template: string }) => template === 'tier-notice').length;
+    };
+    await travelTo(stage, [merchant], day(1));
+    expect(await notices()).toBe(0);
+    await travelTo(stage, [merchant], day(4));
+    await travelTo(stage, [merchant], day(5));
+    expect(await notices()).toBe(1);
   });
 });

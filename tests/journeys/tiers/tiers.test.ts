@@ -33,9 +33,15 @@ describe('settings of tiers', () => {
     return [status, body.errors?.[0]?.message];
   };
 
-  it('need exactly one base tier with the goal 0 [TIER-043, TIER-044, MSG-054]', async () => {
+  it('need exactly one base tier [TIER-043, MSG-054, MSG-055]', async () => {
     expect(await rejected([SILVER])).toEqual([422, 'Choose one tier as the base tier']);
     expect(await rejected([BRONZE, { ...SILVER, isBase: true }])).toEqual([422, 'Only one base tier allowed']);
+  });
+
+  it('keep the goal of each tier, which is 0 for the base tier [TIER-002, TIER-044]', async () => {
+    const goals = [BRONZE, { ...SILVER, goal: 123 }];
+    expect((await merchant.put('/lp/tiers/draft', { settings: { tiers: goals } })).status).toBe(200);
+    expect((await scheme()).draft.tiers.map(({ goal }: { goal: number }) => goal)).toEqual([0, 123]);
     expect(await rejected([{ ...BRONZE, goal: 1 }])).toEqual([422, 'The goal of the base tier needs to be 0']);
   });
 

@@ -44,7 +44,8 @@ async function startSystem(): Promise<Started> {
   const { PORT: _, DATABASE_URL: __, ...environment } = process.env;
   const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
     cwd: root,
-    env: { ...environment, DATA_DIR: dataDir },
+    // Tests bring what they look at: tiers, for one, would lock the expiry of points for all of them.
+    env: { ...environment, DATA_DIR: dataDir, SHOWCASE: 'off' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return { runJson: await runJson(child, path.join(dataDir, 'run.json')), stop: () => stop(child, dataDir) };
@@ -66,7 +67,7 @@ async function stop(child: ChildProcess, dataDir: string): Promise<void> {
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** What the service warned of, or worse: nobody can look it up once its folder is gone. */
+/** Warnings and errors of the service, shown before its folder is deleted. */
 function warnings(log: string): string[] {
   if (!fs.existsSync(log)) return [];
   return fs

@@ -1,4 +1,4 @@
-/** What `npm start` writes to DATA_DIR/run.json (operator contract), as far as screens need it. */
+/** The part of DATA_DIR/run.json (operator contract) that screens need. */
 export interface Instance {
   readonly api: string;
   readonly admin: string;

@@ -145,9 +145,10 @@ export async function customerWith(
   return { id, name: `${firstName} ${lastName}`, email, orders };
 }
 
-/** Presses an action of a page's header; on a phone, and when folded, it stands in a menu. */
+/** Presses an action of a page's header, a button or a link; on a phone, and when folded, it is in a menu. */
 export async function headerAction(app: FrameLocator, name: string): Promise<void> {
-  const direct = app.getByRole('button', { name, exact: true }).first();
+  const named = { name, exact: true };
+  const direct = app.getByRole('button', named).or(app.getByRole('link', named)).first();
   const menu = app.getByRole('button', { name: /^(View actions.*|More actions)$/ }).first();
   // Until its data has come the header folds and unfolds, which closes the menu and moves the action.
   await expect(async () => {
@@ -204,7 +205,7 @@ export async function shopDay(): Promise<string> {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 }
 
-/** What stands behind a figure's label on the balance card. */
+/** Value beside a label on the balance card. */
 export const figure = (app: FrameLocator, label: string): Locator =>
   app
     .locator('.figures > div', { has: app.getByText(label, { exact: true }) })

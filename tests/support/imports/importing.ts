@@ -1,7 +1,7 @@
 import type { Reply } from '../clients/http.js';
 import type { Merchant } from '../clients/merchant.js';
 
-/** What a test imports: a file, its kind and how its columns are read. */
+/** An import of a test: a file, its kind and its column mapping. */
 export interface ImportRequest {
   readonly kind?: 'points' | 'birthdays' | 'statuses' | 'migration';
   readonly content: string | Buffer;

@@ -9,7 +9,17 @@ import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import type { Moment } from '../history/address.js';
 import { ActivityLine, ArrivingLine } from './activity-line.js';
-import { ACTIVITY_CHIPS, ACTIVITY_TABS, type ActivityChip, type ActivityTab, typesOf } from './kinds.js';
+import { CustomerMails } from './customer-mails.js';
+import { CustomerReferrals } from './customer-referrals.js';
+import {
+  ACTIVITY_CHIPS,
+  type ActivityChip,
+  type ActivityTab,
+  HISTORY_TABS,
+  type HistoryTab,
+  isActivityTab,
+  typesOf,
+} from './kinds.js';
 
 /** Polling interval of the history while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
@@ -46,20 +56,21 @@ function Head() {
 }
 
 interface View {
-  tab: ActivityTab;
+  tab: HistoryTab;
   chip: ActivityChip | '';
 }
 
 /** Selection of the visible part: a tab, and for points a narrower kind. */
-function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
+function Views({ tab, chip, isPast, onView }: View & { isPast: boolean; onView: (view: View) => void }) {
   const { t } = useTranslation();
+  const tabs = HISTORY_TABS.filter((id) => isActivityTab(id) || !isPast);
   return (
     <>
       <Tabs
         label={t('pages.activity.title')}
-        tabs={ACTIVITY_TABS.map((id) => ({ id, label: t(`activity.tab.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, label: t(`activity.tab.${id}`) }))}
         chosen={tab}
-        onChoose={(id) => onView({ tab: id as ActivityTab, chip: '' })}
+        onChoose={(id) => onView({ tab: id as HistoryTab, chip: '' })}
       />
       {tab === 'points' ? (
         <Chips
@@ -75,7 +86,7 @@ function Views({ tab, chip, onView }: View & { onView: (view: View) => void }) {
 
 /** The rows of a view. */
 function useHistory(customer: string, moment: Moment, { tab, chip }: View) {
-  const types = typesOf(tab, chip);
+  const types = isActivityTab(tab) ? typesOf(tab, chip) : [];
   const query = { ...(types.length ? { types: types.join(',') } : {}), ...moment };
   const input = { params: { id: customer }, query: query as Record<never, never> };
   const read = useMoreRows(listCustomerActivities, input, { everyMs: EVERY_MS });
@@ -92,7 +103,10 @@ function useHistory(customer: string, moment: Moment, { tab, chip }: View) {
   };
 }
 
-interface LinesProps extends View, Pick<CustomerActivitiesProps, 'customer' | 'arriving' | 'marks' | 'onUndo'> {
+interface LinesProps
+  extends Pick<View, 'chip'>,
+    Pick<CustomerActivitiesProps, 'customer' | 'arriving' | 'marks' | 'onUndo'> {
+  tab: ActivityTab;
   history: ReturnType<typeof useHistory>;
 }
 
@@ -125,19 +139,28 @@ function Lines({ customer, history, tab, chip, arriving, marks, onUndo }: LinesP
   );
 }
 
-/** A customer's history with tabs and chips; loads more at the bottom. */
+/** A customer's history with tabs and chips; loads more at the bottom. Mails and referrals are those of today. */
 export function CustomerActivities({ customer, moment, arriving, marks, onUndo, onRows }: CustomerActivitiesProps) {
   const { t } = useTranslation();
-  const [view, setView] = useState<View>({ tab: 'all', chip: '' });
+  const [chosen, setView] = useState<View>({ tab: 'all', chip: '' });
+  const isPast = Object.keys(moment).length > 0;
+  const view: View = isPast && !isActivityTab(chosen.tab) ? { tab: 'all', chip: '' } : chosen;
+  const { tab, chip } = view;
   const history = useHistory(customer, moment, view);
   const shown = history.rows.map((row) => row.id).join(' ');
   useEffect(() => onRows(history.rows), [shown]);
   return (
     <Card flush>
-      <Views {...view} onView={setView} />
-      <Head />
-      <Lines {...view} customer={customer} history={history} arriving={arriving} marks={marks} onUndo={onUndo} />
-      {history.hasMore ? (
+      <Views {...view} isPast={isPast} onView={setView} />
+      {tab === 'emails' ? <CustomerMails customer={customer} /> : null}
+      {tab === 'referral' ? <CustomerReferrals customer={customer} /> : null}
+      {isActivityTab(tab) ? (
+        <>
+          <Head />
+          <Lines {...{ tab, chip, customer, history, arriving, marks, onUndo }} />
+        </>
+      ) : null}
+      {isActivityTab(tab) && history.hasMore ? (
         <div className="foot">
           <Button look="plain" busy={history.loadingMore} onClick={history.more}>
             {t('shell.action.loadMore')}

@@ -22,7 +22,7 @@ const GROUPS = {
   redeem: ['redeem_point', 'coupon_used'],
   back: ['refund', 'expire'],
   staff: ['admin_adjustment'],
-  people: ['joined', 'left'],
+  people: ['joined', 'left', 'membership_restored'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 type Group = keyof typeof GROUPS;
 /** Maximum number of lines read for a day; a busier day shows "100+". */

@@ -19,6 +19,7 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   entry_reward: { icon: 'discount', look: 'earn' },
   joined: { icon: 'join', look: 'plain' },
   left: { icon: 'leave', look: 'plain' },
+  membership_restored: { icon: 'undo', look: 'plain' },
   merge: { icon: 'join', look: 'plain' },
   unmerge: { icon: 'undo', look: 'plain' },
   edited: { icon: 'edit', look: 'plain' },
@@ -52,7 +53,12 @@ export const TAB_TYPES = {
   orders: ['earn_point', 'pending_point', 'refund', 'coupon_used'],
 } as const satisfies Record<string, readonly ActivityType[]>;
 export type ActivityTab = keyof typeof TAB_TYPES;
-export const ACTIVITY_TABS = Object.keys(TAB_TYPES) as ActivityTab[];
+
+/** Tabs of a customer's history in their order (CUST-030): those of activities, and those of records that move no points. */
+export const HISTORY_TABS = ['all', 'points', 'tiers', 'emails', 'orders', 'referral'] as const;
+export type HistoryTab = (typeof HISTORY_TABS)[number];
+
+export const isActivityTab = (tab: HistoryTab): tab is ActivityTab => tab in TAB_TYPES;
 
 /** Narrower filters of the point activities (CUST-031). */
 export const CHIP_TYPES = {

@@ -92,8 +92,7 @@ function Empty() {
   );
 }
 
-/** The API also filters partners; their tab comes with that feature. */
-const TABS = ['all', 'member', 'guest', 'left', 'left_segment'] as const;
+const TABS = ['all', 'member', 'guest', 'left', 'b2b', 'left_segment'] as const;
 
 type Tab = (typeof TABS)[number];
 
@@ -116,7 +115,7 @@ function useCustomerQuery(list: ReturnType<typeof useList>) {
   return { filter, query, exported: { ...(filter === 'all' ? {} : { filter }), ...chosen } };
 }
 
-/** What can be done to several customers of a tab, and the dialogs that it opens. */
+/** Bulk actions on the customers of a tab, with the dialogs that they open. */
 function useBulk(filter: Tab) {
   const { t } = useTranslation();
   const [request, setRequest] = useState<{ kind: 'adjust' | 'status'; ids: string[] } | null>(null);

@@ -106,7 +106,7 @@ function useEdit({ id, person }: CustomerDetail, onClose: () => void) {
   return { birthday, setBirthday, children, setChildren, errors, save, busy: write.isPending };
 }
 
-/** What the shop knows of a person beyond what the store says: birthday and children. */
+/** Details that only the shop keeps about a person: birthday and children. */
 export default function EditModal({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const { birthday, setBirthday, children, setChildren, errors, save, busy } = useEdit(customer, onClose);

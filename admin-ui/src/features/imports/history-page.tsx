@@ -1,5 +1,6 @@
 // Answers: what was imported, by whom, and what became of it?
-import { type ImportRow, listImports } from '@loyalty/contracts/imports/queries';
+import { listImports } from '@loyalty/contracts/imports/queries';
+import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
@@ -9,6 +10,7 @@ import { Badge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { Modal } from '../../kit/feedback/dialog.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { type Column, List } from '../../kit/list/list.js';
@@ -17,6 +19,8 @@ import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 import { ImportPanel } from './import-panel.js';
 import { isMoving } from './use-import.js';
+
+const ImportDialog = onDemand(() => import('./import-dialog.js'));
 
 const TABS = ['all', 'success', 'fail'] as const;
 const KINDS = ['points', 'birthdays', 'statuses', 'migration'] as const;
@@ -86,6 +90,7 @@ export default function HistoryPage() {
   const { t } = useTranslation();
   const list = useList('imports', { tabs: TABS, sorts: [], filters: ['kind'] });
   const [open, setOpen] = useState('');
+  const [isImporting, setImporting] = useState(false);
   const kind = list.state.filters.kind as (typeof KINDS)[number] | undefined;
   const query = {
     first: String(list.state.size),
@@ -105,6 +110,7 @@ export default function HistoryPage() {
       title={t('pages.importHistory.title')}
       back={{ label: t('pages.customers.title'), to: '/customers' }}
       fresh={fresh}
+      primary={{ label: t('imports.action'), onClick: () => setImporting(true) }}
     >
       <List<ImportRow>
         list={list}
@@ -128,6 +134,15 @@ export default function HistoryPage() {
         <Modal open title={t('imports.results')} onClose={() => setOpen('')} closeLabel={t('imports.close')}>
           <ImportPanel id={open} />
         </Modal>
+      ) : null}
+      {isImporting ? (
+        <ImportDialog
+          onKind={() => undefined}
+          onClose={() => {
+            setImporting(false);
+            void read.refetch();
+          }}
+        />
       ) : null}
     </Page>
   );

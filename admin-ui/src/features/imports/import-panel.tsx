@@ -1,4 +1,4 @@
-import type { ImportRow } from '@loyalty/contracts/imports/queries';
+import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';

@@ -1,4 +1,5 @@
-import { type ImportLine, listImportLines } from '@loyalty/contracts/imports/queries';
+import { listImportLines } from '@loyalty/contracts/imports/queries';
+import { type ImportLine } from '@loyalty/contracts/imports/rows';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { Line } from '../../kit/display/layout.js';

@@ -1,5 +1,6 @@
 import { ATTRIBUTES_OF, type ImportAttribute, type ImportMapping } from '@loyalty/contracts/imports/attributes';
-import { type ImportColumn, listImportColumns, mapImport } from '@loyalty/contracts/imports/queries';
+import { listImportColumns, mapImport } from '@loyalty/contracts/imports/queries';
+import { type ImportColumn } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows, useWrite } from '../../data/hooks.js';
@@ -86,7 +87,7 @@ function useMapping({ id, columns, without, mapping, onMapped }: MapStepProps & 
 type Mode = 'add' | 'set';
 type Order = 'MDY' | 'DMY';
 
-/** What points do, and how dates are written; asked where the file has them. */
+/** Asks for the meaning of points and the format of dates, where the file has them. */
 function Questions({ draft }: { draft: ReturnType<typeof useMapping> }) {
   const { t } = useTranslation();
   return (

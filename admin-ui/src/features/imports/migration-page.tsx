@@ -1,6 +1,6 @@
 // Answers: how do members, points and birthdays come here from another vendor?
 import type { ImportAttribute, ImportMapping } from '@loyalty/contracts/imports/attributes';
-import type { ImportRow } from '@loyalty/contracts/imports/queries';
+import type { ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';

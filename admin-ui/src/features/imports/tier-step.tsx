@@ -1,4 +1,5 @@
-import { type ImportTier, listImportTiers, setImportTiers } from '@loyalty/contracts/imports/queries';
+import { listImportTiers, setImportTiers } from '@loyalty/contracts/imports/queries';
+import { type ImportTier } from '@loyalty/contracts/imports/rows';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,7 @@ function firstSteps(found: readonly ImportTier[], settings: TierSettings | null)
   ];
 }
 
-/** What a launch of the saved tiers would do. */
+/** Preview of launching the saved tiers. */
 function Preview({ settings }: { settings: TierSettings }) {
   const { t } = useTranslation();
   const preview = useTierPreview('tier', settings, false);

@@ -12,7 +12,7 @@ import type { ImportActions } from './use-import.js';
 
 type Mode = 'forgive' | 'claw_back';
 
-/** What an undo takes back, and what happens to points that were spent since. */
+/** Preview of an undo: the points it takes back, and those already spent. */
 export function UndoDialog({ id, actions, onClose }: { id: string; actions: ImportActions; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();

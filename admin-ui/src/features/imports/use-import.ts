@@ -2,13 +2,13 @@ import { importFileUse } from '@loyalty/contracts/imports/files';
 import {
   cancelImport,
   getImport,
-  type ImportRow,
   linkImportResult,
   openImport,
   openMigration,
   startImport,
   undoImport,
 } from '@loyalty/contracts/imports/queries';
+import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { getTask } from '@loyalty/contracts/tasks/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

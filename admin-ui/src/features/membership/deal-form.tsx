@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { DealDesignCard } from './deal-design-card.js';
 import { DealSettingsCards } from './deal-settings-cards.js';
 import { TrialBanner } from './trial-banner.js';
@@ -35,15 +34,7 @@ export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
   const elsewhere = wrong.length > 0 && wrong.every((path) => inDesign(path) !== (tab === 'design'));
   const shown = elsewhere ? (tab === 'design' ? 'settings' : 'design') : tab;
   return (
-    <>
-      {editor.dirty || known === null ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
+    <SavedForm editor={editor} isNew={known === null} passing={editor.passing}>
       {page(
         <Stack>
           <TrialBanner />
@@ -62,7 +53,6 @@ export function DealForm({ id, stored, known, onSaved, page }: DealFormProps) {
           )}
         </Stack>,
       )}
-      <UnsavedGuard dirty={editor.dirty} passing={editor.passing} />
-    </>
+    </SavedForm>
   );
 }

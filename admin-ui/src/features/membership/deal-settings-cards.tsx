@@ -132,7 +132,7 @@ function PositionsCard({ editor }: EditorProps) {
   );
 }
 
-/** What a deal gives, to whom, when and where. */
+/** Settings of a deal: its discount, its members, its dates and its positions. */
 export function DealSettingsCards({ editor }: EditorProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { MissingModal, missingLabel } from '../programs/missing-modal.js';
 import { missingOf, usePart } from './lock.js';
 
-/** What the shop lacks for a part of membership; nothing where it has all of it. */
+/** Names the missing plan or scope of a membership feature; renders nothing when the shop has it. */
 export function LockBanner({ part: name }: { part: HubCard['part'] }) {
   const { t } = useTranslation();
   const part = usePart(name);

@@ -2,7 +2,7 @@ import type { Unavailable } from '@loyalty/contracts/kernel/features';
 import { getMembershipHub, type HubCard } from '@loyalty/contracts/memberships/queries';
 import { useRead } from '../../data/hooks.js';
 
-/** What a part of membership lacks, as badges and dialogs of features take it; null where the shop has all of it. */
+/** Missing requirement of a membership feature, in the shape of lock badges and dialogs; null when the shop has it. */
 export function missingOf({ lock }: Pick<HubCard, 'lock'>): Unavailable | null {
   if (lock === null) return null;
   const { because, needs } = lock;

@@ -2,7 +2,7 @@
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -10,8 +10,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { type TierEditor, useTierEditor, useTiers } from '../tiers/use-tiers.js';
@@ -70,18 +69,9 @@ function PrivilegeRows({ tier, editor }: { tier: Tier; editor: TierEditor }) {
 function Privileges({ scheme, id, page }: { scheme: TierScheme; id: string; page: (body: ReactNode) => ReactNode }) {
   const { t } = useTranslation();
   const editor = useTierEditor(scheme);
-  const passing = useRef(false);
   const tier = editor.settings.tiers.find((one) => one.id === id);
   return (
-    <>
-      {editor.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
+    <SavedForm editor={editor}>
       {page(
         <Stack>
           <LockBanner part="partner" />
@@ -97,8 +87,7 @@ function Privileges({ scheme, id, page }: { scheme: TierScheme; id: string; page
           </Card>
         </Stack>,
       )}
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
+    </SavedForm>
   );
 }
 

@@ -1,6 +1,6 @@
 // Answers: which tier does a subscription give, and who has one by it?
 import { listSubscriptions, type SubscriptionRow } from '@loyalty/contracts/memberships/queries';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { StatusBadge } from '../../kit/display/badge.js';
@@ -9,8 +9,7 @@ import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { Flag } from '../../kit/form/fields.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
@@ -102,7 +101,6 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
 export default function SubscriptionPage() {
   const { t } = useTranslation();
   const editor = useSubscriptionSettings();
-  const passing = useRef(false);
   const { read, settings } = editor;
   const page = (body: ReactNode) => (
     <Page
@@ -124,18 +122,5 @@ export default function SubscriptionPage() {
       </Card>,
     );
   if (!settings) return page(<SkeletonBody shape="document" />);
-  return (
-    <>
-      {editor.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
-      {page(<Body editor={editor} />)}
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
-  );
+  return <SavedForm editor={editor}>{page(<Body editor={editor} />)}</SavedForm>;
 }

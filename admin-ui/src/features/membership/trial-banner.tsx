@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { MissingModal, missingLabel } from '../programs/missing-modal.js';
 import { missingOf, usePart } from './lock.js';
 
-/** What a shop without the plan can do about deals: try them once, or choose a plan (spec GATE-028). */
+/** Offers a shop without the plan one free trial of deals, or a plan (spec GATE-028). */
 export function TrialBanner() {
   const { t } = useTranslation();
   const f = useFormat();

@@ -7,7 +7,7 @@ import { useUpload } from '../../data/upload.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** What the editor of a deal holds: settings and state. */
+/** Form state of the deal editor: settings and status. */
 export interface DealDraft {
   readonly state: DealState;
   readonly settings: DealSettings;

@@ -62,7 +62,7 @@ function answered(
     : { ...draft, amount: answer ? String(answer.amount) : '' };
 }
 
-/** What is wrong with the amount, or with the whole. */
+/** Error of the amount field, or of the whole form. */
 const amountError = (preview: string | undefined, rejected: Record<string, string>): string | undefined =>
   preview ?? rejected.amount ?? rejected.newBalance ?? rejected[''];
 

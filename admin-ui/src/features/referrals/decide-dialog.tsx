@@ -7,6 +7,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { type SkippedRow, SkippedRows } from '../../kit/feedback/skipped-rows.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 
@@ -18,18 +19,12 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-interface Skipped {
-  readonly id: string;
-  readonly name: string;
-  readonly message: string;
-}
-
 function useDecision({ verdict, rows, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
   const [key] = useState(newKey);
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const [skipped, setSkipped] = useState<readonly SkippedRow[]>([]);
   const write = useWrite(decideReferrals);
   const nameOf = (id: string): string => {
     const friend = rows.find((row) => row.id === id)?.friend;
@@ -67,18 +62,7 @@ export function DecideDialog(props: DecideDialogProps) {
       action={isOver ? undefined : { label, busy, danger: verdict === 'cancel', onClick: () => run(note.trim()) }}
     >
       {isOver ? (
-        <ul className="plain" aria-label={t('referrals.decide.skipped')}>
-          {skipped.map(({ id, name, message }) => (
-            <li key={id}>
-              <Text as="p" strong>
-                {name}
-              </Text>
-              <Text as="p" tone="subdued">
-                {message}
-              </Text>
-            </li>
-          ))}
-        </ul>
+        <SkippedRows label={t('referrals.decide.skipped')} rows={skipped} />
       ) : (
         <Stack>
           <Text as="p">{t(`referrals.decide.${verdict}Body`)}</Text>

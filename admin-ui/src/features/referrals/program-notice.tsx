@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { MissingModal } from '../programs/missing-modal.js';
 import { useLocks } from '../programs/use-locks.js';
 
-/** What the shop's plan says about referrals: the plan that they take, or how near their limit is (spec GATE-023, REFR-017). */
+/** Notice about referrals and the plan: the plan that they require, or how near the limit is (spec GATE-023, REFR-017). */
 export function ProgramNotice({ program }: { program: ReferralProgramView }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -1,6 +1,6 @@
 // Answers: what do members and their friends get, and which referrals count?
 import type { ReferralProgramView } from '@loyalty/contracts/referrals/queries';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
@@ -8,13 +8,13 @@ import { Card } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { FailedCard } from '../../kit/feedback/states.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { AntiCheatCard, LimitsCard, RequirementCard, TextsCard } from './program-cards.js';
 import { ProgramNotice } from './program-notice.js';
 import { RewardsCard } from './rewards-card.js';
+import { TagsCard } from './tags-card.js';
 import { useReferralEditor, useReferralProgram, useReferralSwitch } from './use-referral-program.js';
 
 function StateBadge({ program }: { program: ReferralProgramView }) {
@@ -32,7 +32,6 @@ type Framed = (body: ReactNode, primary?: PageAction) => ReactNode;
 function Program({ program, page }: { program: ReferralProgramView; page: Framed }) {
   const { t } = useTranslation();
   const editor = useReferralEditor(program);
-  const passing = useRef(false);
   const { run, busy } = useReferralSwitch();
   const primary: PageAction | undefined =
     program.locked || program.revision === 0
@@ -43,15 +42,7 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
           busy,
         };
   return (
-    <>
-      {editor.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
+    <SavedForm editor={editor}>
       {page(
         <Stack>
           <ProgramNotice program={program} />
@@ -70,11 +61,11 @@ function Program({ program, page }: { program: ReferralProgramView; page: Framed
           <LimitsCard editor={editor} />
           <AntiCheatCard editor={editor} />
           <TextsCard editor={editor} />
+          <TagsCard editor={editor} />
         </Stack>,
         primary,
       )}
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
+    </SavedForm>
   );
 }
 

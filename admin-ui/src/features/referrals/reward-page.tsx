@@ -1,13 +1,12 @@
 import type { ReferralProgramView } from '@loyalty/contracts/referrals/queries';
 import { type ReferralReward, type ReferralSettings, referralRewardKind } from '@loyalty/contracts/referrals/settings';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { FieldRow, Picker, TextInput } from '../../kit/form/fields.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { NumberField, SettingCard } from './program-cards.js';
@@ -79,19 +78,10 @@ function RewardForm({
 }) {
   const { t } = useTranslation();
   const editor = useReferralEditor(program);
-  const passing = useRef(false);
   const { settings, change, errors, isLocked } = editor;
   const reward = settings[side];
   return (
-    <>
-      {editor.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
+    <SavedForm editor={editor}>
       {page(
         <Stack>
           {program.locked ? <ProgramNotice program={program} /> : null}
@@ -119,8 +109,7 @@ function RewardForm({
           </SettingCard>
         </Stack>,
       )}
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
+    </SavedForm>
   );
 }
 

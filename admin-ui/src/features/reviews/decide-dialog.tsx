@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
+import { type SkippedRow, SkippedRows } from '../../kit/feedback/skipped-rows.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { type DecisionRejection, useDecide, type Verdict } from './use-decide.js';
+import { useDecide, type Verdict } from './use-decide.js';
 
 interface DecideDialogProps {
   verdict: Verdict;
@@ -38,23 +39,12 @@ function Consequence({ verdict, rows }: Pick<DecideDialogProps, 'verdict' | 'row
 }
 
 /** Reviews that were left unchanged, each with its reason. */
-function Rejected({ refused: rejected, done }: { refused: readonly DecisionRejection[]; done: number }) {
+function Rejected({ refused: rejected, done }: { refused: readonly SkippedRow[]; done: number }) {
   const { t } = useTranslation();
   return (
     <Stack gap="small">
       <Text as="p">{t('reviews.decide.doneOf', { count: done })}</Text>
-      <ul className="plain" aria-label={t('reviews.decide.refused')}>
-        {rejected.map(({ id, name, message }) => (
-          <li key={id}>
-            <Text as="p" strong>
-              {name}
-            </Text>
-            <Text as="p" tone="subdued">
-              {message}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      <SkippedRows label={t('reviews.decide.refused')} rows={rejected} />
     </Stack>
   );
 }

@@ -5,17 +5,11 @@ import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import type { SkippedRow } from '../../kit/feedback/skipped-rows.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 export type Verdict = 'approved' | 'disapproved';
-
-/** A review that could not be decided, with customer and reason. */
-export interface DecisionRejection {
-  readonly id: string;
-  readonly name: string;
-  readonly message: string;
-}
 
 /**
  * Decides reviews: a single one by a call that returns its points, several by one bulk call. `onUndo` requests the reversal of paid points.
@@ -32,7 +26,7 @@ export function useDecide(
   const failed = useFailureToast();
   const [key] = useState(newKey);
   const [done, setDone] = useState(0);
-  const [rejected, setRejected] = useState<readonly DecisionRejection[]>([]);
+  const [rejected, setRejected] = useState<readonly SkippedRow[]>([]);
   const one = useWrite(setReviewStatus);
   const many = useWrite(setReviewsStatus);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');

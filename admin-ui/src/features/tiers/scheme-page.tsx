@@ -1,7 +1,7 @@
 import type { Task } from '@loyalty/contracts/tasks/queries';
 import type { TierScheme } from '@loyalty/contracts/tiers/queries';
 import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTask } from '../../data/use-task.js';
 import { Badge } from '../../kit/display/badge.js';
@@ -11,8 +11,7 @@ import { Tabs } from '../../kit/display/tabs.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { DesignCards } from './design-cards.js';
@@ -58,18 +57,9 @@ function TabBody({ tab, scheme, editor }: { tab: Tab; scheme: TierScheme; editor
 function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) => ReactNode }) {
   const { t } = useTranslation();
   const editor = useTierEditor(scheme);
-  const passing = useRef(false);
   const [tab, setTab] = useState<Tab>('tiers');
   return (
-    <>
-      {editor.dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={editor.saving}
-          onSave={() => editor.save()}
-          onDiscard={editor.discard}
-        />
-      ) : null}
+    <SavedForm editor={editor}>
       {page(
         <Stack>
           {scheme.calculating ? (
@@ -88,15 +78,14 @@ function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) 
           <TabBody tab={tab} scheme={scheme} editor={editor} />
         </Stack>,
       )}
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
+    </SavedForm>
   );
 }
 
 interface SchemePageProps {
   type: TierType;
   title: string;
-  /** What the shop lacks for these tiers. */
+  /** Missing plan or scope of these tiers. */
   notice?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { firstSettings } from './tier-settings.js';
 import { useTiers } from './use-tiers.js';
 
-/** What a tier gives, in one line. */
+/** Benefits of a tier in one line. */
 function useGiven() {
   const { t } = useTranslation();
   const f = useFormat();

@@ -19,7 +19,7 @@ import { saveFile } from '../../kit/format/download.js';
 
 type PreviewTask = Task & { result: TierPreview | null };
 
-/** What a launch would do, counted by the server: begun, followed, cancelled, and its file fetched. */
+/** Preview of a launch as a task on the server: starts, polls and cancels it, and downloads its file. */
 export function useTierPreview(type: TierType, settings: TierSettings, grantEntryRewards: boolean) {
   const { t } = useTranslation();
   const failed = useFailureToast();

@@ -20,6 +20,7 @@ export const customers: Translated<typeof english> = {
     member: 'Mitglied',
     guest: 'Gast',
     left: 'Ausgetreten',
+    b2b: 'B2B',
   },
   sort: {
     added: 'Hinzugefügt',

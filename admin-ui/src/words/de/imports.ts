@@ -183,7 +183,7 @@ export const imports: Translated<typeof english> = {
     mode: 'Ausgegebene Punkte',
     forgive: 'werden erlassen',
     clawBack: 'werden von anderen Punkten genommen, der Rest wird geschuldet',
-    done: 'Zurückgenommen: {{rows}} Zeilen, {{points}} Punkte.',
+    done: 'Zurückgenommene Zeilen: {{rows}}. Punkte: {{points}}.',
     badge: 'Zurückgenommen',
     running: 'Der Import wird zurückgenommen.',
   },

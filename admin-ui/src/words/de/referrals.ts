@@ -129,6 +129,10 @@ export const referrals: Translated<typeof english> = {
     texts: 'Texte',
     tweet: 'Text des Tweets',
     description: 'Beschreibung',
+    tags: 'Tags',
+    tagsHelp: 'Tags mit Kommas trennen. Sie werden in Ihrem Shop gesetzt, sobald eine Empfehlung abgeschlossen ist.',
+    orderTags: 'Bestellungs-Tags',
+    customerTags: 'Kunden-Tags',
   },
   reward: {
     title: 'Titel',

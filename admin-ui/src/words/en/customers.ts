@@ -12,7 +12,7 @@ export const customers = {
     owed: 'Owed',
     lastActivity: 'Last activity',
   },
-  tab: { all: 'All', member: 'Member', guest: 'Guest', left: 'Left' },
+  tab: { all: 'All', member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' },
   sort: {
     added: 'Added',
     newest: 'Newest first',

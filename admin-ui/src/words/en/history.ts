@@ -1,6 +1,6 @@
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 
-/** What a line of the history is, by its event. */
+/** Labels of history lines by event type. */
 const byEvent = {
   PointsEarned: 'Earned',
   PointsPended: 'Earned, pending',

@@ -180,7 +180,7 @@ export const imports = {
     mode: 'Points that were spent',
     forgive: 'are forgiven',
     clawBack: 'are taken from other points, the rest is owed',
-    done: 'Undone: {{rows}} rows, {{points}} points.',
+    done: 'Rows taken back: {{rows}}. Points: {{points}}.',
     badge: 'Undone',
     running: 'The import is being undone.',
   },

@@ -124,6 +124,10 @@ export const referrals = {
     texts: 'Texts',
     tweet: 'Tweet message',
     description: 'Description',
+    tags: 'Tags',
+    tagsHelp: 'Separate tags by commas. They are added at your store once a referral is completed.',
+    orderTags: 'Order tags',
+    customerTags: 'Customer tags',
   },
   reward: {
     title: 'Title',

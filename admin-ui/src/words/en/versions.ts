@@ -1,4 +1,4 @@
-/** What became of a program: its versions, who was paid under which, and when it was on. */
+/** Texts of a program's history: its versions, payments under each, and when it was active. */
 export const versions = {
   title: 'Versions',
   sub: 'Points earned on a version never change.',

@@ -20,6 +20,7 @@ export const customers: Translated<typeof english> = {
     member: 'Miembro',
     guest: 'Invitado',
     left: 'Salió',
+    b2b: 'B2B',
   },
   sort: {
     added: 'Alta',

@@ -183,7 +183,7 @@ export const imports: Translated<typeof english> = {
     mode: 'Puntos gastados',
     forgive: 'se perdonan',
     clawBack: 'se toman de otros puntos y el resto se debe',
-    done: 'Deshecho: {{rows}} filas, {{points}} puntos.',
+    done: 'Filas deshechas: {{rows}}. Puntos: {{points}}.',
     badge: 'Deshecha',
     running: 'Se está deshaciendo la importación.',
   },

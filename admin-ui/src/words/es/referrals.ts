@@ -127,6 +127,10 @@ export const referrals: Translated<typeof english> = {
     texts: 'Textos',
     tweet: 'Mensaje del tuit',
     description: 'Descripción',
+    tags: 'Etiquetas',
+    tagsHelp: 'Separa las etiquetas con comas. Se añaden en tu tienda cuando se completa una recomendación.',
+    orderTags: 'Etiquetas del pedido',
+    customerTags: 'Etiquetas del cliente',
   },
   reward: {
     title: 'Título',

@@ -15,7 +15,7 @@ export const customers: Translated<typeof english> = {
     owed: 'Dû',
     lastActivity: 'Dernière activité',
   },
-  tab: { all: 'Tous', member: 'Membre', guest: 'Invité', left: 'Parti' },
+  tab: { all: 'Tous', member: 'Membre', guest: 'Invité', left: 'Parti', b2b: 'B2B' },
   sort: {
     added: 'Ajout',
     newest: 'Les plus récents d’abord',

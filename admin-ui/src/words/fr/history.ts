@@ -1,7 +1,7 @@
 import type { history as english } from '../en/history.js';
 import type { Translated } from '../translated.js';
 
-/** What a line of the history is, by its event. */
+/** Labels of history lines by event type. */
 const byEvent: Translated<typeof english.explain.type> = {
   PointsEarned: 'Gagnés',
   PointsPended: 'Gagnés, en attente',

@@ -183,7 +183,7 @@ export const imports: Translated<typeof english> = {
     mode: 'Points dépensés',
     forgive: 'sont abandonnés',
     clawBack: 'sont pris sur d’autres points, le reste est dû',
-    done: 'Annulé : {{rows}} lignes, {{points}} points.',
+    done: 'Lignes annulées : {{rows}}. Points : {{points}}.',
     badge: 'Annulé',
     running: 'L’import est en cours d’annulation.',
   },

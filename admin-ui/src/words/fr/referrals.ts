@@ -127,6 +127,11 @@ export const referrals: Translated<typeof english> = {
     texts: 'Textes',
     tweet: 'Message du tweet',
     description: 'Description',
+    tags: 'Tags',
+    tagsHelp:
+      'Séparez les tags par des virgules. Ils sont ajoutés dans votre boutique dès qu’un parrainage est terminé.',
+    orderTags: 'Tags de commande',
+    customerTags: 'Tags de client',
   },
   reward: {
     title: 'Titre',

@@ -1,7 +1,7 @@
 import type { versions as english } from '../en/versions.js';
 import type { Translated } from '../translated.js';
 
-/** What became of a program: its versions, who was paid under which, and when it was on. */
+/** Texts of a program's history: its versions, payments under each, and when it was active. */
 export const versions: Translated<typeof english> = {
   title: 'Versions',
   sub: 'Ce qu’une version a donné reste tel quel.',

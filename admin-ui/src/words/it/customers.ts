@@ -20,6 +20,7 @@ export const customers: Translated<typeof english> = {
     member: 'Membro',
     guest: 'Ospite',
     left: 'Uscito',
+    b2b: 'B2B',
   },
   sort: {
     added: 'Aggiunta',

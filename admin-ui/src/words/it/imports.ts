@@ -183,7 +183,7 @@ export const imports: Translated<typeof english> = {
     mode: 'Punti spesi',
     forgive: 'vengono condonati',
     clawBack: 'si prendono da altri punti, il resto è dovuto',
-    done: 'Annullato: {{rows}} righe, {{points}} punti.',
+    done: 'Righe annullate: {{rows}}. Punti: {{points}}.',
     badge: 'Annullata',
     running: 'L’importazione viene annullata.',
   },

@@ -127,6 +127,10 @@ export const referrals: Translated<typeof english> = {
     texts: 'Testi',
     tweet: 'Messaggio del tweet',
     description: 'Descrizione',
+    tags: 'Tag',
+    tagsHelp: 'Separa i tag con virgole. Vengono aggiunti nel tuo negozio quando un referral è completato.',
+    orderTags: 'Tag dell’ordine',
+    customerTags: 'Tag del cliente',
   },
   reward: {
     title: 'Titolo',

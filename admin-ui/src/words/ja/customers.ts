@@ -20,6 +20,7 @@ export const customers: Translated<typeof english> = {
     member: '会員',
     guest: 'ゲスト',
     left: '退会',
+    b2b: 'B2B',
   },
   sort: {
     added: '追加日',

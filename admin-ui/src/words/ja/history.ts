@@ -2,7 +2,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { history as english } from '../en/history.js';
 import type { Translated } from '../translated.js';
 
-/** What a line of the history is, by its event. */
+/** Labels of history lines by event type. */
 const byEvent = {
   PointsEarned: '獲得',
   PointsPended: '獲得（保留中）',

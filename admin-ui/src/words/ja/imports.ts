@@ -182,7 +182,7 @@ export const imports: Translated<typeof english> = {
     mode: '使用済みのポイント',
     forgive: '免除する',
     clawBack: '他のポイントから差し引き、残りは負債とする',
-    done: '取り消し済み：{{rows}}行、{{points}}ポイント',
+    done: '取り消した行：{{rows}}。ポイント：{{points}}。',
     badge: '取り消し済み',
     running: 'インポートを取り消しています。',
   },

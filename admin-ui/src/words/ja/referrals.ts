@@ -124,6 +124,10 @@ export const referrals: Translated<typeof english> = {
     texts: 'テキスト',
     tweet: 'ツイート文',
     description: '説明',
+    tags: 'タグ',
+    tagsHelp: 'タグはカンマで区切ります。紹介が完了するとストアに追加されます。',
+    orderTags: '注文タグ',
+    customerTags: '顧客タグ',
   },
   reward: {
     title: 'タイトル',

@@ -5,7 +5,7 @@ import type { Birthdays, StoredBirthDate } from '../../../platform/vault/birthda
 import { type Customer, type CustomerCommand, customerDecider } from '../domain/customer.js';
 import { loadCustomer } from './queries.js';
 
-/** What a row of an import made of a customer, with what it was before. */
+/** Effect of an import row on a customer, with the previous values. */
 export interface ImportedChange<Before> {
   /** The import that did it: another one than the caller's where the same row was imported before. */
   readonly import: string;

@@ -6,7 +6,7 @@ import type { Customer } from '../domain/customer.js';
 
 const stored = z.object({ children: z.array(child) });
 
-/** What is known of a person beside what the store says, in the vault only. */
+/** Details of a person that the store does not have; kept in the vault only. */
 export class PersonDetailsStore {
   constructor(
     private readonly vault: Pick<Vault, 'writing' | 'saveWriting'>,

@@ -129,7 +129,7 @@ function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, c
   ];
 }
 
-/** What the store tells of a person who is forgotten changes nothing. */
+/** Reports about an erased person are ignored. */
 const REPORTED_BY_STORE: readonly CustomerCommand['kind'][] = [
   'ReportCustomer',
   'ReportConsent',

@@ -27,7 +27,7 @@ export const isExcluded = ({ segment }: Pick<Customer, 'segment'>): boolean => s
 const reverted = (customer: string, segment: string, why: Reverted['data']['why']) =>
   occurred(CustomerSegmentReverted, { customer, segment, why });
 
-/** What staff reverted stays reverted while the customer is in that segment, however often it is read (spec CUST-040). */
+/** A reverted exclusion stays reverted while the customer is in that segment (spec CUST-040). */
 export function decideSegment(command: SegmentCommand, { segment }: Customer) {
   const { customer } = command;
   if (command.kind === 'ExcludeBySegment') {

@@ -2,7 +2,7 @@ import { BirthDateRestored, MembershipRestored } from '@loyalty/contracts/custom
 import { occurred } from '@loyalty/contracts/kernel/event';
 import type { Customer, CustomerCommand } from './customer.js';
 
-/** What an import gave is taken back while nothing else has changed it. */
+/** Restores the values before an import, unless they were changed since. */
 export function restored(
   command: Extract<CustomerCommand, { kind: 'RestoreBirthDate' | 'RestoreMembership' }>,
   { birthDate, membership }: Customer,

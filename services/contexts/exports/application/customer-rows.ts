@@ -1,5 +1,5 @@
 import { type Raw, toRow } from '@loyalty/projections/customers/customer-row';
-import type { TierTitles } from '@loyalty/projections/tiers/tier-titles.queries';
+import type { SchemeTitles } from '@loyalty/projections/tiers/tier-titles.queries';
 import type { Cell } from './table-file.js';
 
 /** Columns of the export of customers: those of the list, and what a person is known by. */
@@ -21,7 +21,7 @@ export const CUSTOMER_HEAD = [
   'Merged into',
 ] as const;
 
-export function customerCells(raw: Raw, titles: TierTitles | null): Cell[] {
+export function customerCells(raw: Raw, titles: SchemeTitles): Cell[] {
   const { id, name, email, type, tier, points, since, lastActivityAt, lastOrderAt, mergedInto } = toRow(raw, titles);
   const { available, pending, held, debt } = points;
   const who = [id, name, email, raw.phone, type, tier ?? ''];

@@ -148,7 +148,7 @@ const referralCells = (row: ReferralRow): Cell[] => [
   row.failure ?? row.canceledBy ?? row.compensated ?? (row.awaitsApproval ? 'awaits_approval' : ''),
 ];
 
-/** What the read models do not know of their rows and whoever may open the vault adds. */
+/** Columns from the vault, added for callers who may read personal data. */
 export interface Formatter {
   readonly activities: (shop: string, rows: ActivityRow[]) => Promise<ActivityRow[]>;
   readonly reviews: (shop: string, rows: readonly ListedReview[]) => Promise<ReviewRow[]>;

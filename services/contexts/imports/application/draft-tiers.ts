@@ -25,7 +25,7 @@ function idFor(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** What is wrong with steps of the ladder: exactly one tier has an entry requirement of 0 (spec IMPT-012). */
+/** Validates the steps: exactly one tier has an entry requirement of 0 (spec IMPT-012). */
 export function stepsProblem(steps: readonly TierStep[]): Rejection | null {
   const bases = steps.filter(({ goal }) => goal === 0);
   if (bases.length === 0) return reject('import.no-base-tier', { field: 'tiers' });

@@ -17,7 +17,7 @@ const SAMPLES = 3;
 /** A page of rows that is worked on at once. */
 const PAGE = 500;
 
-/** What a file is, read once as a whole. */
+/** Facts about a file, found in one pass over all of it. */
 export interface FileFacts {
   readonly encoding: string;
   readonly delimiter: string;

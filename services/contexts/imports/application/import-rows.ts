@@ -5,7 +5,7 @@ import { asShop } from '../../../platform/database/pool.js';
 import type { Params } from '../domain/row.js';
 import type { Verdict } from '../domain/verdict.js';
 
-/** What an undo puts back, besides points. */
+/** Attributes that an undo restores, besides points. */
 export interface Before {
   /** The version of the birthday that the import gave, and the one before it; null where there was none. */
   readonly birthday?: { readonly given: number; readonly before: { version: number; at: string } | null };
@@ -32,7 +32,7 @@ export interface CheckedLine extends Verdict {
   readonly line: number;
 }
 
-/** What became of a row. */
+/** Result of one row. */
 export interface LineOutcome {
   readonly line: number;
   readonly outcome: RowOutcome;
@@ -45,7 +45,7 @@ export interface LineOutcome {
   readonly amount?: number | null;
 }
 
-/** What an undo did with a row. */
+/** Result of undoing one row. */
 export interface UndoneLine {
   readonly line: number;
   readonly undone: 'undone' | 'skipped';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportKind, ImportMapping } from '@loyalty/contracts/imports/attributes';
 import type { ImportEvent } from '@loyalty/contracts/imports/events';
 import { importFileUse } from '@loyalty/contracts/imports/files';
-import type { ImportState } from '@loyalty/contracts/imports/queries';
+import type { ImportState } from '@loyalty/contracts/imports/rows';
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { roundsOf } from '@loyalty/projections/imports/import.queries';

@@ -1,4 +1,4 @@
-import type { ImportUndoPreview } from '@loyalty/contracts/imports/queries';
+import type { ImportUndoPreview } from '@loyalty/contracts/imports/rows';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { leftInLots } from '@loyalty/projections/imports/lookup.queries';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';

@@ -16,7 +16,7 @@ import {
   ImportUndoStarted,
   ImportUploaded,
 } from '@loyalty/contracts/imports/events';
-import type { ImportState } from '@loyalty/contracts/imports/queries';
+import type { ImportState } from '@loyalty/contracts/imports/rows';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decided, Decider } from '../../../kernel/decider.js';

@@ -15,7 +15,7 @@ export interface RowPoints {
   readonly value: number;
 }
 
-/** What a row asks for. */
+/** Requested changes of one row. */
 export interface RowContent {
   readonly identity: RowIdentity;
   readonly points: RowPoints | null;
@@ -137,7 +137,7 @@ function statusOf(text: string, { kind }: RowReading, notes: RowNote[]): RowCont
   return null;
 }
 
-/** What the cells of a row say, or what is wrong with them. Cells are values and never formulas. */
+/** Parses the cells of a row, or reports their errors. Cells are values and never formulas. */
 export function readRow(cells: readonly string[], reading: RowReading): RowContent | Problem {
   const { columns } = reading.mapping;
   const used = cells.length > columns.length ? cells.slice(columns.length) : [];

@@ -1,7 +1,6 @@
 import { ATTRIBUTES_OF } from '@loyalty/contracts/imports/attributes';
 import {
   getImport,
-  type ImportLine,
   linkImportResult,
   listImportColumns,
   listImportLines,
@@ -9,6 +8,7 @@ import {
   listImportTiers,
   previewImportUndo,
 } from '@loyalty/contracts/imports/queries';
+import { type ImportLine } from '@loyalty/contracts/imports/rows';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { readPage } from '@loyalty/projections/engine/reading/page';
 import {

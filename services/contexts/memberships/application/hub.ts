@@ -18,7 +18,7 @@ import { loadDeals, membershipFacts } from './queries.js';
 type Card = Omit<HubCard, 'members'>;
 type State = Pick<Card, 'status'> & Partial<Pick<Card, 'program'>>;
 
-/** What a shop lacks for a feature, or until when it tries it. */
+/** Missing requirement of a feature, or the end of its trial. */
 function access(feature: Feature | null, facts: ShopFacts): Pick<Card, 'lock' | 'trialEndsAt'> {
   const state = feature ? featureState(feature, facts) : { available: true as const };
   if (state.available) return { lock: null, trialEndsAt: ('trialEndsAt' in state && state.trialEndsAt) || null };

@@ -23,7 +23,7 @@ export const loadClaim = (ledger: Ledger, shop: string, deal: string, customer: 
 export const loadSubscriber = (ledger: Ledger, shop: string, customer: string): Promise<Subscriber> =>
   ledger.stateOf(subscriberDecider, shop, subscriberStream(customer));
 
-/** What a shop's features are checked against, with its trial of deals. @param now ISO instant */
+/** Facts that a shop's features are checked against, with its trial of deals. @param now ISO instant */
 export async function membershipFacts(ledger: Ledger, shop: string, now: string): Promise<ShopFacts> {
   const [facts, { trialEndsAt }] = await Promise.all([loadShopFacts(ledger, shop), loadDeals(ledger, shop)]);
   return { ...facts, now, trials: trialEndsAt === null ? {} : { [memberDeals.name]: trialEndsAt } };

@@ -11,7 +11,7 @@ export const whenContractReportedAlign = (jobs: Queue): Reactor => ({
   handle: (event) => jobs.add(alignSubscriberTask, event),
 });
 
-/** Plans, tiers or the shop's plan changed, or a guest with a contract joined: subscribers are brought to what holds now. */
+/** Plans, tiers or the shop's plan changed, or a customer with a contract came or joined: subscribers are brought to what holds now. */
 export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
   ...['DocumentPublished', 'DocumentRestored'].map((on) => ({
     name: 'align-subscribers',
@@ -26,9 +26,10 @@ export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
     on,
     handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscribersTask, event),
   })),
-  {
+  // A contract may be delivered before its customer, who may be a member when first seen.
+  ...['CustomerSeen', 'CustomerJoined'].map((on) => ({
     name: 'align-subscriber',
-    on: 'CustomerJoined',
-    handle: (event) => jobs.add(alignSubscriberTask, event),
-  },
+    on,
+    handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscriberTask, event),
+  })),
 ];

@@ -29,7 +29,7 @@ export interface OrderFacts {
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
   newCode(prefix?: string): string;
-  /** What so many of a product cost at this moment, and the variant that is given. @throws NeedsHelp where the platform has none */
+  /** Present cost of a quantity of a product, and the variant that is given. @throws NeedsHelp where the platform has none */
   gift(shop: string, product: Chosen, quantity: number, currency: string): Promise<Gift>;
 }
 

@@ -7,7 +7,7 @@ import type { AdjustPoints, UndoAdjustment } from '../domain/commands.js';
 import { pointsDecider } from '../domain/decider.js';
 import { accountOwner } from './merges/account-owner.js';
 
-/** What the points of one row of an import came to. */
+/** Result of importing the points of one row. */
 export interface ImportedPoints {
   /** The import that did it: another one than the caller's where the same row was imported before. */
   readonly import: string;
@@ -35,7 +35,7 @@ export async function importPoints(
   });
 }
 
-/** What the undo of one row came to. */
+/** Result of undoing the points of one row. */
 export interface UndonePoints {
   readonly points: number;
   readonly owed: number;

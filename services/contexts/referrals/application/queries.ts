@@ -40,7 +40,7 @@ export async function isWhitelisted(ledger: Ledger, shop: string, ...pseudonyms:
   return pseudonyms.some((one) => listed.includes(one));
 }
 
-/** What the shop's features are checked against, with its flags. */
+/** Facts that the shop's features are checked against, with its flags. */
 export async function referralFacts(ledger: Ledger, shop: string): Promise<ShopFacts> {
   const [facts, { flags }] = await Promise.all([loadShopFacts(ledger, shop), loadReferralProgram(ledger, shop)]);
   return { ...facts, flags: [...(facts.flags ?? []), ...flags] };

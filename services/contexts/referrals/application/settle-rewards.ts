@@ -75,7 +75,7 @@ async function settlePoints(
   await executeOnAccount(ledger, customer, commandFor, { ...cause, causation: `${cause.causation}:${action}` });
 }
 
-/** What a coupon of a referral gives, and what it is worth in money. */
+/** Discount of a referral coupon and its value in money. */
 function rewardOf({ kind, amount }: ReferralTerms, currency: string): { reward: Reward; value: string } {
   const goods = { of: 'all' as const };
   const nothing = fromMinor(0n, currency);

@@ -1,9 +1,12 @@
 import { referralFlags } from '@loyalty/contracts/referrals/features';
 import { z } from 'zod';
-import { defineTask } from '../../../platform/tasks/task.js';
+import { defineEventTask, defineTask } from '../../../platform/tasks/task.js';
 
 /** The operator sets a flag of a shop. */
 export const setFlagTask = defineTask(
   'set-referral-flag',
   z.object({ shop: z.string(), flag: z.enum(referralFlags), on: z.boolean(), asked: z.uuid() }),
 );
+
+/** Tags what completed a referral, at the platform. */
+export const tagReferralTask = defineEventTask('tag-referral');

@@ -140,7 +140,7 @@ describe('a referral', () => {
   });
 });
 
-/** What deliveries may say of two orders of the friend, in any sequence and as often as they like. */
+/** Deliveries about two orders of the friend, in any order and with repetitions. */
 const deliveries = fc.array(
   fc.oneof(
     fc

@@ -38,7 +38,7 @@ export interface Referral {
   compensated: boolean;
 }
 
-/** What is known of an order of the friend. */
+/** Known facts of an order of the friend. */
 export interface FriendsOrder extends ReferredOrder {
   readonly paid: boolean;
   readonly cancelled: boolean;

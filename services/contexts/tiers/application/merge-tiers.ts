@@ -1,3 +1,4 @@
+import { type SchemeKind, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { standingDecider } from '../domain/standing.js';
 import { loadScheme, loadTierStanding } from './queries.js';
@@ -9,30 +10,50 @@ interface TierMergeRequest {
   readonly from: string;
 }
 
-/** Takes over the tier rewards and hand-set points of a merged customer, also while tiers are switched off. Safe to repeat. */
+const KINDS = ['vip', 'partner'] as const satisfies readonly SchemeKind[];
+
+/** The cause of one scheme's part of a merge or split. */
+const partOf = (cause: CommandContext, part: string, kind: SchemeKind): CommandContext => ({
+  ...cause,
+  causation: `${cause.causation}:${part}${kind === 'vip' ? '' : `-${kind}`}`,
+});
+
+/**
+ * Takes over the tier rewards and hand-set points of a merged customer in both schemes, also while tiers are switched off. Safe to repeat.
+ */
 export async function mergeTiers(
   services: TierServices,
+  request: TierMergeRequest,
+  cause: CommandContext,
+  atLeast: number,
+): Promise<void> {
+  for (const kind of KINDS) await mergeStandings(services, request, kind, cause, atLeast);
+}
+
+async function mergeStandings(
+  services: TierServices,
   { customer, merge, from }: TierMergeRequest,
+  kind: SchemeKind,
   cause: CommandContext,
   atLeast: number,
 ): Promise<void> {
   const { ledger } = services;
   const { shop } = cause;
-  const { launched } = await loadScheme(ledger, shop);
+  const { launched } = await loadScheme(ledger, shop, kind);
   if (!launched) return;
   const [both, { base, paidBy, merges }] = await Promise.all([
     standingInputs(services, shop, customer, launched, atLeast),
-    loadTierStanding(ledger, shop, from),
+    loadTierStanding(ledger, shop, from, kind),
   ]);
   const { entries } = await standingInputs(services, shop, from, launched, atLeast);
-  const theirs = new Set(entries.map(({ kind, id }) => `${kind}:${id}`));
-  const own = both.entries.filter(({ kind, id }) => !theirs.has(`${kind}:${id}`));
+  const theirs = new Set(entries.map(({ kind: of, id }) => `${of}:${id}`));
+  const own = both.entries.filter(({ kind: of, id }) => !theirs.has(`${of}:${id}`));
   const command = { kind: 'MergeTierIn' as const, merge, from, ...both, entries: own };
   await ledger.execute(
     standingDecider,
-    customer,
+    standingStream(kind, customer),
     { ...command, theirs: { base, paidBy, merges, entries } },
-    { ...cause, causation: `${cause.causation}:merged` },
+    partOf(cause, 'merged', kind),
   );
 }
 
@@ -44,5 +65,6 @@ export async function splitTiers(
   cause: CommandContext,
 ): Promise<void> {
   const command = { kind: 'SplitTierOff' as const, customer, merge };
-  await ledger.execute(standingDecider, customer, command, { ...cause, causation: `${cause.causation}:split` });
+  for (const kind of KINDS)
+    await ledger.execute(standingDecider, standingStream(kind, customer), command, partOf(cause, 'split', kind));
 }

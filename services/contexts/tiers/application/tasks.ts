@@ -20,7 +20,7 @@ export const calculationTaskKind = defineTaskKind({
   access: { read: 'staff', cancel: null },
 });
 
-/** What a launch would do. A new preview takes the place of one that is under way. */
+/** Previews a launch; a new preview replaces one in progress. */
 export const previewTaskKind = defineTaskKind({
   context: 'tiers',
   kind: 'tier-preview',
@@ -40,3 +40,4 @@ export const previewTaskKind = defineTaskKind({
 export const calculateTiersTask = defineEventTask('calculate-tiers');
 
 export const tagCustomerTask = defineEventTask('tag-tier', { inTurn: true });
+export const tagMembersTask = defineEventTask('tag-tier-members', { inTurn: true });

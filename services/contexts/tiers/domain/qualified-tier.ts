@@ -4,7 +4,7 @@ import { EVER, periodAt } from './periods.js';
 import { type Progress, progressOf, type QualifyingEntry } from './qualifying.js';
 import { laddered, type SchemeInForce } from './scheme-in-force.js';
 
-/** What a customer's history comes to under a scheme. */
+/** Outcome of a customer's history under a scheme. */
 export interface Qualified {
   readonly tier: Tier;
   readonly value: number;

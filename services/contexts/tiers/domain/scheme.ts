@@ -12,6 +12,7 @@ import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import type { SchemeInForce } from './scheme-in-force.js';
+import { nextTags, type TagHistory } from './tags.js';
 
 /** A shop's scheme of tiers. */
 export interface Scheme {
@@ -22,6 +23,7 @@ export interface Scheme {
   active: boolean;
   /** The calculation that is under way; edits wait for its end (I-51). */
   calculating: string | null;
+  tags: TagHistory;
 }
 
 interface Calculating {
@@ -74,8 +76,15 @@ function launch(command: Extract<SchemeCommand, { kind: 'LaunchTiers' }>, { draf
 /** One stream per shop; the rules among tiers are those of its settings (I-48). */
 export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
   context: 'tiers',
-  foldVersion: 'tier-scheme/1',
-  initial: () => ({ revision: 0, draft: null, launched: null, active: false, calculating: null }),
+  foldVersion: 'tier-scheme/2',
+  initial: () => ({
+    revision: 0,
+    draft: null,
+    launched: null,
+    active: false,
+    calculating: null,
+    tags: { past: [], changed: [] },
+  }),
   evolve(scheme, event) {
     switch (event.type) {
       case 'TierSchemeDrafted':
@@ -84,7 +93,8 @@ export const schemeDecider: Decider<SchemeCommand, SchemeEvent, Scheme> = {
         const { version, settings, currency, rewardsOf, calculation } = event.data;
         const launched = { version, settings, currency, rewardsOf, launchedAt: event.occurredAt };
         const revision = scheme.revision + 1;
-        return Object.assign(scheme, { launched, draft: null, active: true, calculating: calculation, revision });
+        const tags = nextTags(scheme.tags, scheme.launched?.settings ?? null, settings);
+        return Object.assign(scheme, { launched, draft: null, active: true, calculating: calculation, revision, tags });
       }
       case 'TierSchemeDeactivated':
         return Object.assign(scheme, { active: false });

@@ -290,7 +290,7 @@ describe('any history', () => {
           .flatMap(({ at, takes }) => takes.map((take) => ({ ...take, at: take.at < at ? at : take.at })))
           .filter(({ at }) => limit(at))
           .reduce((sum, { value }) => sum + value, 0);
-      // What is gained in a moment counts before what is taken in it.
+      // At the same instant, gains count before losses.
       peak = Math.max(peak, gained - before((at) => at < moment));
     }
     return peak >= 1000 ? 'gold' : peak >= 500 ? 'silver' : 'bronze';

@@ -15,7 +15,7 @@ import { findTier } from '../domain/scheme-in-force.js';
 
 export type GrantedTierReward = z.output<typeof TierRewardGranted.schema>;
 
-/** What is known of products that are given away, and of codes. */
+/** Details of free products and codes. */
 export type RewardData = Pick<OrderFacts, 'newCode' | 'gift'>;
 
 /** A kind of source of its own: points of a tier's reward do not lead to the next tier. */

@@ -42,7 +42,7 @@ async function customersOf(ledger: Ledger, { shop, data }: Recorded): Promise<st
   return [...new Set(await Promise.all(buyers.map((buyer) => accountOwner(ledger, shop, buyer))))];
 }
 
-/** What counts towards tiers changed: its members are brought to the tier that they qualify for. */
+/** Qualifying history changed: reassesses the tiers of the members concerned. */
 export const whenQualifiedAssess = (services: TierServices): Reactor[] =>
   Object.entries(CHANGES).map(([on, measures]) => ({
     name: 'assess-tier',

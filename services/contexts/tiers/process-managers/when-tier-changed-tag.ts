@@ -1,37 +1,69 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { StandingEvent } from '@loyalty/contracts/tiers/events';
-import { schemeKindIn } from '@loyalty/contracts/tiers/scheme-kind';
-import type { TierSettings } from '@loyalty/contracts/tiers/settings';
-import type { PlatformGateway, TagChange } from '../../../gateways/platform/platform.gateway.js';
+import { schemeKindIn, standingStream } from '@loyalty/contracts/tiers/scheme-kind';
+import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { requireShopAccess, toRetryableError } from '../../rewards/application/platform-answers.js';
+import type { MemberPages } from '../application/members.js';
 import { loadScheme, loadTierStanding } from '../application/queries.js';
-import { tagCustomerTask } from '../application/tasks.js';
+import { tagCustomerTask, tagMembersTask } from '../application/tasks.js';
+import { baseTier } from '../domain/scheme-in-force.js';
+import { tagsByTier, tagsFor } from '../domain/tags.js';
+import { PAGE } from '../tasks/calculate.js';
 
-type Changed = Extract<StandingEvent, { type: 'TierChanged' }>['data'];
-
-/** Prefix, one space, title of the tier (GAP-42). */
-const tagOf = ({ tagPrefix, title }: TierSettings['tiers'][number]): string => `${tagPrefix} ${title}`.trim();
-
-/** Tags of a customer in a tier: that of the tier is there, those of the others are not. */
-export function tagsFor({ tiers }: Pick<TierSettings, 'tiers'>, tier: string): TagChange {
-  const tagged = tiers.filter(({ autoTag }) => autoTag);
-  const add = tagged.filter(({ id }) => id === tier).map(tagOf);
-  return { add, remove: tagged.map(tagOf).filter((tag) => !add.includes(tag)) };
-}
+type Changed = Pick<Extract<StandingEvent, { type: 'TierChanged' }>['data'], 'customer'>;
 
 /** A customer entered a tier: a job tags them at the platform. */
 export const whenTierChangedTag = (ledger: Ledger, jobs: Queue): Reactor => ({
   name: 'tag-tier',
   on: 'TierChanged',
   handle: async (event) => {
-    const { launched } = await loadScheme(ledger, event.shop, schemeKindIn(event));
-    if (launched?.settings.tiers.some(({ autoTag }) => autoTag)) await jobs.add(tagCustomerTask, event);
+    const { launched, tags } = await loadScheme(ledger, event.shop, schemeKindIn(event));
+    if (!launched) return;
+    const isTagging = Object.keys(tagsByTier(launched.settings)).length + tags.past.length > 0;
+    if (isTagging) await jobs.add(tagCustomerTask, event);
   },
 });
+
+/** Tiers were launched with other tags, and every member is calculated: those who are in such a tier are tagged again. */
+export const whenCalculatedTagMembers = (ledger: Ledger, jobs: Queue): Reactor => ({
+  name: 'tag-tier-members',
+  on: 'TierCalculationFinished',
+  handle: async (event) => {
+    const { tags } = await loadScheme(ledger, event.shop, schemeKindIn(event));
+    if (tags.changed.length > 0) await jobs.add(tagMembersTask, event);
+  },
+});
+
+interface MemberTagging {
+  readonly ledger: Ledger;
+  readonly members: MemberPages;
+  readonly jobs: Queue;
+}
+
+/** Queues a job for each member of the tiers whose tag changed, since each may have to wait for the platform. Safe to repeat. */
+export async function tagMembers({ ledger, members, jobs }: MemberTagging, event: Recorded): Promise<void> {
+  const { shop } = event;
+  const kind = schemeKindIn(event);
+  const { launched, tags } = await loadScheme(ledger, shop, kind);
+  if (!launched || tags.changed.length === 0) return;
+  await members.know(shop, event.position);
+  const base = baseTier(launched).id;
+  for (let after = ''; ; ) {
+    const page = await members.after(shop, after, PAGE, !tags.changed.includes(base), kind);
+    for (const { customer, tier } of page) {
+      if (!tags.changed.includes(tier ?? base)) continue;
+      const stream = `${shop}/tiers/${standingStream(kind, customer)}`;
+      const request: Recorded = { ...event, id: `${event.id}:${customer}`, stream, data: { customer } };
+      await jobs.add(tagCustomerTask, request);
+    }
+    if (page.length < PAGE) return;
+    after = page.at(-1)!.customer;
+  }
+}
 
 interface TagServices {
   readonly ledger: Ledger;
@@ -48,13 +80,14 @@ export async function tagCustomer({ ledger, platform, access }: TagServices, eve
   const { shop } = event;
   const { customer } = event.data as Changed;
   const kind = schemeKindIn(event);
-  const [{ launched }, { tier }] = await Promise.all([
+  const [{ launched, tags }, { tier }] = await Promise.all([
     loadScheme(ledger, shop, kind),
     loadTierStanding(ledger, shop, customer, kind),
   ]);
-  if (!launched || !tier) return;
-  const tags = tagsFor(launched.settings, tier.id);
-  const answer = await platform.changeTags(await requireShopAccess(access, shop), customer, tags);
+  if (!launched) return;
+  const change = tagsFor(launched.settings, tags.past, tier?.id ?? baseTier(launched).id);
+  const subject = { kind: 'Customer' as const, id: customer };
+  const answer = await platform.changeTags(await requireShopAccess(access, shop), subject, change);
   if (answer.ok || (answer.kind === 'refused' && answer.code === 'INVALID')) return;
   throw toRetryableError(answer);
 }

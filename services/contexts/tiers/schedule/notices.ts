@@ -1,3 +1,4 @@
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { startOfDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DailyTask, ShopDay } from '../../../platform/schedule/daily-task.js';
@@ -22,7 +23,7 @@ interface NoticeServices {
   readonly letterheads: Letterheads;
 }
 
-/** Mails members before they lose their tier: once for each tier and day of the loss (spec TIER-022). */
+/** Mails members and business partners before they lose their tier: once for each tier and day of the loss (spec TIER-022). */
 export class TierNotices implements DailyTask {
   readonly kind = 'tier-notices';
   /** Mails go out in the shop's own morning. */
@@ -31,12 +32,18 @@ export class TierNotices implements DailyTask {
   constructor(private readonly services: NoticeServices) {}
 
   async transferOut(day: ShopDay): Promise<number> {
-    const { active, launched, calculating } = await loadScheme(this.services.ledger, day.shop);
+    let sent = 0;
+    for (const kind of ['vip', 'partner'] as const) sent += await this.notifyAll(day, kind);
+    return sent;
+  }
+
+  private async notifyAll(day: ShopDay, kind: SchemeKind): Promise<number> {
+    const { active, launched, calculating } = await loadScheme(this.services.ledger, day.shop, kind);
     if (!active || !launched || calculating !== null || !launched.settings.notice.enabled) return 0;
     const head = await this.services.letterheads(day.shop);
     let sent = 0;
     for (let after = ''; ; ) {
-      const page = await this.services.members.after(day.shop, after, PAGE, true);
+      const page = await this.services.members.after(day.shop, after, PAGE, true, kind);
       for (const member of page) if (await this.notify(member, day, launched, head)) sent += 1;
       if (page.length < PAGE) return sent;
       after = page.at(-1)!.customer;

@@ -47,7 +47,7 @@ export const storedStanding = ({ tier, tierTitle, exclusive, since, base, reward
   rewarded: [...rewarded],
 });
 
-/** What a calculation asks of one member. */
+/** Assessment of one member in a calculation. */
 export const assessmentOf = (
   member: MemberHistory,
   scheme: SchemeInForce,

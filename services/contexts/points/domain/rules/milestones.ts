@@ -70,7 +70,7 @@ export function promiseOfRow(row: MilestoneRow, title: string, grant: Grant): Co
   );
 }
 
-/** What is counted when something happens; time that passes is looked at day by day. */
+/** Measures that events change; elapsed time is checked daily instead. */
 export type Counted = Exclude<TypeMilestone, 'milestone_inactivity'>;
 
 /** Milestones that an event may advance. */
