@@ -2,6 +2,7 @@ import { activityContract } from './activity/contract.js';
 import { analyticsContract } from './analytics/contract.js';
 import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
+import { billingContract } from './billing/contract.js';
 import { customersContract } from './customers/contract.js';
 import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
@@ -47,4 +48,5 @@ export const contextContracts = [
   membershipsContract,
   importsContract,
   referralsContract,
+  billingContract,
 ] as const;

@@ -1,6 +1,7 @@
 import { activityReadModel } from './activity/read-model.js';
 import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
+import { billingReadModel } from './billing/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
 import { importsReadModel } from './imports/read-model.js';
@@ -34,4 +35,5 @@ export const readModels = [
   membershipsReadModel,
   importsReadModel,
   referralsReadModel,
+  billingReadModel,
 ] as const;

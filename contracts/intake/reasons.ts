@@ -20,6 +20,7 @@ export const notAwardedCodes = [
   'earlier-program',
   'no-program',
   'not-in-plan',
+  'order-limit',
   'integrity-failed',
   'facts-unknown',
   'other',

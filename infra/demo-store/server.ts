@@ -5,6 +5,7 @@ import { adminApiRoutes } from './routes/admin-api.js';
 import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
+import { chargeRoutes } from './routes/charges.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
@@ -51,6 +52,7 @@ const ROUTES = [
   storefrontRoutes,
   tillRoutes,
   membershipRoutes,
+  chargeRoutes,
   tillPageRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');

@@ -1,4 +1,5 @@
 import type { DemoShop } from './shops.js';
+import type { Message } from './webhooks.js';
 
 export interface Customer {
   id: string;
@@ -136,6 +137,24 @@ export interface SubscriptionContract {
   revision: string;
 }
 
+/** A subscription of the shop to the app. Amounts are decimal texts in US dollars. */
+export interface AppSubscription {
+  id: string;
+  name: string;
+  returnUrl: string;
+  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED';
+  createdAt: string;
+  activatedAt: string | null;
+  trialDays: number;
+  price: string;
+  discountPercent: number;
+  interval: 'EVERY_30_DAYS' | 'ANNUAL';
+  terms: string;
+  /** Null without a line item for usage. */
+  cappedAmount: string | null;
+  usage: { id: string; at: string; amount: string; description: string; key: string | null }[];
+}
+
 export interface Discount {
   id: string;
   /** Empty for an automatic discount. */
@@ -212,6 +231,11 @@ export interface ShopState {
   credits?: Credit[];
   companies?: Company[];
   contracts?: SubscriptionContract[];
+  subscriptions?: AppSubscription[];
+  /** Deliveries that follow the answer of the present call of the Admin API. */
+  notices?: Message[];
+  /** The platform's own address, as the app called it last. */
+  origin?: string;
   /** Variants that are out of stock. */
   gone?: string[];
   switches: Switches;

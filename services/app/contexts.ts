@@ -3,6 +3,7 @@ import { activity } from '../contexts/activity/module.js';
 import { analytics } from '../contexts/analytics/module.js';
 import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
+import { billing } from '../contexts/billing/module.js';
 import { customers } from '../contexts/customers/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
@@ -33,6 +34,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   appKeys,
   customers,
   orders,
+  billing,
   points,
   actions,
   programs,

@@ -22,6 +22,7 @@ import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
+import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
@@ -63,6 +64,7 @@ function platformOf(config: Config) {
   return {
     platform: new ShopifyPlatform(options),
     orders: new ShopifyOrders(options),
+    billing: new ShopifyBilling(options),
     exchange: new ShopifyInstallation(options),
   };
 }
@@ -124,7 +126,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
-  const { platform, orders, exchange } = platformOf(config);
+  const { platform, orders, billing, exchange } = platformOf(config);
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();
@@ -151,6 +153,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     repeats,
     platform,
     orders,
+    billing,
     access,
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),

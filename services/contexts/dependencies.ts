@@ -3,6 +3,7 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
+import type { BillingGateway } from '../gateways/platform/billing.gateway.js';
 import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../platform/access/platform-access.js';
@@ -62,6 +63,7 @@ export interface Dependencies {
   readonly dailyRuns: DailyRuns;
   readonly platform: PlatformGateway;
   readonly orders: OrdersGateway;
+  readonly billing: BillingGateway;
   readonly access: PlatformAccess;
   readonly facts: EligibilityData;
   readonly installation: Installation;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
@@ -114,6 +115,7 @@ export class ValidCalls {
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
+      ...billingCalls(),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

@@ -1,6 +1,7 @@
 import { activity } from './de/activity.js';
 import { approvals } from './de/approvals.js';
 import { audit } from './de/audit.js';
+import { billing } from './de/billing.js';
 import { connection } from './de/connection.js';
 import { customers } from './de/customers.js';
 import { dashboard } from './de/dashboard.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

@@ -1,6 +1,7 @@
 import { activity } from './en/activity.js';
 import { approvals } from './en/approvals.js';
 import { audit } from './en/audit.js';
+import { billing } from './en/billing.js';
 import { connection } from './en/connection.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
@@ -54,6 +55,7 @@ export const en = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

@@ -1,6 +1,7 @@
 import { activity } from './es/activity.js';
 import { approvals } from './es/approvals.js';
 import { audit } from './es/audit.js';
+import { billing } from './es/billing.js';
 import { connection } from './es/connection.js';
 import { customers } from './es/customers.js';
 import { dashboard } from './es/dashboard.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

@@ -1,6 +1,7 @@
 import { activity } from './fr/activity.js';
 import { approvals } from './fr/approvals.js';
 import { audit } from './fr/audit.js';
+import { billing } from './fr/billing.js';
 import { connection } from './fr/connection.js';
 import { customers } from './fr/customers.js';
 import { dashboard } from './fr/dashboard.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

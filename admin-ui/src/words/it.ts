@@ -1,6 +1,7 @@
 import { activity } from './it/activity.js';
 import { approvals } from './it/approvals.js';
 import { audit } from './it/audit.js';
+import { billing } from './it/billing.js';
 import { connection } from './it/connection.js';
 import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

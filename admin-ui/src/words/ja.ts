@@ -1,6 +1,7 @@
 import { activity } from './ja/activity.js';
 import { approvals } from './ja/approvals.js';
 import { audit } from './ja/audit.js';
+import { billing } from './ja/billing.js';
 import { connection } from './ja/connection.js';
 import { customers } from './ja/customers.js';
 import { dashboard } from './ja/dashboard.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   sync,
   tasks,
   membership,
+  billing,
   tiers,
   translations,
   versions,

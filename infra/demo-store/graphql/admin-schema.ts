@@ -5,6 +5,7 @@ import type { Collection, DemoShop, Product } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { CREDIT_SCOPE, SCOPES } from '../tokens.js';
 import { automaticSchema } from './automatic-schema.js';
+import { billingSchema } from './billing-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
 import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
 import type { Field, Schema } from './execute.js';
@@ -80,7 +81,8 @@ const creations = Object.fromEntries(
 /** The subset of the Admin API (2026-04) used by the app; anything else is an undefined field. */
 export const ADMIN_SCHEMA: Schema<ShopState> = {
   unions: {
-    Node: ['Product', 'Collection'],
+    Node: ['Product', 'Collection', 'AppSubscription'],
+    ...billingSchema.unions,
     ...goodsSchema.unions,
     ...automaticSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
@@ -109,6 +111,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...goodsSchema.queries,
       ...automaticSchema.queries,
       ...segmentSchema.queries,
+      ...billingSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
       })),
@@ -118,6 +121,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...automaticSchema.mutations,
       ...creations,
       ...tagSchema.mutations,
+      ...billingSchema.mutations,
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
         args: ['id'],
@@ -129,6 +133,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...automaticSchema.types,
     ...tagSchema.types,
     ...segmentSchema.types,
+    ...billingSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
@@ -220,7 +225,10 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     },
     AppInstallation: {
       id: scalar<{ id: string }>(({ id }) => id),
-      activeSubscriptions: { of: 'AppSubscription', resolve: () => [] },
+      activeSubscriptions: {
+        of: 'AppSubscription',
+        resolve: (_app, _args, shop) => (shop.subscriptions ?? []).filter(({ status }) => status === 'ACTIVE'),
+      },
       accessScopes: {
         of: 'AccessScope',
         resolve: (_app, _args, { switches }) =>
@@ -228,11 +236,6 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
             .filter((handle) => !switches.ungranted.includes(handle))
             .map((handle) => ({ handle })),
       },
-    },
-    AppSubscription: {
-      id: scalar<{ id: string }>(({ id }) => id),
-      name: scalar<{ name: string }>(({ name }) => name),
-      status: scalar<{ status: string }>(({ status }) => status),
     },
     AccessScope: { handle: scalar<{ handle: string }>(({ handle }) => handle) },
   },

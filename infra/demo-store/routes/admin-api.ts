@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { answer, answerHeaders, type GraphqlAnswer, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
 import { Rejection } from '../rejection.js';
 import { findStaff } from '../shops.js';
-import { type Store, shopOf } from '../store.js';
+import { shopNow } from '../state.js';
+import { notifierOf, type Store, shopOf } from '../store.js';
 import { exchangeToken, NOT_INSTALLED, offlineToken, sessionToken } from '../tokens.js';
 import { SwitchesRequest } from '../wishes.js';
 
@@ -39,8 +40,12 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
   app.post<Call>('/:shop/admin/api/:version/graphql.json', async (request, reply) => {
     const shop = shopOf(store, request.params.shop);
     const token = request.headers['x-shopify-access-token'];
+    shop.origin = `${request.protocol}://${request.headers.host}`;
     const known = shop.installed && token === offlineToken(store.credentials, shop.facts.domain);
     const reported: GraphqlAnswer = known ? answer(shop, request.body?.query, request.body?.variables) : UNKNOWN_TOKEN;
+    const notices = shop.notices ?? [];
+    shop.notices = [];
+    if (notices.length > 0) notifierOf(store, shop)(shopNow(shop), notices);
     store.snapshots.changed(shop.facts.domain);
     if (shop.switches.latencyMs > 0) await pause(shop.switches.latencyMs);
     if (reported.reset) {

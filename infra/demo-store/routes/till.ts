@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endSubscriptions } from '../billing.js';
 import { changeCustomer, createCustomer, customerOf, deleteCustomer, mergeCustomers } from '../customers.js';
 import { sumsOf } from '../order-math.js';
 import { orderPayload } from '../order-payload.js';
@@ -56,6 +57,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   app.post<AtShop>('/till/:shop/uninstall', (request) => {
     const { shop, notify } = at(request.params.shop);
     notify(shopNow(shop), [['app/uninstalled', shopPayload(shop)]]);
+    endSubscriptions(shop);
     shop.installed = false;
     return { installed: false };
   });

@@ -22,7 +22,10 @@ import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
 import { whenCustomerMergedMovePoints, whenUnmergedMovePoints } from './process-managers/when-customer-merged.js';
-import { whenOrderReportedSettlePoints } from './process-managers/when-order-reported-award-points.js';
+import {
+  whenOrderReleasedSettlePoints,
+  whenOrderReportedSettlePoints,
+} from './process-managers/when-order-reported-award-points.js';
 import { expireAndRelease, storedDuePoints } from './schedule/expire-and-release.js';
 import { ExpiryReminders } from './schedule/expiry-reminders.js';
 
@@ -55,6 +58,7 @@ export const points = defineContext({
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
     ...whenOrderReportedSettlePoints(ledger, facts[data]),
     whenUnmergedMovePoints(ledger, store, facts[data]),
+    whenOrderReleasedSettlePoints(ledger, facts[data]),
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
   ],
   mails: [expiryReminder],

@@ -64,6 +64,8 @@ const environment = z
     PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
     PLATFORM_URL: z.url().optional(),
     APP_URL: z.url().optional(),
+    /** Plan of a shop that installs the app: the free one, or none, which limits nothing (the demo store's shops). */
+    STARTING_PLAN: z.enum(['free', 'none']).optional(),
     SHOPIFY_API_KEY: z.string().min(1),
     SHOPIFY_API_SECRET: z.string().min(16),
     SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
@@ -169,6 +171,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** URL of the demo platform; null for the real one, where each shop has its own domain. */
 export const platformUrlOf = ({ PLATFORM, PLATFORM_URL }: Config): string | null =>
   PLATFORM === 'demo' ? (PLATFORM_URL ?? null) : null;
+
+/** Whether a shop begins with the free plan when it installs the app. */
+export const startsFree = ({ STARTING_PLAN, PLATFORM }: Config): boolean =>
+  (STARTING_PLAN ?? (PLATFORM === 'shopify' ? 'free' : 'none')) === 'free';
 
 /** Secrets that the platform signs with: the current one, and the previous one during a rotation. */
 export const platformSecrets = ({ SHOPIFY_API_SECRET, SHOPIFY_API_SECRET_OLD }: Config): string[] => [

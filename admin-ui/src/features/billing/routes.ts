@@ -1,11 +1,14 @@
-import { placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+
+const plans = () => import('./plans-page.js');
+const bill = () => import('./bill-page.js');
 
 export const billingRoutes: readonly RouteDefinition[] = [
-  placeholder('/settings/subscription/plans', 'settingsPlans'),
-  placeholder('/subscription', 'subscription'),
-  placeholder('/subscription/billing', 'invoices'),
-  placeholder('/subscription/shopify', 'platformBilling'),
-  placeholder('/billing-dashboard', 'usage'),
+  page('/settings/subscription/plans', 'settingsPlans', 'groups', plans),
+  page('/subscription', 'subscription', 'groups', plans),
+  page('/subscription/billing', 'invoices', 'list', bill),
+  page('/subscription/shopify', 'platformBilling', 'groups', plans),
+  page('/billing-dashboard', 'usage', 'list', bill),
   placeholder('/customize_plan', 'customPlan'),
   placeholder('/downSell', 'downSell'),
   placeholder('/gift', 'deals'),

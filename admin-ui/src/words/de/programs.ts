@@ -134,7 +134,6 @@ const list = {
     trial: 'Testphase',
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
-    open: 'Tarife lassen sich hier noch nicht wählen. Der Betreiber dieses Dienstes legt den Tarif eines Shops fest.',
   },
   first: {
     title: 'Starten Sie Ihr Programm',

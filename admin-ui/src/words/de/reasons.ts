@@ -18,6 +18,8 @@ export const reasons = {
     'earlier-program': 'Ein Programm mit höherer Priorität hat die anderen gestoppt.',
     'no-program': 'Zum Zeitpunkt der Bestellung war kein Programm für Bestellungen aktiv.',
     'not-in-plan': 'Das Programm pausiert, weil Ihr Tarif es nicht enthält.',
+    'order-limit':
+      'Das Limit des kostenlosen Tarifs war erreicht. Nach einem Upgrade innerhalb von 30 Tagen folgen die Punkte.',
     'integrity-failed':
       'Das Hauptbuch hat die Prüfung bei Ereignis {{position}} nicht bestanden. Bis das geklärt ist, werden keine Punkte vergeben.',
     'facts-unknown': 'Der Shop kann gerade nicht sagen, was in der Bestellung war.',

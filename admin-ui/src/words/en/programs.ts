@@ -132,7 +132,6 @@ const list = {
     trial: 'Trial',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
-    open: 'You can’t choose a plan here yet. The operator of this service sets your store’s plan.',
   },
   first: {
     title: 'Start your program',

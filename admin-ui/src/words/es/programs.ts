@@ -131,7 +131,6 @@ const list = {
     trial: 'Prueba',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
-    open: 'Aquí todavía no se pueden elegir planes. El plan de una tienda lo fija quien gestiona este servicio.',
   },
   first: {
     title: 'Pon en marcha tu programa',

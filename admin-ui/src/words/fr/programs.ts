@@ -131,7 +131,6 @@ const list = {
     trial: 'Essai',
     days_one: '{{count}} jour',
     days_other: '{{count}} jours',
-    open: 'Le choix du forfait n’est pas encore possible ici. L’exploitant du service fixe celui de la boutique.',
   },
   first: {
     title: 'Lancez votre programme',

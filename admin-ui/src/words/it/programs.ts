@@ -134,7 +134,6 @@ const list = {
     trial: 'Prova',
     days_one: '{{count}} giorno',
     days_other: '{{count}} giorni',
-    open: 'Qui non si possono ancora scegliere i piani. Il piano di un negozio lo imposta chi gestisce questo servizio.',
   },
   first: {
     title: 'Avvii il suo programma',

@@ -9,6 +9,8 @@ import { BadPayload, moment, parseBody, platformId, read, text } from '../../../
 import type { Vault } from '../../../platform/vault/vault.js';
 import { APP_KEYS } from '../../app-keys/application/queries.js';
 import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
+import { BILLING } from '../../billing/application/queries.js';
+import { billingDecider } from '../../billing/domain/billing.js';
 import { forgetPerson } from '../../customers/application/privacy/erasure.js';
 import { concerned, isCompliance, type Privacy } from '../../customers/application/privacy/requests.js';
 import { customerDecider } from '../../customers/domain/customer.js';
@@ -174,6 +176,16 @@ const onContract: Handler = async ({ ledger, body, cause }) => {
   return ended(await ledger.execute(subscriberDecider, subscriberStream(contract.customer), command, cause));
 };
 
+const appSubscriptionShape = z.looseObject({
+  app_subscription: z.looseObject({ admin_graphql_api_id: z.string().min(1), status: text }),
+});
+
+/** A subscription of the shop to the app changed: the delivery may be late, so its present state is read at the platform. */
+const onAppSubscription: Handler = async ({ ledger, body, cause }) => {
+  const { admin_graphql_api_id: subscription, status } = read(appSubscriptionShape, body).app_subscription;
+  return ended(await ledger.execute(billingDecider, BILLING, { kind: 'NoteChange', subscription, status }, cause));
+};
+
 const onRedact: Handler = async (work) => {
   const { customer, told: reported } = concerned(work.body);
   const { privacy, cause } = work;
@@ -213,6 +225,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'subscription_contracts/cancel': onContract,
   'subscription_contracts/expire': onContract,
   'subscription_contracts/fail': onContract,
+  'app_subscriptions/update': onAppSubscription,
   'customers/redact': onRedact,
   'customers/data_request': onDataRequest,
   'shop/redact': onShopRedact,

@@ -2,6 +2,7 @@ import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
 import { because, type NotAwardedReason } from '@loyalty/contracts/intake/reasons';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { isBeyondLimit } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import { type Order, orderDecider } from '../../orders/domain/order.js';
@@ -50,11 +51,12 @@ interface SettledVersion {
 
 async function versionOf(ledger: Ledger, shop: string, orderId: string): Promise<SettledVersion> {
   const order = await loadOrder(ledger, shop, orderId);
-  return {
-    revision: order.revision,
-    buyer: order.snapshot?.customer ? (await buyersOf(ledger, shop, order)).buyer : null,
-  };
+  return { revision: order.revision, buyer: await buyerOf(ledger, shop, order) };
 }
+
+/** The customer who had bought an order, with undone merges; null for none. */
+const buyerOf = async (ledger: Ledger, shop: string, order: Order): Promise<string | null> =>
+  order.snapshot?.customer ? (await buyersOf(ledger, shop, order)).buyer : null;
 
 async function settleOnOwner(
   ledger: Ledger,
@@ -88,9 +90,11 @@ async function settleOnce(
   const { snapshot, revision } = order;
   if (!snapshot) return { revision, buyer: null };
   if (await isHeld(ledger, orderId, cause)) return versionOf(ledger, shop, orderId);
-  if (!snapshot.customer) {
-    await note(ledger, orderId, cause, [{ program: null, reason: because('no-customer') }]);
-    return { revision, buyer: null };
+  const isBeyond = await isBeyondLimit(ledger, snapshot, cause);
+  if (isBeyond || !snapshot.customer) {
+    const reason = because(isBeyond ? 'order-limit' : 'no-customer');
+    await note(ledger, orderId, cause, [{ program: null, reason }]);
+    return { revision, buyer: await buyerOf(ledger, shop, order) };
   }
   const owned = await withOwners(ledger, shop, order);
   await takeFromFormerCustomers(ledger, owned, cause);

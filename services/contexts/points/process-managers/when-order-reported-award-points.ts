@@ -1,3 +1,4 @@
+import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import type { IntakeEvent } from '@loyalty/contracts/intake/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { causedBy } from '../../../platform/commands/command-context.js';
@@ -18,3 +19,12 @@ export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts)
   };
   return ['OrderReported', 'OrderRefundReported'].map((on) => ({ name: 'settle-points', on, handle }));
 }
+
+type Released = Extract<BillingEvent, { type: 'HeldOrderReleased' }>['data'];
+
+/** An upgrade released an order beyond the limit of the free plan: it is awarded now, as of its own time. */
+export const whenOrderReleasedSettlePoints = (ledger: Ledger, facts: OrderFacts): Reactor => ({
+  name: 'settle-points',
+  on: 'HeldOrderReleased',
+  handle: (event) => settleOrder(ledger, facts, (event.data as Released).order, causedBy(event)),
+});

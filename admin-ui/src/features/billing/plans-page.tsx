@@ -1,0 +1,97 @@
+// Answers: which plan does the store have, what do the others cost, and how is one chosen?
+import { type BillingInterval, billingIntervals, planOf, soldPlans } from '@loyalty/contracts/billing/plans';
+import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Card } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { Page } from '../../kit/shell/page.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { PlanCard } from './plan-card.js';
+import { PlanBanner, UsageSummary } from './usage-summary.js';
+import { useSubscribe } from './use-subscribe.js';
+import { useReturnFromPlatform, useSubscription } from './use-subscription.js';
+
+function IntervalChoice({ value, onChange }: { value: BillingInterval; onChange: (to: BillingInterval) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="segments" aria-label={t('billing.interval')}>
+      {billingIntervals.map((interval) => (
+        <Button key={interval} pressed={interval === value} onClick={() => onChange(interval)}>
+          {t(`billing.${interval}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Plans({ info }: { info: SubscriptionInfo }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const [interval, setInterval] = useState<BillingInterval>(info.interval ?? 'monthly');
+  const { choose, busy } = useSubscribe();
+  const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
+  const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
+  return (
+    <Stack>
+      <PlanBanner info={info} />
+      <Line spread wrap gap="medium">
+        <UsageSummary info={info} />
+        <IntervalChoice value={interval} onChange={setInterval} />
+      </Line>
+      <ul className="plans">
+        {soldPlans.map((plan) => (
+          <PlanCard
+            key={plan.handle}
+            plan={plan}
+            interval={interval}
+            current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
+            busy={busy}
+            onChoose={() => choose(plan.handle, plan.type === 'free' ? 'monthly' : interval)}
+          />
+        ))}
+      </ul>
+      <Text as="p" tone="subdued" kind="small">
+        {t('billing.copy', copy)} {t('billing.promise')}
+      </Text>
+    </Stack>
+  );
+}
+
+export default function PlansPage() {
+  const { t } = useTranslation();
+  const read = useSubscription();
+  const fresh = useFreshness(read.data, read.isRefetchError);
+  const info = read.data?.data;
+  useReturnFromPlatform(info?.pending != null);
+  return (
+    <Page
+      full
+      title={t('pages.subscription.title')}
+      badges={info?.plan ? <Badge>{planOf(info.plan).name}</Badge> : null}
+      fresh={fresh}
+      secondary={[
+        { label: t('pages.invoices.title'), to: '/subscription/billing', reads: true },
+        { label: t('pages.usage.title'), to: '/billing-dashboard', reads: true },
+      ]}
+    >
+      {info ? (
+        <Plans info={info} />
+      ) : (
+        <Card flush>
+          {read.error ? (
+            <FailedCard what={t('pages.subscription.title')} failure={read.error} retry={() => void read.refetch()} />
+          ) : (
+            <SkeletonRows count={4} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BillingInterval, PlanHandle } from '@loyalty/contracts/billing/plans';
+import { subscribe } from '@loyalty/contracts/billing/queries';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../data/hooks.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+
+/**
+ * Chooses a plan: a paid one leads to the platform's page, the free one to the dashboard of the app, loaded again because every gate may
+ * have changed (spec BILL-047…050).
+ */
+export function useSubscribe() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const { go } = useNavigation();
+  const write = useWrite(subscribe);
+  const choose = (planId: PlanHandle, interval: BillingInterval) =>
+    write.mutate(
+      { params: { planId }, query: interval === 'yearly' ? { interval } : {} },
+      {
+        onSuccess: ({ data: { isRedirect, confirmationUrl } }) => {
+          toast({ text: t(isRedirect ? 'billing.redirecting' : 'billing.freeActive') });
+          if (isRedirect && confirmationUrl) window.open(confirmationUrl, '_top');
+          else if (planId === 'free') go('/');
+        },
+        onError: (failure) => fail(failure, t('billing.subscribeFailed')),
+      },
+    );
+  return { choose, busy: write.isPending };
+}

@@ -1,0 +1,54 @@
+import { FREE_ORDERS, orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
+import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
+import { cycleAt, feesFrom } from '../domain/cycle.js';
+import { dollars, toCents } from '../domain/money.js';
+import type { Billing } from '../domain/state.js';
+
+function statusOf({ plan, subscription }: Billing, now: string): SubscriptionInfo['status'] {
+  if (plan === null) return 'none';
+  if (!subscription) return 'free';
+  if (subscription.frozen) return 'frozen';
+  return subscription.trialEndsAt !== null && now < subscription.trialEndsAt ? 'trial' : 'active';
+}
+
+/** Orders that an upgrade would release now. */
+const heldAt = ({ orders }: Billing, now: string): number =>
+  Object.values(orders).filter((order) => order.state === 'held' && order.until >= now).length;
+
+/** Usage of the present cycle. Paid plans have no limit, so that their count needs no warning (spec BILL-085). */
+export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] {
+  const cycle = cycleAt(state, now);
+  if (state.plan === null || cycle === null) return null;
+  const plan = planOf(state.plan);
+  const { orders, fees } = state.cycle?.startsAt === cycle.startsAt ? state.cycle : { orders: 0, fees: 0 };
+  const warnFrom = (FREE_ORDERS * WARNING_PERCENT) / 100;
+  return {
+    ...cycle,
+    orders,
+    allowance: plan.freePerMonth,
+    fees: dollars(fees),
+    cap: dollars(toCents(plan.cappedAmount)),
+    feesFrom: state.subscription?.usageLine ? feesFrom(state.subscription) : null,
+    limit: plan.type === 'free' ? orderLimitState(orders + heldAt(state, now), plan.freePerMonth, warnFrom) : 'fine',
+  };
+}
+
+/** Plan, subscription and usage of a shop, as the admin shows them. */
+export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInfo {
+  const { plan, subscription, requests, trialUsed, discountCode } = state;
+  const waiting = Object.values(requests).at(-1);
+  return {
+    plan,
+    status: statusOf(state, now),
+    interval: subscription?.interval ?? null,
+    subStartAt: subscription?.startedAt ?? null,
+    trialEndsAt: subscription?.trialEndsAt ?? null,
+    isTrialUsed: trialUsed,
+    planDiscountCode: discountCode,
+    pending: waiting
+      ? { plan: waiting.plan, interval: waiting.interval, confirmationUrl: waiting.confirmationUrl }
+      : null,
+    usage: usageOf(state, now),
+    held: heldAt(state, now),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  type BillingInterval,
+  chargeOf,
+  type PlanRecord,
+  planDiscounts,
+  soldPlans,
+} from '@loyalty/contracts/billing/plans';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import type { BillingGateway, CreatedSubscription } from '../../../gateways/platform/billing.gateway.js';
+import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { billingDecider } from '../domain/billing.js';
+import { dollars, toCents } from '../domain/money.js';
+import type { Billing } from '../domain/state.js';
+import { BILLING, loadBilling } from './queries.js';
+
+export interface PlanChoice {
+  readonly planId: string;
+  readonly interval: BillingInterval;
+  readonly discountCode: string | null;
+}
+
+/** Where a choice leads: to the platform's page for a paid plan, nowhere for the free one. */
+export interface Subscribed {
+  readonly confirmationUrl: string | null;
+  readonly isRedirect: boolean;
+}
+
+export interface SubscriptionServices {
+  readonly ledger: Ledger;
+  readonly gateway: BillingGateway;
+  readonly access: Pick<PlatformAccess, 'of'>;
+  /** Address of the plan page of the app in the admin of a shop's domain. */
+  readonly returnUrl: (domain: string) => string;
+}
+
+const UNREACHABLE = 'The platform does not answer now. Please try again.';
+
+/** What is wrong with a choice; null for nothing. */
+function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing): Rejection | null {
+  if (!plan) return reject('billing.plan-unknown', { field: 'planId' });
+  if (plan.type === 'free' && choice.interval === 'yearly') return reject('billing.yearly-free', { field: 'interval' });
+  const sameInterval = plan.type === 'free' || state.subscription?.interval === choice.interval;
+  if (state.plan === plan.handle && sameInterval) return reject('billing.plan-current', { field: 'planId' });
+  const { discountCode } = choice;
+  const isKnown = discountCode === null || planDiscounts[discountCode.toUpperCase()] !== undefined;
+  return isKnown ? null : reject('billing.discount-unknown', { field: 'discountCode' });
+}
+
+/** Choices of plans by the merchant. Paid plans are billed by the platform (spec BILL-046…052). */
+export class PlanChoices {
+  constructor(private readonly services: SubscriptionServices) {}
+
+  async choose(choice: PlanChoice, cause: CommandContext): Promise<Outcome<Subscribed>> {
+    const { ledger } = this.services;
+    // A repeat gets the first answer, and makes no second subscription.
+    const before = await ledger.findAnswer<Subscribed>(cause);
+    if (before) return before;
+    const state = await loadBilling(ledger, cause.shop);
+    const plan = soldPlans.find(({ handle }) => handle === choice.planId);
+    const no = unfit(choice, plan, state);
+    if (no || !plan) return this.rejected(no!, cause);
+    return plan.type === 'free' ? this.startFree(state, cause) : this.request(choice, plan, state, cause);
+  }
+
+  private rejected(no: Rejection, cause: CommandContext) {
+    return this.services.ledger.rejectBeforeDeciding<never, Billing, Subscribed>(
+      billingDecider as never,
+      BILLING,
+      no,
+      cause,
+    );
+  }
+
+  private async startFree({ subscription }: Billing, cause: CommandContext): Promise<Outcome<Subscribed>> {
+    const { ledger, gateway, access } = this.services;
+    if (subscription) {
+      const shop = await access.of(cause.shop);
+      const cancelled = shop && (await gateway.cancelSubscription(shop, subscription.id));
+      if (!cancelled?.ok) return this.rejected(reject('billing.platform', { with: { text: UNREACHABLE } }), cause);
+    }
+    const command = { kind: 'StartFreePlan' as const, because: 'chosen' as const };
+    return ledger.execute(billingDecider, BILLING, command, cause, () => ({
+      confirmationUrl: null,
+      isRedirect: false,
+    }));
+  }
+
+  private async request(
+    { interval, discountCode }: PlanChoice,
+    plan: PlanRecord,
+    { trialUsed }: Billing,
+    cause: CommandContext,
+  ): Promise<Outcome<Subscribed>> {
+    const price = dollars(toCents(chargeOf(plan, interval)));
+    const trialDays = trialUsed ? 0 : plan.trialDays;
+    const code = discountCode?.toUpperCase() ?? null;
+    const created = await this.create(plan, { price, interval, trialDays, code }, cause.shop);
+    if ('rejected' in created) return this.rejected(created, cause);
+    const { id: subscription, confirmationUrl } = created;
+    const request = {
+      subscription,
+      plan: plan.handle,
+      interval,
+      price,
+      trialDays,
+      discountCode: code,
+      confirmationUrl,
+    };
+    const command = { kind: 'RecordRequest' as const, request };
+    return this.services.ledger.execute(billingDecider, BILLING, command, cause, () => ({
+      confirmationUrl,
+      isRedirect: true,
+    }));
+  }
+
+  private async create(
+    plan: PlanRecord,
+    terms: { price: string; interval: BillingInterval; trialDays: number; code: string | null },
+    shop: string,
+  ): Promise<CreatedSubscription | Rejection> {
+    const { gateway, access, returnUrl } = this.services;
+    const shopAccess = await access.of(shop);
+    const { price, interval, trialDays, code } = terms;
+    const created =
+      shopAccess &&
+      (await gateway.createSubscription(shopAccess, {
+        name: plan.name,
+        returnUrl: returnUrl(domainOf(shop)),
+        price,
+        interval,
+        trialDays,
+        discountPercent: code === null ? null : planDiscounts[code]!,
+        // The platform combines usage with intervals of 30 days only.
+        usage: interval === 'monthly' ? { terms: plan.terms, cappedAmount: dollars(toCents(plan.cappedAmount)) } : null,
+      }));
+    if (created?.ok) return created.value;
+    const text = created?.kind === 'refused' ? created.message : UNREACHABLE;
+    return reject('billing.platform', { with: { text } });
+  }
+}

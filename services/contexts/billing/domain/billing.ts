@@ -1,0 +1,74 @@
+import {
+  type BillingEvent,
+  SubscriptionChangeReported,
+  SubscriptionRequested,
+  UsageFeeCharged,
+  UsageFeeRejected,
+  type UsageRejection,
+} from '@loyalty/contracts/billing/events';
+import { occurred } from '@loyalty/contracts/kernel/event';
+import type { Decided, Decider } from '../../../kernel/decider.js';
+import { billingArchive } from './archive.js';
+import { evolve } from './evolve.js';
+import { dollars } from './money.js';
+import { type Billing, noBilling } from './state.js';
+import { endByUninstall, type PlatformSubscription, report, startFree } from './subscription.js';
+import { count } from './usage.js';
+
+type Requested = Extract<BillingEvent, { type: 'SubscriptionRequested' }>['data'];
+
+export type BillingCommand =
+  | { readonly kind: 'StartFreePlan'; readonly because: 'installed' | 'chosen' }
+  | { readonly kind: 'RecordRequest'; readonly request: Requested }
+  | { readonly kind: 'ReportSubscription'; readonly reported: PlatformSubscription }
+  | { readonly kind: 'NoteChange'; readonly subscription: string; readonly status: string }
+  | { readonly kind: 'EndByUninstall' }
+  | { readonly kind: 'CountOrder'; readonly order: string; readonly number: string; readonly placedAt: string }
+  | { readonly kind: 'RecordCharge'; readonly order: string; readonly record: string }
+  | { readonly kind: 'RejectCharge'; readonly order: string; readonly code: UsageRejection };
+
+/** Closes the fee of an order once. */
+function close({ orders }: Billing, order: string, event: (fee: string) => Decided<BillingEvent>) {
+  const found = orders[order];
+  return found?.state === 'counted' && found.charge === 'due' ? [event(dollars(found.fee))] : [];
+}
+
+/** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
+export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
+  context: 'billing',
+  foldVersion: 'billing/1',
+  initial: noBilling,
+  evolve,
+  decide(command, state, { now }) {
+    switch (command.kind) {
+      case 'StartFreePlan':
+        return startFree(state, command.because);
+      case 'RecordRequest':
+        return state.requests[command.request.subscription] ? [] : [occurred(SubscriptionRequested, command.request)];
+      case 'ReportSubscription':
+        return report(state, command.reported, now);
+      case 'NoteChange': {
+        const { subscription, status } = command;
+        const isKnown = state.subscription?.id === subscription || subscription in state.requests;
+        return isKnown ? [occurred(SubscriptionChangeReported, { subscription, status })] : [];
+      }
+      case 'EndByUninstall':
+        return endByUninstall(state);
+      case 'CountOrder': {
+        // An order counts once for ever, and one that is held waits for an upgrade.
+        if (state.orders[command.order] || state.since === null || command.placedAt < state.since) return [];
+        const counted = count(state, command, now);
+        return counted ? [counted.event] : [];
+      }
+      case 'RecordCharge': {
+        const { order, record } = command;
+        return close(state, order, (fee) => occurred(UsageFeeCharged, { order, fee, record }));
+      }
+      case 'RejectCharge': {
+        const { order, code } = command;
+        return close(state, order, (fee) => occurred(UsageFeeRejected, { order, fee, code }));
+      }
+    }
+  },
+  archive: billingArchive,
+};

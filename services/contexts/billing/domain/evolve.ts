@@ -1,0 +1,90 @@
+import type { BillingEvent } from '@loyalty/contracts/billing/events';
+import type { Happened } from '../../../kernel/decider.js';
+import { toCents } from './money.js';
+import type { BilledOrder, Billing } from './state.js';
+import { anchorOf } from './subscription.js';
+
+type Of<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['data'];
+
+function activate(state: Billing, data: Of<'SubscriptionActivated'>): Billing {
+  const { subscription: id, plan, interval, startedAt, trialEndsAt, periodEndsAt, usageLine } = data;
+  const { [id]: request, ...requests } = state.requests;
+  return Object.assign(state, {
+    plan,
+    since: state.since ?? startedAt,
+    subscription: { id, interval, startedAt, trialEndsAt, usageLine, frozen: false },
+    requests,
+    trialUsed: state.trialUsed || trialEndsAt !== null,
+    discountCode: request?.discountCode ?? null,
+    anchor: anchorOf(interval, startedAt, periodEndsAt),
+    cycle: null,
+  });
+}
+
+function countOrder(state: Billing, data: Of<'BillableOrderCounted'>): Billing {
+  const { order, number, cycle, nth } = data;
+  const fee = toCents(data.fee);
+  const fees = state.cycle?.startsAt === cycle.startsAt ? state.cycle.fees : 0;
+  const usageLine = state.subscription?.usageLine ?? null;
+  state.orders[order] = { state: 'counted', number, fee, charge: fee > 0 ? 'due' : 'none', usageLine };
+  state.cycle = { startsAt: cycle.startsAt, orders: nth, fees: fees + fee };
+  return state;
+}
+
+function charged(state: Billing, order: string, charge: 'charged' | 'rejected'): Billing {
+  const found = state.orders[order] as Extract<BilledOrder, { state: 'counted' }> | undefined;
+  if (found) state.orders[order] = { ...found, charge };
+  return state;
+}
+
+function freeze(state: Billing, frozen: boolean): Billing {
+  if (state.subscription) state.subscription = { ...state.subscription, frozen };
+  return state;
+}
+
+/** Folds an event into the billing of a shop. */
+export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
+  switch (event.type) {
+    case 'SubscriptionRequested': {
+      const { subscription, price: _, ...request } = event.data;
+      // Each of several that wait may still be approved at the platform.
+      state.requests[subscription] = request;
+      return state;
+    }
+    case 'SubscriptionActivated':
+      return activate(state, event.data);
+    case 'SubscriptionChangeReported':
+    case 'HeldOrderReleased':
+      return state;
+    case 'SubscriptionDeclined':
+      delete state.requests[event.data.subscription];
+      return state;
+    case 'SubscriptionFrozen':
+      return freeze(state, true);
+    case 'SubscriptionUnfrozen':
+      return freeze(state, false);
+    case 'SubscriptionCancelled':
+      return Object.assign(state, { plan: null, subscription: null, anchor: null, discountCode: null, cycle: null });
+    case 'FreePlanStarted': {
+      const anchor = state.freeAnchor ?? event.occurredAt;
+      return Object.assign(state, {
+        plan: 'free',
+        since: state.since ?? anchor,
+        anchor,
+        freeAnchor: anchor,
+        cycle: null,
+      });
+    }
+    case 'BillableOrderCounted':
+      return countOrder(state, event.data);
+    case 'BillableOrderHeld': {
+      const { order, number, until } = event.data;
+      state.orders[order] = { state: 'held', number, until };
+      return state;
+    }
+    case 'UsageFeeCharged':
+      return charged(state, event.data.order, 'charged');
+    case 'UsageFeeRejected':
+      return charged(state, event.data.order, 'rejected');
+  }
+}

@@ -1,0 +1,68 @@
+import type { BillingInterval, PlanHandle } from '@loyalty/contracts/billing/plans';
+
+/** The subscription that holds. Instants are ISO 8601. */
+export interface Subscription {
+  readonly id: string;
+  readonly interval: BillingInterval;
+  readonly startedAt: string;
+  readonly trialEndsAt: string | null;
+  readonly usageLine: string | null;
+  readonly frozen: boolean;
+}
+
+/** A subscription that waits for the merchant's approval. */
+export interface SubscriptionRequest {
+  readonly plan: PlanHandle;
+  readonly interval: BillingInterval;
+  readonly trialDays: number;
+  readonly discountCode: string | null;
+  readonly confirmationUrl: string;
+}
+
+/** An order in the books of billing: counted with its fee in cents, or held with the last moment of its release. */
+export type BilledOrder =
+  | {
+      readonly state: 'counted';
+      readonly number: string;
+      readonly fee: number;
+      readonly charge: 'none' | 'due' | 'charged' | 'rejected';
+      /** Line item at the platform that the fee belongs to. */
+      readonly usageLine: string | null;
+    }
+  | { readonly state: 'held'; readonly number: string; readonly until: string };
+
+/** Billing of a shop. Money is in cents. */
+export interface Billing {
+  /** The plan that holds; null before one was set, and after an uninstallation. */
+  plan: PlanHandle | null;
+  subscription: Subscription | null;
+  /** When the first plan began; earlier orders are no matter of billing. */
+  since: string | null;
+  requests: Record<string, SubscriptionRequest>;
+  trialUsed: boolean;
+  discountCode: string | null;
+  /** An end of a cycle: cycles of 30 days are counted from it. */
+  anchor: string | null;
+  /** When the free plan held first: its cycles are counted from it, whatever plans were in between. */
+  freeAnchor: string | null;
+  /** The latest cycle with an order. */
+  cycle: { startsAt: string; orders: number; fees: number } | null;
+  /** Orders that may still change, and recent ones. */
+  orders: Record<string, BilledOrder>;
+  /** Highest order id among those archived; null when none is. */
+  archivedTo: string | null;
+}
+
+export const noBilling = (): Billing => ({
+  plan: null,
+  subscription: null,
+  since: null,
+  requests: {},
+  trialUsed: false,
+  discountCode: null,
+  anchor: null,
+  freeAnchor: null,
+  cycle: null,
+  orders: {},
+  archivedTo: null,
+});

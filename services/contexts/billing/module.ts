@@ -1,0 +1,65 @@
+import type { BillingEvent } from '@loyalty/contracts/billing/events';
+import { causedBy } from '../../platform/commands/command-context.js';
+import { type Config, platformUrlOf, startsFree } from '../../platform/config/config.js';
+import { onEventTask } from '../../platform/tasks/task.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
+import { chargeUsage } from './application/charge-usage.js';
+import { readSubscription, SubscriptionRefresh } from './application/read-subscription.js';
+import { PlanChoices } from './application/subscriptions.js';
+import { chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
+import {
+  GetSubscriptionHandler,
+  ListBillCyclesHandler,
+  ListBillLinesHandler,
+  RefreshSubscriptionHandler,
+  SubscribeHandler,
+} from './http/billing.handler.js';
+import { whenChangeReportedRead, whenFeeDueCharge } from './process-managers/when-fee-due-charge.js';
+import {
+  whenInstalledStartFree,
+  whenUninstalledEndSubscription,
+} from './process-managers/when-installed-start-free.js';
+import { whenPlanChangedGatePrograms } from './process-managers/when-plan-changed-gate-programs.js';
+
+type Reported = Extract<BillingEvent, { type: 'SubscriptionChangeReported' }>['data'];
+
+const PLAN_PAGE = '/subscription';
+
+/** Address of the plan page in a shop's admin. */
+const returnUrl = (config: Config) => (domain: string) => {
+  const demo = platformUrlOf(config);
+  const app = demo ? `${demo}/admin/${domain}/apps/loyalty` : `https://${domain}/admin/apps/${config.SHOPIFY_API_KEY}`;
+  return `${app}${PLAN_PAGE}`;
+};
+
+const services = ({ ledger, billing: gateway, access }: Dependencies) => ({ ledger, gateway, access });
+
+/** Billing context: plans, subscriptions at the platform, billable orders and their fees. */
+export const billing = defineContext({
+  name: 'billing',
+  handlers: [
+    GetSubscriptionHandler,
+    SubscribeHandler,
+    RefreshSubscriptionHandler,
+    ListBillLinesHandler,
+    ListBillCyclesHandler,
+  ],
+  providers: (dependencies) => [
+    [PlanChoices, new PlanChoices({ ...services(dependencies), returnUrl: returnUrl(dependencies.config) })],
+    [SubscriptionRefresh, new SubscriptionRefresh(services(dependencies))],
+  ],
+  processManagers: ({ ledger, jobs, config }) => [
+    whenInstalledStartFree(ledger, startsFree(config)),
+    whenUninstalledEndSubscription(ledger),
+    ...whenPlanChangedGatePrograms(ledger),
+    whenFeeDueCharge(jobs),
+    whenChangeReportedRead(jobs),
+  ],
+  tasks: [
+    onEventTask(chargeUsageTask, (dependencies: Dependencies) => (event) => chargeUsage(services(dependencies), event)),
+    onEventTask(readSubscriptionTask, (dependencies: Dependencies) => async (event) => {
+      const { subscription } = event.data as Reported;
+      await readSubscription(services(dependencies), subscription, causedBy(event));
+    }),
+  ],
+});

@@ -1,0 +1,32 @@
+import { causedBy } from '../../../platform/commands/command-context.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import { loadProgramBook } from '../../programs/application/queries.js';
+import { BILLING, loadBilling } from '../application/queries.js';
+import { billingDecider } from '../domain/billing.js';
+
+/**
+ * A shop begins with the free plan, and with it again after a removal that ended its subscription. Plans that the operator set are left
+ * alone. @param startsFree whether shops without a plan begin with the free one (`STARTING_PLAN`)
+ */
+export const whenInstalledStartFree = (ledger: Ledger, startsFree: boolean): Reactor => ({
+  name: 'start-free-plan',
+  on: 'ShopInstalled',
+  handle: async (event) => {
+    const [{ plan }, { since }] = await Promise.all([
+      loadProgramBook(ledger, event.shop),
+      loadBilling(ledger, event.shop),
+    ]);
+    if (since === null && (!startsFree || plan !== null)) return;
+    await ledger.execute(billingDecider, BILLING, { kind: 'StartFreePlan', because: 'installed' }, causedBy(event));
+  },
+});
+
+/** The app was removed: the subscription ended with it. */
+export const whenUninstalledEndSubscription = (ledger: Ledger): Reactor => ({
+  name: 'end-subscription',
+  on: 'ShopUninstalled',
+  handle: async (event) => {
+    await ledger.execute(billingDecider, BILLING, { kind: 'EndByUninstall' }, causedBy(event));
+  },
+});

@@ -1,0 +1,56 @@
+import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
+
+/** Request for a subscription of the shop to the app. Amounts are decimal texts in US dollars. */
+export interface SubscriptionOrder {
+  readonly name: string;
+  /** Where the merchant returns to after approving or declining. */
+  readonly returnUrl: string;
+  readonly price: string;
+  readonly interval: 'monthly' | 'yearly';
+  readonly trialDays: number;
+  /** Discount on the price, in percent. */
+  readonly discountPercent: number | null;
+  /** Usage on top; the platform supports it for intervals of 30 days only. */
+  readonly usage: { readonly terms: string; readonly cappedAmount: string } | null;
+}
+
+export interface CreatedSubscription {
+  readonly id: string;
+  /** Page of the platform where the merchant approves or declines. */
+  readonly confirmationUrl: string;
+}
+
+export type SubscriptionStatus = 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED';
+
+/** A subscription as the platform has it now. */
+export interface FoundSubscription {
+  readonly id: string;
+  readonly status: SubscriptionStatus;
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly trialDays: number;
+  /** End of the present period; null unless it is active. */
+  readonly periodEndsAt: string | null;
+  /** Line item that usage is charged to; null where it has none. */
+  readonly usageLine: string | null;
+}
+
+export interface UsageCharge {
+  readonly usageLine: string;
+  /** Decimal text in US dollars. */
+  readonly amount: string;
+  readonly description: string;
+  /** The platform makes one record of a key, however often it is asked. */
+  readonly idempotencyKey: string;
+}
+
+/** Charges of the platform for the app. Answers of the platform never throw. */
+export interface BillingGateway {
+  createSubscription(shop: ShopAccess, request: SubscriptionOrder): Promise<PlatformOutcome<CreatedSubscription>>;
+  /** Null for an id that the platform does not know. */
+  findSubscription(shop: ShopAccess, id: string): Promise<PlatformOutcome<FoundSubscription | null>>;
+  /** Ends a subscription; one that has ended is unchanged. */
+  cancelSubscription(shop: ShopAccess, id: string): Promise<PlatformOutcome<null>>;
+  /** Charges usage once per key. Beyond the capped amount it is rejected for good. */
+  chargeUsage(shop: ShopAccess, charge: UsageCharge): Promise<PlatformOutcome<{ record: string }>>;
+}

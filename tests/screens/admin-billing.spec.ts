@@ -1,0 +1,60 @@
+import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
+import { reportPlan, resumePrograms } from './support/plan.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let merchant: ScreenMerchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+// Other tests of the shop need every feature.
+test.afterAll(async ({ instance }) => {
+  reportPlan(instance, SHOP, 'enterprise');
+  await merchant.settled();
+  await resumePrograms(merchant);
+});
+
+test('plan cards show prices, orders and fees, and lead to the platform [BILL-042, BILL-071, BILL-072]', async ({
+  page,
+}) => {
+  const app = await merchant.visit(page, '/subscription');
+  const card = (name: string) => app.getByRole('listitem', { name, exact: true });
+  await expect(card('Pro')).toContainText('500 orders');
+  await expect(card('Pro')).toContainText('$15.00 per 100 extra');
+  await expect(card('Pro plus POS')).toContainText('1,000 orders');
+  await expect(card('Advanced')).toContainText('2,000 orders');
+  await expect(card('Enterprise')).toContainText('7,000 orders');
+  await expect(card('Free')).toContainText('Stops at 150');
+  await expectAccessible(page);
+  await test.step('copy and the money-back promise [BILL-073, BILL-080]', async () => {
+    await expect(app.getByText('Starter covers 150 orders, Professional 500 or 1,000.')).toBeVisible();
+    await expect(app.getByText('30-day money-back promise')).toBeVisible();
+  });
+  await test.step('yearly prices are a tenth less [BILL-069]', async () => {
+    await app.getByRole('button', { name: 'Yearly, 10% off' }).click();
+    await expect(card('Advanced')).toContainText('$89.10');
+    await app.getByRole('button', { name: 'Monthly' }).click();
+  });
+  await test.step('a paid plan is approved at the platform [BILL-047, MSG-003, ROUTE-101]', async () => {
+    await app.getByRole('button', { name: 'Change to Advanced' }).click();
+    await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
+    await expect(page.getByText('$99.00 every 30 days')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
+  });
+  await test.step('the bill lists orders [ROUTE-104, ROUTE-102]', async () => {
+    const lines = [{ title: 'Mug', price: '10.000', quantity: 1 }];
+    await merchant.till('/orders', { customerId: null, lines, shipping: '0', taxRate: '0', paid: true });
+    await merchant.settled();
+    const bill = await merchant.visit(page, '/billing-dashboard');
+    await expect(bill.getByText('of 2,000 included orders used')).toBeVisible();
+    await expect(bill.getByText('Within the allowance').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the free plan holds at once [BILL-049, BILL-050, MSG-004]', async () => {
+    await merchant.visit(page, '/settings/subscription/plans');
+    await app.getByRole('button', { name: 'Change to Free' }).click();
+    await expect(app.getByText('Free Plan activated')).toBeVisible();
+    await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
+  });
+});
