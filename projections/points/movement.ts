@@ -91,15 +91,8 @@ function read(event: LedgerEvent): Movement | null {
     case 'PointsRecounted': {
       const { customer, points, pending, parts, debtRepaid, debtIncurred } = event.data;
       const available = points > 0 ? points - pending - debtRepaid : -sumOf(parts);
-      return {
-        ...still,
-        customer,
-        points,
-        available,
-        pending,
-        debt: debtIncurred - debtRepaid,
-        cause: recountedAs(event.data),
-      };
+      const debt = debtIncurred - debtRepaid;
+      return { ...still, customer, points, available, pending, debt, cause: recountedAs(event.data) };
     }
     case 'PointsReserved': {
       const { customer, points } = event.data;

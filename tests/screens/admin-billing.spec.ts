@@ -1,5 +1,5 @@
-import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
-import { reportPlan, resumePrograms } from './support/plan.js';
+import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -7,9 +7,11 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-// Other tests of the shop need every feature.
-test.afterAll(async ({ instance }) => {
-  reportPlan(instance, SHOP, 'enterprise');
+// Other tests of the shop need every feature, and more orders than the free plan allows.
+test.afterAll(async () => {
+  await merchant.api('/subscription/shopify/subscribe/enterprise_2025');
+  const subscription = (await merchant.till<{ id: string }[]>('/subscriptions')).at(-1);
+  await merchant.till(`/subscriptions/${subscription?.id}`, { to: 'approve' });
   await merchant.settled();
   await resumePrograms(merchant);
 });

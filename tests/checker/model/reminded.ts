@@ -32,8 +32,8 @@ export function reminded(place: Place, customer: string): void {
   const name = `${data.endsAt} ${data.days}`;
   const { reminders } = place.shop;
   // Whoever was merged into a customer is that customer by now.
-  const isTold = [...reminders].some(([person, ends]) => place.shop.ownerOf(person) === customer && ends.has(name));
-  place.must(!isTold, 'I-46', 'an end was told of twice', undefined, data);
+  const isReminded = [...reminders].some(([person, ends]) => place.shop.ownerOf(person) === customer && ends.has(name));
+  place.must(!isReminded, 'I-46', 'an end was told of twice', undefined, data);
   reminders.set(customer, (reminders.get(customer) ?? new Set()).add(name));
   // The zone is the read model's, which may lag.
   const zones = place.shop.facts.all.map(({ value }) => value.zone);
