@@ -33,6 +33,10 @@ function close({ orders }: Billing, order: string, event: (fee: string) => Decid
   return found?.state === 'counted' && found.charge === 'due' ? [event(dollars(found.fee))] : [];
 }
 
+/** Whether an order was placed since the first plan began. The platform gives the times of orders in whole seconds. */
+const isSince = ({ since }: Billing, placedAt: string): boolean =>
+  since !== null && Math.floor(Date.parse(placedAt) / 1000) >= Math.floor(Date.parse(since) / 1000);
+
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
   context: 'billing',
@@ -56,7 +60,7 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         return endByUninstall(state);
       case 'CountOrder': {
         // An order counts once for ever, and one that is held waits for an upgrade.
-        if (state.orders[command.order] || state.since === null || command.placedAt < state.since) return [];
+        if (state.orders[command.order] || !isSince(state, command.placedAt)) return [];
         const counted = count(state, command, now);
         return counted ? [counted.event] : [];
       }

@@ -115,6 +115,14 @@ describe('fees of a cycle', () => {
     );
   });
 
+  it('count from the second in which the first plan began, because the platform gives no fractions [BILL-083]', () => {
+    const to = fresh();
+    run(to, { kind: 'StartFreePlan', because: 'installed' }, '2026-03-01T10:00:05.437Z');
+    for (const [id, placedAt] of ['2026-03-01T10:00:04Z', '2026-03-01T10:00:05Z'].entries())
+      run(to, { ...order(id, placedAt), placedAt } as BillingCommand, '2026-03-01T10:00:06.000Z');
+    expect(Object.keys(to.state.orders)).toEqual(['5000001']);
+  });
+
   it('stay counted when closed orders have left the memory', () => {
     const to = subscribed('pro_3_2025', 0);
     countTo(to, 3, at(50));
