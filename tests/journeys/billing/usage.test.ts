@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { atPlatform, billOf, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
+import { eventually } from '../../support/eventually.js';
 import { FERN, useStage } from '../../support/service.js';
 
 const stage = await useStage({ STARTING_PLAN: 'free' });
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('usage of a paid plan', () => {
-  it('counts paid orders once, and no test or cancelled ones', async () => {
+  it('counts paid orders once, and no test or unpaid ones', async () => {
     const order = await merchant.order(customer, [{ price: '10.00' }]);
     await merchant.till('POST', `/orders/${order.id}/edit`, { add: [{ title: 'Bowl', price: '2.00' }] });
     await merchant.order(customer, [{ price: '10.00' }], { test: true });
@@ -37,8 +38,7 @@ describe('usage of a paid plan', () => {
     await setSwitches(stage, merchant, { resetAfterCommit: 1 });
     await ordersAtOnce(stage, merchant, customer, 3);
     // The retry of the lost answer waits some seconds in the queue.
-    while ((await billOf(merchant)).some(({ charge }) => charge === 'due'))
-      await new Promise((resolve) => setTimeout(resolve, 200));
+    await eventually(async () => (await billOf(merchant)).every(({ charge }) => charge !== 'due'));
     expect(await usageAtPlatform()).toHaveLength(3);
     const lines = (await billOf(merchant)).filter(({ because }) => because === 'fee');
     expect(lines.map(({ nth, fee }) => [nth, fee])).toEqual([

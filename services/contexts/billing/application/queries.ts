@@ -7,3 +7,7 @@ export const BILLING = 'billing';
 
 export const loadBilling = (ledger: LedgerStates, shop: string): Promise<Billing> =>
   ledger.stateOf(billingDecider, shop, BILLING);
+
+/** Whether an order waits beyond the limit of the free plan. */
+export const isHeldOrder = async (ledger: LedgerStates, shop: string, order: string): Promise<boolean> =>
+  (await loadBilling(ledger, shop)).orders[order]?.state === 'held';

@@ -1,10 +1,10 @@
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { billingDecider } from '../domain/billing.js';
 import type { PlatformSubscription } from '../domain/subscription.js';
-import { requireShopAccess, toRetryableError } from './platform-errors.js';
 import { BILLING, loadBilling } from './queries.js';
 
 export interface SubscriptionReader {
@@ -13,7 +13,7 @@ export interface SubscriptionReader {
   readonly access: Pick<PlatformAccess, 'of'>;
 }
 
-/** A subscription that the platform does not know any more has expired. */
+/** State of a subscription that the platform no longer knows. */
 const expired = (id: string): PlatformSubscription => ({
   id,
   status: 'EXPIRED',
@@ -24,31 +24,44 @@ const expired = (id: string): PlatformSubscription => ({
 });
 
 /**
- * Brings billing to what the platform says of a subscription now, whatever a delivery said.
- * @returns the position that is written then
- * @throws TryLater, or NeedsHelp when the platform does not let us in
+ * Brings billing to the platform's present state of a subscription, whatever a delivery said. The platform ends a subscription when it begins
+ * the one that replaces it: before an end is recorded the requested ones are read, so that an upgrade never passes through the free plan.
+ * @returns the log position afterwards
+ * @throws TryLater, or NeedsHelp when the platform rejects the app
  */
 export async function readSubscription(
-  { ledger, gateway, access }: SubscriptionReader,
+  reader: SubscriptionReader,
   subscription: string,
   cause: CommandContext,
 ): Promise<number> {
-  const found = await gateway.findSubscription(await requireShopAccess(access, cause.shop), subscription);
+  const reported = await presentState(reader, subscription, cause.shop);
+  const { requests, subscription: present } = await loadBilling(reader.ledger, cause.shop);
+  if (present?.id === subscription && (reported.status === 'CANCELLED' || reported.status === 'EXPIRED'))
+    for (const requested of Object.keys(requests))
+      await record(reader, await presentState(reader, requested, cause.shop), cause);
+  return record(reader, reported, cause);
+}
+
+async function presentState({ gateway, access }: SubscriptionReader, id: string, shop: string) {
+  const found = await gateway.findSubscription(await requireShopAccess(access, shop), id);
   if (!found.ok) throw toRetryableError(found);
+  return found.value ?? expired(id);
+}
+
+async function record({ ledger }: SubscriptionReader, reported: PlatformSubscription, cause: CommandContext) {
   const { shop, actor, correlation } = cause;
-  const reported = found.value ?? expired(subscription);
-  // Commands of one cause are told apart by their causation, and the state that was read belongs to it.
-  const causation = `${cause.causation}:${subscription}:${reported.status}`;
+  // One cause may report several subscriptions, and each in several states: both are part of the command's id.
+  const causation = `${cause.causation}:${reported.id}:${reported.status}`;
   const context = { shop, actor, correlation, causation };
   const outcome = await ledger.execute(billingDecider, BILLING, { kind: 'ReportSubscription', reported }, context);
   return outcome.ok ? outcome.receipt.position : 0;
 }
 
-/** Reads, for the merchant who comes back from the platform, all subscriptions that may have changed. */
+/** Rereads all open subscriptions when the merchant returns from the platform. */
 export class SubscriptionRefresh {
   constructor(private readonly reader: SubscriptionReader) {}
 
-  /** Those that wait first: an approved one takes the place of the one that holds. @returns the position that is written then */
+  /** Requested ones first: an approved one replaces the present one. @returns the log position afterwards */
   async all(cause: CommandContext): Promise<number> {
     const { requests, subscription } = await loadBilling(this.reader.ledger, cause.shop);
     let position = 0;

@@ -5,6 +5,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
+import { isHeldOrder } from '../../billing/application/queries.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import type { ProgramBook } from '../../programs/domain/book.js';
@@ -48,6 +49,7 @@ export async function whyOf(
   const { number, customer, placedAt, total, currency, channel, paid, cancelledAt } = order;
   const head = { order: order.order, number, customer, placedAt, total, currency, channel, paid };
   const about = { ...head, cancelled: cancelledAt !== null };
+  if (await isHeldOrder(ledger, shop, order.order)) return { ...about, reason: because('order-limit'), programs: [] };
   if (!customer) return { ...about, reason: because('no-customer'), programs: [] };
   const [book, { zone }, person, { tallies }] = await Promise.all([
     loadProgramBook(ledger, shop),

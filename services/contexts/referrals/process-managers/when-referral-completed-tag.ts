@@ -2,11 +2,11 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { ReferralEvent } from '@loyalty/contracts/referrals/events';
 import type { PlatformGateway, TagSubject } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
-import { requireShopAccess, toRetryableError } from '../../rewards/application/platform-answers.js';
 import { loadReferralProgram } from '../application/queries.js';
 import { tagReferralTask } from '../application/tasks.js';
 

@@ -7,6 +7,7 @@ import type {
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
@@ -15,7 +16,6 @@ import { couponDecider } from '../domain/coupon.js';
 import { titleAtPlatform } from '../kinds/code-request.js';
 import type { RedemptionReserved } from '../kinds/kind.js';
 import { isDiscount } from '../kinds/kinds.js';
-import { requireShopAccess, toRetryableError } from './platform-answers.js';
 
 type Revoked = Extract<RewardEvent, { type: 'CouponRevoked' }>['data'];
 

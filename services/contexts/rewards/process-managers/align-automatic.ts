@@ -3,6 +3,7 @@ import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
 import { rejected } from '../../../gateways/platform/outcome.js';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
@@ -13,7 +14,6 @@ import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { automaticRequest, isAutomaticRule, signOf } from '../application/automatic-request.js';
 import { Gifts } from '../application/gifts.js';
-import { requireShopAccess, toRetryableError } from '../application/platform-answers.js';
 import { alignAutomaticTask } from '../application/tasks.js';
 import { type AutomaticCommand, automaticDecider, automaticOf } from '../domain/automatic.js';
 

@@ -2,9 +2,9 @@ import type {
   TemporaryRejection as AskLater,
   PermanentRejection,
   ShopAccess,
-} from '../../../gateways/platform/platform.gateway.js';
-import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { NeedsHelp, TryLater } from '../../../platform/tasks/task-errors.js';
+} from '../../gateways/platform/platform.gateway.js';
+import { NeedsHelp, TryLater } from '../tasks/task-errors.js';
+import type { PlatformAccess } from './platform-access.js';
 
 const AFTER_REJECTION_MS = 5_000;
 /** Rejections of the app itself rather than of the request: they last until the merchant grants access again. */
