@@ -108,7 +108,7 @@ export interface LineItemInput {
   };
 }
 
-/** What is wrong with the line items; null for nothing. */
+/** Validation error of the line items; null when they are valid. */
 function wrongLines(recurring: unknown, usage: unknown, interval: string | undefined): string | null {
   if (!recurring) return 'A recurring line item is needed';
   return usage && interval === 'ANNUAL' ? 'Usage pricing is supported for 30-day billing intervals only' : null;

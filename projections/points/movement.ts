@@ -20,7 +20,7 @@ export interface Movement {
   readonly cause: Cause | null;
 }
 
-/** What a movement adds to the sum of its cause: amounts, of which adjustments and refunds may become less. */
+/** Contribution of a movement to the total of its cause; negative for smaller adjustments and refunds. */
 export function amountOf({ cause, points }: Pick<Movement, 'cause' | 'points'>): number {
   if (cause === 'adjusted') return points;
   return cause === 'refunded' ? 0 - points : Math.abs(points);
@@ -61,7 +61,7 @@ function readMerge(event: LedgerEvent): Movement | null {
   }
 }
 
-/** What a smaller refund leaves had been earned before: it is less refunded, not more earned. */
+/** A reduced refund lowers the refunded total; it does not raise the earned one. */
 function recountedAs({ points, cause }: DataOf<'PointsRecounted'>): Cause | null {
   if (points === 0) return null;
   return points > 0 && cause !== 'refund_changed' ? 'earned' : 'refunded';

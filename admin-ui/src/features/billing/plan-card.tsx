@@ -18,7 +18,7 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-/** What orders cost on a plan: the allowance, the fee per 100 and its maximum (CON-04). */
+/** Order allowance of a plan, with its fee per 100 extra orders and the monthly cap (CON-04). */
 function Allowance({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
   const { t } = useTranslation();
   const f = useFormat();

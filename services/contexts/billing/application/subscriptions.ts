@@ -38,7 +38,7 @@ export interface SubscriptionServices {
 
 const UNREACHABLE = 'The platform does not answer now. Please try again.';
 
-/** What is wrong with a choice; null for nothing. */
+/** Validation error of a plan choice; null when it is valid. */
 function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing): Rejection | null {
   if (!plan) return reject('billing.plan-unknown', { field: 'planId' });
   if (plan.type === 'free' && choice.interval === 'yearly') return reject('billing.yearly-free', { field: 'interval' });

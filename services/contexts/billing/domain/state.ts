@@ -36,7 +36,7 @@ export interface Billing {
   /** The plan that holds; null before one was set, and after an uninstallation. */
   plan: PlanHandle | null;
   subscription: Subscription | null;
-  /** When the first plan began; earlier orders are no matter of billing. */
+  /** Start of the first plan; earlier orders are not billable. */
   since: string | null;
   requests: Record<string, SubscriptionRequest>;
   trialUsed: boolean;

@@ -13,7 +13,7 @@ import { dollars, toCents } from './money.js';
 import type { Billing } from './state.js';
 
 type Event = Decided<BillingEvent>;
-/** What counting needs of the state; a decision that counts several orders hands on the changed cycle. */
+/** The part of the state that counting reads; counting several orders passes the updated cycle along. */
 export type UsageMeter = Pick<Billing, 'plan' | 'subscription' | 'anchor' | 'cycle'>;
 
 export interface ReportedOrder {

@@ -22,7 +22,7 @@ export function whenOrderReportedSettlePoints(ledger: Ledger, facts: OrderFacts)
 
 type Released = Extract<BillingEvent, { type: 'HeldOrderReleased' }>['data'];
 
-/** An upgrade released an order beyond the limit of the free plan: it is awarded now, as of its own time. */
+/** Awards an order that the free plan's limit had held, once an upgrade releases it; rules of the order's own date apply. */
 export const whenOrderReleasedSettlePoints = (ledger: Ledger, facts: OrderFacts): Reactor => ({
   name: 'settle-points',
   on: 'HeldOrderReleased',

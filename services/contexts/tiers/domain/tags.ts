@@ -10,7 +10,7 @@ export const tagsByTier = ({ tiers }: Settings): Readonly<Record<string, string>
       .map(({ id, tagPrefix, title }) => [id, `${tagPrefix} ${title}`.trim()] as const),
   );
 
-/** What launches have left of tags. */
+/** Tags of earlier launches. */
 export interface TagHistory {
   /** Tags of earlier versions that no tier has any more. */
   readonly past: readonly string[];

@@ -69,7 +69,7 @@ function spendings(events: readonly Points[], lots: readonly { readonly lot: str
   return { redemptions, adjustments };
 }
 
-/** What a newer state of the account is told from. */
+/** Version of the account that was read, to detect later changes. */
 function readOf(events: readonly Points[]): SplitAccountOff['read'] {
   const account = events.map(copyOf).reduce((so, event) => pointsDecider.evolve(so, event), pointsDecider.initial());
   return { opened: account.opened, redemptions: new Set(Object.keys(account.redemptions)) };
