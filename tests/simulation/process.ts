@@ -142,6 +142,8 @@ export class Process {
       vault,
       clock,
       tierHistories,
+      // Shops without a billing plan: nothing is counted or limited.
+      config: { STARTING_PLAN: 'none' },
     };
     this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
     this.reactors = processManagers({ ...dependencies, referralReads } as never);
