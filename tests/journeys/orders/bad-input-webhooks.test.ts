@@ -211,11 +211,14 @@ describe('bodies that are odd', () => {
   });
 
   it('a topic of a feature that is not there yet is kept with a reason [B-214]', async () => {
-    const body = JSON.stringify({
-      admin_graphql_api_id: `gid://shopify/AppSubscription/${freshId()}`,
-      status: 'ACTIVE',
-    });
-    expect(await ends({ body, topic: 'app_subscriptions/update' })).toMatchObject({ state: 'ignored' });
+    const purchase = { admin_graphql_api_id: `gid://shopify/AppPurchaseOneTime/${freshId()}`, status: 'ACTIVE' };
+    const body = JSON.stringify({ app_purchase_one_time: purchase });
+    expect(await ends({ body, topic: 'app_purchases_one_time/update' })).toMatchObject({ state: 'ignored' });
+  });
+
+  it('a subscription without its id is parked [B-214]', async () => {
+    const body = JSON.stringify({ app_subscription: { status: 'ACTIVE' } });
+    expect(await ends({ body, topic: 'app_subscriptions/update' })).toMatchObject({ state: 'parked' });
   });
 
   it('an unknown time zone and an unknown currency change nothing [B-089]', async () => {
