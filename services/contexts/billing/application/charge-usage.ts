@@ -2,9 +2,9 @@ import type { BillingEvent, UsageRejection } from '@loyalty/contracts/billing/ev
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { toRetryableError } from '../../../platform/access/platform-answers.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { billingDecider } from '../domain/billing.js';
 import { dollars } from '../domain/money.js';

@@ -1,8 +1,8 @@
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { billingDecider } from '../domain/billing.js';
 import type { PlatformSubscription } from '../domain/subscription.js';
 import { BILLING, loadBilling } from './queries.js';

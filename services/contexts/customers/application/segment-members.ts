@@ -3,7 +3,7 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 
 /** Customers of a shop's segments: as the platform has them, and as the read models do. */
 export interface SegmentMembers {

@@ -7,10 +7,10 @@ import type {
   ShopAccess,
 } from '../../../gateways/platform/platform.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import { requireShopAccess, toRetryableError } from '../../../platform/access/platform-answers.js';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { couponDecider } from '../domain/coupon.js';
 import { titleAtPlatform } from '../kinds/code-request.js';

@@ -3,8 +3,8 @@ import type {
   PermanentRejection,
   ShopAccess,
 } from '../../gateways/platform/platform.gateway.js';
-import { NeedsHelp, TryLater } from '../tasks/task-errors.js';
-import type { PlatformAccess } from './platform-access.js';
+import type { PlatformAccess } from '../access/platform-access.js';
+import { NeedsHelp, TryLater } from './task-errors.js';
 
 const AFTER_REJECTION_MS = 5_000;
 /** Rejections of the app itself rather than of the request: they last until the merchant grants access again. */
