@@ -111,7 +111,7 @@ function Lines() {
       what={t('pages.invoices.title')}
       empty={
         <>
-          <GhostRow icon="order" title="#1001" detail="0" />
+          <GhostRow icon="order" title="#1001" detail={t('billing.because.included')} />
           <StateMessage title={t('billing.empty')} body={t('billing.emptyBody')} />
         </>
       }

@@ -41,10 +41,12 @@ function Plans({ info }: { info: SubscriptionInfo }) {
   return (
     <Stack>
       <PlanBanner info={info} />
-      <Line spread wrap gap="medium">
-        <UsageSummary info={info} />
-        <IntervalChoice value={interval} onChange={setInterval} />
-      </Line>
+      <div className="off-card">
+        <Line spread wrap gap="medium">
+          <UsageSummary info={info} />
+          <IntervalChoice value={interval} onChange={setInterval} />
+        </Line>
+      </div>
       <ul className="plans">
         {soldPlans.map((plan) => (
           <PlanCard
@@ -57,9 +59,11 @@ function Plans({ info }: { info: SubscriptionInfo }) {
           />
         ))}
       </ul>
-      <Text as="p" tone="subdued" kind="small">
-        {t('billing.copy', copy)} {t('billing.promise')}
-      </Text>
+      <div className="off-card">
+        <Text as="p" tone="subdued" kind="small">
+          {t('billing.copy', copy)} {t('billing.promise')}
+        </Text>
+      </div>
     </Stack>
   );
 }
