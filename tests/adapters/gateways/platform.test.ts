@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type FailureMode, FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
@@ -57,6 +58,8 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
 describe('with a demo store', () => {
   let store: DemoStore;
   beforeAll(async () => {
+    // Built by the first request otherwise, within that request's deadline.
+    vendorSchema();
     store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', ...KEYS });
   });
   afterAll(() => store.stop());
