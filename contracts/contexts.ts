@@ -20,6 +20,7 @@ import { referralsContract } from './referrals/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { supportContract } from './support/contract.js';
 import { tasksContract } from './tasks/contract.js';
 import { tiersContract } from './tiers/contract.js';
 
@@ -49,4 +50,5 @@ export const contextContracts = [
   importsContract,
   referralsContract,
   billingContract,
+  supportContract,
 ] as const;

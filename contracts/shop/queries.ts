@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
+import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
 
 export { appLanguages };
@@ -43,7 +44,14 @@ export const getShop = endpoint({
     shop,
     shopInfo,
     /** The caller: the account's owner may appoint auditors; an auditor changes nothing. */
-    user: z.object({ id: z.string(), label: z.string(), owner: z.boolean(), auditor: z.boolean() }),
+    user: z.object({
+      id: z.string(),
+      label: z.string(),
+      owner: z.boolean(),
+      auditor: z.boolean(),
+      /** The support login that the caller is in. */
+      support: z.object({ login: z.string(), person: z.string(), role: supportRole, endsAt: z.string() }).nullable(),
+    }),
     position: z.int(),
     now: z.string(),
   }),

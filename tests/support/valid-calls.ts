@@ -7,6 +7,7 @@ import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
+import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
 /** Input of a call: `query` without the app proxy's own parameters except the customer's. */
@@ -116,6 +117,7 @@ export class ValidCalls {
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
+      ...(await supportCalls(merchant, stage)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

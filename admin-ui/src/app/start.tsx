@@ -18,6 +18,7 @@ import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { NAVIGATION } from './navigation.js';
+import { SupportBar } from './support-bar.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
@@ -79,6 +80,7 @@ export function Start({ onMenu, children }: StartProps) {
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
+        {shop.user.support ? <SupportBar shop={shop.shop.name} support={shop.user.support} /> : null}
         <ReadOnlyProvider value={shop.user.auditor}>{children}</ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>

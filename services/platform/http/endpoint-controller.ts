@@ -60,7 +60,8 @@ function route(controller: Type, endpoint: Endpoint): void {
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
       if (endpoint.answers !== 'receipt') await this.accessLog.recordReading(principal, path, request.id);
-      else if (endpoint.noted) await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
+      else if (endpoint.noted || principal.support)
+        await this.accessLog.recordAct(principal, `${endpoint.method} ${path}`, request.id);
       const message = new (messageOf(endpoint))(call);
       const done = await (endpoint.does === 'read'
         ? this.queries.execute(message as never)

@@ -9,6 +9,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { LoginsCard } from '../support/logins-card.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
 import { SampleCard } from './sample-card.js';
@@ -55,13 +56,14 @@ export default function AuditPage() {
             chosen={audit.tab}
             onChoose={(tab) => audit.show({ tab })}
           />
-          {audit.tab === 'seats' ? null : <Period audit={audit} />}
+          {audit.tab === 'seats' || audit.tab === 'support' ? null : <Period audit={audit} />}
         </Card>
         {audit.tab === 'populations' ? <PopulationsCard audit={audit} /> : null}
         {audit.tab === 'populations' && audit.population ? (
           <SampleCard audit={audit} population={audit.population} />
         ) : null}
         {audit.tab === 'exceptions' ? <ExceptionsCard audit={audit} /> : null}
+        {audit.tab === 'support' ? <LoginsCard /> : null}
         {audit.tab === 'seats' ? <SeatsCard mayGive={shop?.user.owner ?? false} /> : null}
       </Stack>
     </Page>

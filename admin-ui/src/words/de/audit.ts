@@ -3,7 +3,12 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Grundgesamtheiten', exceptions: 'Auffälligkeiten', seats: 'Prüferzugang' },
+  tabs: {
+    populations: 'Grundgesamtheiten',
+    exceptions: 'Auffälligkeiten',
+    seats: 'Prüferzugang',
+    support: 'Support-Zugänge',
+  },
   from: 'Von',
   to: 'Bis',
   period: 'Tage in Shop-Zeit, {{zone}}',

@@ -1,6 +1,6 @@
 /** The auditor's page. */
 export const audit = {
-  tabs: { populations: 'Populations', exceptions: 'Exceptions', seats: 'Auditor access' },
+  tabs: { populations: 'Populations', exceptions: 'Exceptions', seats: 'Auditor access', support: 'Support logins' },
   from: 'From',
   to: 'To',
   period: 'Days of the store, {{zone}}',

@@ -3,7 +3,12 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Poblaciones', exceptions: 'Excepciones', seats: 'Acceso de auditor' },
+  tabs: {
+    populations: 'Poblaciones',
+    exceptions: 'Excepciones',
+    seats: 'Acceso de auditor',
+    support: 'Accesos de soporte',
+  },
   from: 'Desde',
   to: 'Hasta',
   period: 'Días de la tienda, {{zone}}',

@@ -3,7 +3,12 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Populations', exceptions: 'Exceptions', seats: 'Accès auditeur' },
+  tabs: {
+    populations: 'Populations',
+    exceptions: 'Exceptions',
+    seats: 'Accès auditeur',
+    support: 'Accès d’assistance',
+  },
   from: 'Du',
   to: 'Au',
   period: 'Jours de la boutique, {{zone}}',

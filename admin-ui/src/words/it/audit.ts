@@ -3,7 +3,12 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Popolazioni', exceptions: 'Anomalie', seats: 'Accesso revisore' },
+  tabs: {
+    populations: 'Popolazioni',
+    exceptions: 'Anomalie',
+    seats: 'Accesso revisore',
+    support: 'Accessi di assistenza',
+  },
   from: 'Dal',
   to: 'Al',
   period: 'Giorni del negozio, {{zone}}',

@@ -48,7 +48,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false } = call.principal;
+    const { shop: id, actor, isAuditor = false, support = null } = call.principal;
     const [known, { plan }, contact, label, isBlockedStore] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
@@ -82,7 +82,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const data = {
       shop,
       shopInfo,
-      user: { id: actor.id, label, owner, auditor: isAuditor },
+      user: { id: actor.id, label, owner, auditor: isAuditor, support },
       position,
       now: this.clock.now().toISOString(),
     };

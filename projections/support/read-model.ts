@@ -1,0 +1,10 @@
+import { readModel } from '../engine/schema/context-model.js';
+import { supportActTable, supportLoginProjection, supportLoginTable } from './support-login.projection.js';
+
+/** The tables of support. */
+export const supportReadModel = readModel({
+  name: 'support',
+  reads: [],
+  projections: [supportLoginProjection],
+  tables: { support_login: supportLoginTable, support_act: supportActTable },
+});

@@ -1,0 +1,36 @@
+import { DeliveryLog } from '../../platform/inbox/delivery-log.js';
+import { defineContext } from '../dependencies.js';
+import { SupportLogins } from './application/support-logins.js';
+import { SupportTeam } from './application/support-team.js';
+import {
+  EndSupportLoginHandler,
+  GetSupportTeamHandler,
+  ListSupportActsHandler,
+  ListSupportLoginsHandler,
+  OpenSupportLoginHandler,
+} from './http/logins.handler.js';
+import { GetShopFactsHandler } from './http/tools.handler.js';
+import { GetWebhookHandler, ListWebhooksHandler, ReplayWebhookHandler } from './http/webhooks.handler.js';
+import { endSupportLogins } from './schedule/end-logins.js';
+
+/** Support context: the vendor's people in a shop, what they did there, and their tools. */
+export const support = defineContext({
+  name: 'support',
+  handlers: [
+    GetSupportTeamHandler,
+    OpenSupportLoginHandler,
+    ListSupportLoginsHandler,
+    ListSupportActsHandler,
+    EndSupportLoginHandler,
+    ListWebhooksHandler,
+    GetWebhookHandler,
+    ReplayWebhookHandler,
+    GetShopFactsHandler,
+  ],
+  providers: ({ config, ledger, vault, clock, pool }) => [
+    [SupportTeam, new SupportTeam(config.SUPPORT_TEAM)],
+    [SupportLogins, new SupportLogins(ledger, vault, clock)],
+    [DeliveryLog, new DeliveryLog(pool)],
+  ],
+  schedule: ({ ledger }, readPool) => [endSupportLogins(ledger, readPool)],
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { appIn, customerWith, merchantOf, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+/** The demo's person of the vendor, and the shop whose staff they are. */
+const VENDOR = { shop: 'kumo-tea.myshopify.com', staff: 'Jonas Meier' };
+
+let merchant: ScreenMerchant;
+let vendor: ScreenMerchant;
+
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  vendor = merchantOf(instance, VENDOR.shop);
+});
+
+test('support opens a shop with a reason, works in its pages, and the merchant sees and ends it [DEVZ-001, DEVZ-015, ROUTE-119]', async ({
+  page,
+  context,
+  provoked,
+}) => {
+  const reason = `Ticket ${randomUUID().slice(0, 8)}`;
+  const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
+  await app.getByLabel('Store', { exact: true }).fill('oasis-goods');
+  await app.getByLabel('Reason').fill(reason);
+  await app.getByRole('button', { name: 'Open store' }).click();
+  await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');
+  await expect(app.getByRole('list', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
+  await expect(app.getByText('Store facts')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('received webhooks are listed, searched and opened [DEVZ-005, ROUTE-120]', async () => {
+    const { orders } = await customerWith(merchant, 'Laila', ['3.000']);
+    await app.getByRole('link', { name: 'Webhook logs' }).click();
+    await expect(titleOf(app)).toHaveText('Webhook logs');
+    const row = app
+      .getByRole('row', { name: /orders\/paid/ })
+      .or(app.getByText('orders/paid'))
+      .first();
+    await expect(row).toBeVisible();
+    expect(orders).toHaveLength(1);
+    await row.click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog).toContainText('The body was deleted when the webhook was processed');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectAccessible(page);
+  });
+
+  await test.step('import files and support tools have pages of their own [DEVZ-008, DEVZ-010, IMPT-021]', async () => {
+    await app
+      .getByRole('button', { name: 'Developer zone' })
+      .or(app.getByRole('link', { name: 'Developer zone' }))
+      .first()
+      .click();
+    await app.getByRole('link', { name: 'Import files' }).click();
+    await expect(titleOf(app)).toHaveText('Import files');
+    await app
+      .getByRole('button', { name: 'Developer zone' })
+      .or(app.getByRole('link', { name: 'Developer zone' }))
+      .first()
+      .click();
+    await app.getByRole('link', { name: 'Support tools' }).click();
+    await expect(titleOf(app)).toHaveText('Support tools');
+    await app.getByRole('button', { name: 'Compare with the log' }).click();
+    await expect(app.getByText('Started')).toBeVisible();
+  });
+
+  await test.step('the merchant reads what was done and ends it [DEVZ-015]', async () => {
+    const own = await context.newPage();
+    const admin = await merchant.visit(own, '/settings/audit?tab=support');
+    const row = admin.getByRole('listitem').filter({ hasText: reason });
+    await expect(row).toContainText('desk-1 · Developer');
+    await row.getByRole('button', { name: 'Show log' }).click();
+    await expect(admin.getByRole('list', { name: 'Log of desk-1' })).toContainText('/lp/support/webhooks');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await row.getByRole('button', { name: 'End now' }).click();
+    await expect(row).toContainText('Ended by your staff');
+    await expectAccessible(own);
+    await own.close();
+  });
+
+  provoked.add(401);
+  await app.getByRole('button', { name: 'Compare with the log' }).click();
+  await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
+});
+
+test('the developer zone does not exist for a shop’s own staff, whatever their browser keeps [DEVZ-002, DEVZ-003, GATE-009]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
+  provoked.add(401).add(403);
+  await page.addInitScript(() => {
+    localStorage.setItem('devAccess', 'true');
+  });
+  for (const path of ['/dev_zone', '/webhooks_logs', '/import-file-manager', '/support/tools']) {
+    await merchant.visit(page, path);
+    await expect(titleOf(appIn(page))).toHaveText('Page not found');
+  }
+});
