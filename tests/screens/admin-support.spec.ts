@@ -13,7 +13,7 @@ test.beforeAll(async ({ instance }) => {
   vendor = merchantOf(instance, VENDOR.shop);
 });
 
-test('support opens a shop with a reason, works in its pages, and the merchant sees and ends it [DEVZ-001, DEVZ-015, ROUTE-119]', async ({
+test('support opens a shop with a reason, works in its pages, and is ended by the merchant [DEVZ-015, ROUTE-119]', async ({
   page,
   context,
   provoked,
@@ -26,6 +26,7 @@ test('support opens a shop with a reason, works in its pages, and the merchant s
   await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');
   await expect(app.getByRole('list', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
   await expect(app.getByText('Store facts')).toBeVisible();
+  expect(await page.frame({ name: 'app' })?.evaluate(() => localStorage.getItem('devAccess'))).toBe('true');
   await expectAccessible(page);
 
   await test.step('received webhooks are listed, searched and opened [DEVZ-005, ROUTE-120]', async () => {
@@ -92,6 +93,6 @@ test('the developer zone does not exist for a shop’s own staff, whatever their
   });
   for (const path of ['/dev_zone', '/webhooks_logs', '/import-file-manager', '/support/tools']) {
     await merchant.visit(page, path);
-    await expect(titleOf(appIn(page))).toHaveText('Page not found');
+    await expect(titleOf(appIn(page))).toHaveText("The page you're looking for couldn't be found");
   }
 });

@@ -19,6 +19,7 @@ import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { NAVIGATION } from './navigation.js';
 import { SupportBar } from './support-bar.js';
+import { hasDevAccess } from './support-login.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
@@ -51,7 +52,8 @@ export function Start({ onMenu, children }: StartProps) {
   }, [id]);
 
   useEffect(() => {
-    if (shop) onMenu(NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
+    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
+    if (shop) onMenu([...NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })), ...zone]);
   }, [id, t]);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';

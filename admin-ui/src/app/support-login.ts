@@ -25,3 +25,13 @@ export function storeLogin(login: StoredLogin, storage: Storage = sessionStorage
 export function dropLogin(storage: Storage = sessionStorage): void {
   storage.removeItem(KEY);
 }
+
+/** Local key of the developer-access flag (spec DEVZ-003): it shows the way to the developer zone, which only the server opens. */
+const DEV_ACCESS = 'devAccess';
+
+export const hasDevAccess = (storage: Storage = localStorage): boolean => storage.getItem(DEV_ACCESS) === 'true';
+
+export function setDevAccess(on: boolean, storage: Storage = localStorage): void {
+  if (on) storage.setItem(DEV_ACCESS, 'true');
+  else storage.removeItem(DEV_ACCESS);
+}

@@ -1,7 +1,9 @@
 // Answers: which shop do I help, and with which tools?
 import { getSupportTeam } from '@loyalty/contracts/support/logins';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotFoundPage } from '../../app/not-found-page.js';
+import { setDevAccess } from '../../app/support-login.js';
 import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -44,6 +46,10 @@ function Entrance() {
   const { t } = useTranslation();
   const read = useRead(getSupportTeam);
   const title = t('pages.devZone.title');
+  const refused = read.error?.kind === 'forbidden';
+  useEffect(() => {
+    if (read.data || refused) setDevAccess(!refused);
+  }, [read.data, refused]);
   if (read.data) {
     return (
       <Page title={title}>
@@ -51,7 +57,7 @@ function Entrance() {
       </Page>
     );
   }
-  if (read.error?.kind === 'forbidden') return <NotFoundPage />;
+  if (refused) return <NotFoundPage />;
   if (!read.error) return <PageSkeleton title={title} shape="list" />;
   return (
     <Page title={title}>

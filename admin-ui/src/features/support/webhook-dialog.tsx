@@ -1,3 +1,4 @@
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import { getWebhook, replayWebhook } from '@loyalty/contracts/support/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,10 +15,39 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
+type Webhook = DataOf<typeof getWebhook>;
+
+/** Ids, verdict and body of a received webhook. */
+function WebhookFacts({ row }: { row: Webhook }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const id = (text: string) => <code className="mono break">{text}</code>;
+  return (
+    <>
+      <div>
+        <Fact label={t('support.webhooks.column.delivery')} value={id(row.delivery)} />
+        <Fact label={t('support.webhooks.event')} value={id(row.event)} />
+        <Fact label={t('support.webhooks.column.received')} value={f.dateTime(row.receivedAt)} />
+        <Fact label={t('support.webhooks.column.result')} value={t(`support.webhooks.tab.${row.state}`)} />
+        {row.reason ? <Fact label={t('support.webhooks.reason')} value={row.reason} /> : null}
+      </div>
+      {row.body === null ? (
+        <Text as="p" tone="subdued">
+          {t('support.webhooks.noBody')}
+        </Text>
+      ) : (
+        <>
+          <Text kind="heading">{t('support.webhooks.body')}</Text>
+          <Json text={row.body} name={t('support.webhooks.body')} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** One received webhook: its ids, verdict and body, and Replay while the body is stored. */
 export default function WebhookDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const f = useFormat();
   const failed = useFailureToast();
   const read = useRead(getWebhook, { params: { id } });
   const write = useWrite(replayWebhook);
@@ -49,26 +79,7 @@ export default function WebhookDialog({ id, onClose }: { id: string; onClose: ()
       {row ? (
         <Stack>
           {result ? <Banner>{result}</Banner> : null}
-          <div>
-            <Fact
-              label={t('support.webhooks.column.delivery')}
-              value={<code className="mono break">{row.delivery}</code>}
-            />
-            <Fact label={t('support.webhooks.event')} value={<code className="mono break">{row.event}</code>} />
-            <Fact label={t('support.webhooks.column.received')} value={f.dateTime(row.receivedAt)} />
-            <Fact label={t('support.webhooks.column.result')} value={t(`support.webhooks.tab.${row.state}`)} />
-            {row.reason ? <Fact label={t('support.webhooks.reason')} value={row.reason} /> : null}
-          </div>
-          {row.body === null ? (
-            <Text as="p" tone="subdued">
-              {t('support.webhooks.noBody')}
-            </Text>
-          ) : (
-            <>
-              <Text kind="heading">{t('support.webhooks.body')}</Text>
-              <Json text={row.body} name={t('support.webhooks.body')} />
-            </>
-          )}
+          <WebhookFacts row={row} />
         </Stack>
       ) : read.error ? (
         <FailedCard what={t('support.webhooks.one')} failure={read.error} retry={() => void read.refetch()} />

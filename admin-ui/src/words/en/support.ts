@@ -35,7 +35,7 @@ export const support = {
   pages: 'Pages',
   sub: {
     webhookLogs: 'Received webhooks, their verdicts and bodies',
-    importFiles: 'Uploaded files and what became of them',
+    importFiles: 'Uploaded files and their results',
     supportTools: 'Figures of the store, and work on its read models',
   },
   logins: {

@@ -14,7 +14,7 @@ export interface SupportLogin {
 }
 
 /** Support logins of a shop, ended ones included: an id is never reused. */
-export interface SupportLogins {
+export interface LoginBook {
   byId: Record<string, SupportLogin>;
 }
 
@@ -31,7 +31,7 @@ export const isOpen = (login: SupportLogin | undefined, now: string): login is S
   login !== undefined && login.endedAt === null && now < login.endsAt;
 
 /** One stream per shop: who of the vendor may enter it, and until when. */
-export const supportLoginsDecider: Decider<SupportLoginCommand, LoginEvent, SupportLogins> = {
+export const supportLoginsDecider: Decider<SupportLoginCommand, LoginEvent, LoginBook> = {
   context: 'support',
   foldVersion: 'support-logins/1',
   initial: () => ({ byId: {} }),
