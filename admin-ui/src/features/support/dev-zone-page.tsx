@@ -46,10 +46,10 @@ function Entrance() {
   const { t } = useTranslation();
   const read = useRead(getSupportTeam);
   const title = t('pages.devZone.title');
-  const refused = read.error?.kind === 'forbidden';
+  const isForbidden = read.error?.kind === 'forbidden';
   useEffect(() => {
-    if (read.data || refused) setDevAccess(!refused);
-  }, [read.data, refused]);
+    if (read.data || isForbidden) setDevAccess(!isForbidden);
+  }, [read.data, isForbidden]);
   if (read.data) {
     return (
       <Page title={title}>
@@ -57,7 +57,7 @@ function Entrance() {
       </Page>
     );
   }
-  if (refused) return <NotFoundPage />;
+  if (isForbidden) return <NotFoundPage />;
   if (!read.error) return <PageSkeleton title={title} shape="list" />;
   return (
     <Page title={title}>
