@@ -28,5 +28,20 @@ export const SupportActed = event('SupportActed', 1, {
   what: z.string(),
 });
 
-export const supportEvents = [SupportLoginOpened, SupportLoginEnded, SupportActed] as const;
+/** `platform`: does the store answer? `webhooks`: is nothing parked? `reads`: do the tables follow the log? */
+export const developerTest = z.enum(['platform', 'webhooks', 'reads']);
+export type DeveloperTest = z.output<typeof developerTest>;
+
+export const developerTestResult = z.enum(['fine', 'no-access', 'no-answer', 'parked', 'behind']);
+export type DeveloperTestResult = z.output<typeof developerTestResult>;
+
+/** A developer ran a test in the shop; `count` is the number of what its result counts, such as parked webhooks. */
+export const DeveloperTestRun = event('DeveloperTestRun', 1, {
+  test: developerTest,
+  passed: z.boolean(),
+  result: developerTestResult,
+  count: z.int().min(0),
+});
+
+export const supportEvents = [SupportLoginOpened, SupportLoginEnded, SupportActed, DeveloperTestRun] as const;
 export type SupportEvent = EventsOf<typeof supportEvents>;

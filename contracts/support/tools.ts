@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
-import { instant } from '../kernel/shapes.js';
+import { instant, platformId } from '../kernel/shapes.js';
 import { SUPPORT_SEGMENTS, type SupportSegment } from './segments.js';
 
 const names = SUPPORT_SEGMENTS.map(({ name }) => name) as [SupportSegment, ...SupportSegment[]];
@@ -27,4 +28,23 @@ export const getShopFacts = endpoint({
   does: 'read',
 });
 
-export const supportToolEndpoints = [getShopFacts] as const;
+export const mergeCustomers = endpoint({
+  id: 'support.merge-customers',
+  access: 'support',
+  method: 'POST',
+  path: '/lp/support/customers/merge',
+  summary: 'Join two customers into one: the points of the first become the second’s; staff can undo it',
+  body: z.strictObject({ customer: platformId, into: platformId }),
+  data: z.object({ customer: platformId, into: platformId, points: balance }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'customer.unknown',
+    'customer.forgotten',
+    'support.same-customer',
+    'support.already-merged',
+    'support.merged-before',
+  ],
+});
+
+export const supportToolEndpoints = [getShopFacts, mergeCustomers] as const;

@@ -46,21 +46,41 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
     await expectAccessible(page);
   });
 
-  await test.step('import files and support tools have pages of their own [DEVZ-008, DEVZ-010, IMPT-021]', async () => {
-    await app
-      .getByRole('button', { name: 'Developer zone' })
-      .or(app.getByRole('link', { name: 'Developer zone' }))
-      .first()
-      .click();
-    await app.getByRole('link', { name: 'Import files' }).click();
-    await expect(titleOf(app)).toHaveText('Import files');
-    await app
-      .getByRole('button', { name: 'Developer zone' })
-      .or(app.getByRole('link', { name: 'Developer zone' }))
-      .first()
-      .click();
-    await app.getByRole('link', { name: 'Support tools' }).click();
-    await expect(titleOf(app)).toHaveText('Support tools');
+  const zone = app.getByRole('complementary', { name: 'Support' }).getByRole('link', { name: 'Developer zone' });
+  const open = async (name: string) => {
+    await zone.click();
+    await app.getByRole('list', { name: 'Pages' }).getByRole('link', { name }).click();
+    await expect(titleOf(app)).toHaveText(name);
+  };
+
+  await test.step('tests of the shop are run and listed [DEVZ-006, ROUTE-121]', async () => {
+    await open('Test logs');
+    await app.getByRole('button', { name: 'Run: Store answers' }).click();
+    await expect(app.getByText('Everything is fine').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('two customers are compared and joined into one [DEVZ-007, ROUTE-123]', async () => {
+    const [gone, stays] = [await customerWith(merchant, 'Laila', []), await customerWith(merchant, 'Leila', [])];
+    await merchant.api(`/lp/customers/${gone.id}/points`, { amount: 70, adminNote: 'Gift' });
+    await merchant.settled();
+    await open('Merge customers');
+    await app.getByLabel('Customer ID to merge').fill(gone.id);
+    await app.getByLabel('Customer ID that stays').fill(stays.id);
+    await app.getByRole('button', { name: 'Compare' }).click();
+    await app.getByRole('button', { name: 'Merge customers' }).click();
+    await expect(app.getByRole('dialog')).toContainText(`${stays.name} will have 70 points`);
+    await app.getByRole('dialog').getByRole('button', { name: 'Merge customers' }).click();
+    await expect(app.getByText('Merged. 70 points are available now.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('import files, mails and support tools have pages [DEVZ-008, DEVZ-010, DEVZ-016]', async () => {
+    await open('Import files');
+    await expectAccessible(page);
+    await open('Notification tool');
+    await expectAccessible(page);
+    await open('Support tools');
     await app.getByRole('button', { name: 'Compare with the log' }).click();
     await expect(app.getByText('Started')).toBeVisible();
   });
@@ -91,7 +111,8 @@ test('the developer zone does not exist for a shop’s own staff, whatever their
   await page.addInitScript(() => {
     localStorage.setItem('devAccess', 'true');
   });
-  for (const path of ['/dev_zone', '/webhooks_logs', '/import-file-manager', '/support/tools']) {
+  const paths = ['/dev_zone', '/webhooks_logs', '/dev_test_logs', '/merge_customer', '/import-file-manager'];
+  for (const path of [...paths, '/notification_tool', '/support/tools']) {
     await merchant.visit(page, path);
     await expect(titleOf(appIn(page))).toHaveText("The page you're looking for couldn't be found");
   }

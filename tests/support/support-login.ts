@@ -39,6 +39,7 @@ export async function supportCalls(merchant: Merchant, stage: Stage) {
   const developer = withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
   await merchant.webhook('orders/create', { id: 'no number at all' });
   await stage.idle();
+  const [gone, stays] = [await merchant.customer(), await merchant.customer()];
   const parked: string = (await developer('GET', '/lp/support/webhooks?state=parked')).body.data[0].id;
   return {
     'support.team': {},
@@ -50,5 +51,8 @@ export async function supportCalls(merchant: Merchant, stage: Stage) {
     'support.webhook': { params: { id: parked } },
     'support.replay': { params: { id: parked }, body: {} },
     'support.facts': {},
+    'support.tests': { query: { first: '10' } },
+    'support.run-test': { body: { test: 'reads' } },
+    'support.merge-customers': { body: { customer: gone, into: stays } },
   };
 }

@@ -1,5 +1,6 @@
 import { DeliveryLog } from '../../platform/inbox/delivery-log.js';
 import { defineContext } from '../dependencies.js';
+import { DeveloperTests } from './application/developer-tests.js';
 import { SupportLogins } from './application/support-logins.js';
 import { SupportTeam } from './application/support-team.js';
 import {
@@ -9,6 +10,8 @@ import {
   ListSupportLoginsHandler,
   OpenSupportLoginHandler,
 } from './http/logins.handler.js';
+import { MergeCustomersHandler } from './http/merge.handler.js';
+import { ListDeveloperTestsHandler, RunDeveloperTestHandler } from './http/tests.handler.js';
 import { GetShopFactsHandler } from './http/tools.handler.js';
 import { GetWebhookHandler, ListWebhooksHandler, ReplayWebhookHandler } from './http/webhooks.handler.js';
 import { endSupportLogins } from './schedule/end-logins.js';
@@ -26,11 +29,15 @@ export const support = defineContext({
     GetWebhookHandler,
     ReplayWebhookHandler,
     GetShopFactsHandler,
+    MergeCustomersHandler,
+    ListDeveloperTestsHandler,
+    RunDeveloperTestHandler,
   ],
-  providers: ({ config, ledger, vault, clock, pool }) => [
+  providers: ({ config, ledger, vault, clock, pool, access, platform, inbox }) => [
     [SupportTeam, new SupportTeam(config.SUPPORT_TEAM)],
     [SupportLogins, new SupportLogins(ledger, vault, clock)],
     [DeliveryLog, new DeliveryLog(pool)],
+    [DeveloperTests, new DeveloperTests(access, platform, inbox)],
   ],
   schedule: ({ ledger }, readPool) => [endSupportLogins(ledger, readPool)],
 });

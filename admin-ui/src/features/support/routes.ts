@@ -3,11 +3,11 @@ import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 export const supportRoutes: readonly RouteDefinition[] = [
   page('/dev_zone', 'devZone', 'list', () => import('./dev-zone-page.js')),
   page('/webhooks_logs', 'webhookLogs', 'list', () => import('./webhook-logs-page.js')),
-  placeholder('/dev_test_logs', 'testLogs'),
+  page('/dev_test_logs', 'testLogs', 'list', () => import('./test-logs-page.js')),
   placeholder('/exclusive_deal', 'dealConfig'),
-  placeholder('/merge_customer', 'mergeCustomer'),
+  page('/merge_customer', 'mergeCustomer', 'list', () => import('./merge-page.js')),
   page('/import-file-manager', 'importFiles', 'list', () => import('./import-files-page.js')),
   placeholder('/cs_deal', 'csDeals'),
-  placeholder('/notification_tool', 'mailTool'),
+  page('/notification_tool', 'mailTool', 'list', () => import('./mail-tool-page.js')),
   page('/support/tools', 'supportTools', 'list', () => import('./tools-page.js')),
 ];
