@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
+import { supportLock } from '../programs/locks.js';
 import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
 
@@ -19,6 +20,8 @@ export const shop = z.object({
   isDismissQuickSetup: z.boolean(),
   isNonDevShop: z.boolean(),
   isBlockedStore: z.boolean(),
+  /** Parts of the programs that support has locked. */
+  supportLocks: z.array(supportLock),
   shouldLimitTransactions: z.boolean(),
   countTransactions: z.int(),
   primaryLanguageInApp: z.string(),

@@ -3,6 +3,7 @@ import { balance } from '../customers/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
 import { instant, platformId } from '../kernel/shapes.js';
+import { supportLock } from '../programs/locks.js';
 import { SUPPORT_SEGMENTS, type SupportSegment } from './segments.js';
 
 const names = SUPPORT_SEGMENTS.map(({ name }) => name) as [SupportSegment, ...SupportSegment[]];
@@ -23,6 +24,7 @@ export const getShopFacts = endpoint({
     customers: z.int(),
     days: z.int(),
     segments: z.array(z.enum(names)),
+    locks: z.array(supportLock),
   }),
   answers: 'one',
   does: 'read',
@@ -47,4 +49,16 @@ export const mergeCustomers = endpoint({
   ],
 });
 
-export const supportToolEndpoints = [getShopFacts, mergeCustomers] as const;
+export const setSupportLock = endpoint({
+  id: 'support.set-lock',
+  access: 'support',
+  method: 'PUT',
+  path: '/lp/support/locks',
+  summary: 'Lock a part of the programs for the shop, or open it: its merchant is asked to contact support',
+  body: z.strictObject({ lock: supportLock, on: z.boolean() }),
+  data: z.object({ locks: z.array(supportLock) }),
+  answers: 'receipt',
+  does: 'write',
+});
+
+export const supportToolEndpoints = [getShopFacts, mergeCustomers, setSupportLock] as const;

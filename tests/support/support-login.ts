@@ -51,6 +51,7 @@ export async function supportCalls(merchant: Merchant, stage: Stage) {
     'support.webhook': { params: { id: parked } },
     'support.replay': { params: { id: parked }, body: {} },
     'support.facts': {},
+    'support.set-lock': { body: { lock: 'point-label', on: false } },
     'support.tests': { query: { first: '10' } },
     'support.run-test': { body: { test: 'reads' } },
     'support.merge-customers': { body: { customer: gone, into: stays } },

@@ -12,7 +12,7 @@ import {
 } from './http/logins.handler.js';
 import { MergeCustomersHandler } from './http/merge.handler.js';
 import { ListDeveloperTestsHandler, RunDeveloperTestHandler } from './http/tests.handler.js';
-import { GetShopFactsHandler } from './http/tools.handler.js';
+import { GetShopFactsHandler, SetSupportLockHandler } from './http/tools.handler.js';
 import { GetWebhookHandler, ListWebhooksHandler, ReplayWebhookHandler } from './http/webhooks.handler.js';
 import { endSupportLogins } from './schedule/end-logins.js';
 
@@ -29,6 +29,7 @@ export const support = defineContext({
     GetWebhookHandler,
     ReplayWebhookHandler,
     GetShopFactsHandler,
+    SetSupportLockHandler,
     MergeCustomersHandler,
     ListDeveloperTestsHandler,
     RunDeveloperTestHandler,

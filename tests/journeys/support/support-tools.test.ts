@@ -35,7 +35,7 @@ it('joins two customers into one whose points are summed, once, and staff undo i
   expect(await rejected({ customer, into })).toEqual([422, 'customer', merged422]);
   expect(await rejected({ customer: into, into: customer })).toEqual([422, 'into', merged422]);
   expect(await rejected({ customer: into, into })).toEqual([422, 'into', 'Choose two different customers']);
-  expect(await rejected({ customer: '1', into })).toEqual([422, 'customer', 'Customer not found']);
+  expect(await rejected({ customer: '1', into })).toEqual([404, 'customer', 'Customer not found']);
   expect(await merchant.points(into)).toMatchObject({ available: 100 });
 
   expect((await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'Two people' })).status).toBe(200);

@@ -71,7 +71,7 @@ function RunCard() {
 function TestLogs() {
   const { t } = useTranslation();
   const f = useFormat();
-  const list = useList('developer-tests', { tabs: [], sorts: [] });
+  const list = useList('developer-tests', { tabs: ['all'], sorts: [] });
   const query = { first: String(list.state.size), ...(list.after ? { after: list.after } : {}) };
   const read = useRows(listDeveloperTests, { query }, { keep: true });
   return (
@@ -81,7 +81,7 @@ function TestLogs() {
         <List<DeveloperTestRow>
           list={list}
           answer={listAnswer(read)}
-          tabs={[]}
+          tabs={[{ id: 'all', label: t('support.webhooks.tab.all') }]}
           columns={useColumns()}
           narrow={(row) => (
             <Stack gap="tight">

@@ -5,12 +5,13 @@ import { newKey } from '../../data/client.js';
 import { useWrite } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Grow, Pad, TwoColumns } from '../../kit/display/layout.js';
+import { Grow, Pad, Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { Page } from '../../kit/shell/page.js';
 import { FactsCard } from './facts-card.js';
+import { LocksCard } from './locks-card.js';
 import { SupportOnly } from './support-only.js';
 
 const WORK = ['drift', 'rebuild'] as const satisfies readonly TaskKind[];
@@ -52,16 +53,19 @@ export default function ToolsPage() {
       <Page title={t('pages.supportTools.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
         <TwoColumns
           main={
-            <Card flush>
-              <Pad tightBottom>
-                <CardHead title={t('support.tools.title')} />
-              </Pad>
-              <ul className="plain">
-                {WORK.map((kind) => (
-                  <WorkLine key={kind} kind={kind} />
-                ))}
-              </ul>
-            </Card>
+            <Stack>
+              <LocksCard />
+              <Card flush>
+                <Pad tightBottom>
+                  <CardHead title={t('support.tools.title')} />
+                </Pad>
+                <ul className="plain">
+                  {WORK.map((kind) => (
+                    <WorkLine key={kind} kind={kind} />
+                  ))}
+                </ul>
+              </Card>
+            </Stack>
           }
           side={<FactsCard />}
         />

@@ -184,4 +184,14 @@ export const support: Translated<typeof english> = {
     empty: 'Noch keine Mails',
     emptyBody: 'Mails dieses Shops erscheinen hier.',
   },
+  locks: {
+    title: 'Sperren',
+    sub: 'Der Händler wird gebeten, für Gesperrtes den Support zu kontaktieren.',
+    name: {
+      'review-program': 'Bewertungsprogramm',
+      'code-prefix': 'Präfix der Rabattcodes',
+      'point-label': 'Namen der Punkte',
+    },
+    failed: 'Die Sperre konnte nicht geändert werden',
+  },
 };

@@ -181,4 +181,14 @@ export const support = {
     empty: 'No mails yet',
     emptyBody: 'Mails of this store appear here.',
   },
+  locks: {
+    title: 'Locks',
+    sub: 'The merchant is asked to contact support for what is locked.',
+    name: {
+      'review-program': 'Review program',
+      'code-prefix': 'Prefix of discount codes',
+      'point-label': 'Names of the points',
+    },
+    failed: 'Couldn’t change the lock',
+  },
 } as const;

@@ -184,4 +184,14 @@ export const support: Translated<typeof english> = {
     empty: 'Aún no hay correos',
     emptyBody: 'Los correos de esta tienda aparecen aquí.',
   },
+  locks: {
+    title: 'Bloqueos',
+    sub: 'Se pide al comerciante contactar con soporte para lo bloqueado.',
+    name: {
+      'review-program': 'Programa de reseñas',
+      'code-prefix': 'Prefijo de los códigos',
+      'point-label': 'Nombres de los puntos',
+    },
+    failed: 'No se pudo cambiar el bloqueo',
+  },
 };

@@ -184,4 +184,14 @@ export const support: Translated<typeof english> = {
     empty: 'Aucun e-mail pour le moment',
     emptyBody: 'Les e-mails de cette boutique apparaissent ici.',
   },
+  locks: {
+    title: 'Verrous',
+    sub: 'Le marchand est invité à contacter l’assistance pour ce qui est verrouillé.',
+    name: {
+      'review-program': 'Programme d’avis',
+      'code-prefix': 'Préfixe des codes',
+      'point-label': 'Noms des points',
+    },
+    failed: 'Impossible de modifier le verrou',
+  },
 };

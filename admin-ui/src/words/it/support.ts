@@ -184,4 +184,14 @@ export const support: Translated<typeof english> = {
     empty: 'Ancora nessuna e-mail',
     emptyBody: 'Le e-mail di questo negozio compaiono qui.',
   },
+  locks: {
+    title: 'Blocchi',
+    sub: 'Al commerciante viene chiesto di contattare l’assistenza per ciò che è bloccato.',
+    name: {
+      'review-program': 'Programma recensioni',
+      'code-prefix': 'Prefisso dei codici',
+      'point-label': 'Nomi dei punti',
+    },
+    failed: 'Impossibile modificare il blocco',
+  },
 };

@@ -184,4 +184,14 @@ export const support: Translated<typeof english> = {
     empty: 'メールはまだありません',
     emptyBody: 'このストアのメールがここに表示されます。',
   },
+  locks: {
+    title: 'ロック',
+    sub: 'ロックされた機能について、マーチャントにサポートへの連絡を案内します。',
+    name: {
+      'review-program': 'レビュープログラム',
+      'code-prefix': '割引コードの接頭辞',
+      'point-label': 'ポイント名',
+    },
+    failed: 'ロックを変更できませんでした',
+  },
 };

@@ -49,7 +49,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false, support = null } = call.principal;
-    const [known, { plan }, contact, label, isBlockedStore] = await Promise.all([
+    const [known, { plan, locks }, contact, label, isBlockedStore] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
@@ -70,6 +70,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       isDismissQuickSetup: settingOf(quickSetupDismissed, settings),
       isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
       isBlockedStore,
+      supportLocks: locks,
       shouldLimitTransactions: false,
       countTransactions: 0,
       primaryLanguageInApp: settingOf(adminLanguage, settings),
