@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { SECRET } from '../../support/reviews.js';
 import { TEAM, useStage } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
@@ -26,6 +27,7 @@ const rejectedAt = ({ status, body }: { status: number; body: { error: string; e
 ];
 
 it('refuses the review program while support has locked it, and allows it again [GATE-014]', async () => {
+  await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
   const review = { event: 'write_review', title: 'Reviews', status: false };
   const id = await merchant.program(review);
   await lock('review-program', true);
