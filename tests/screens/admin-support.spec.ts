@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { appIn, customerWith, merchantOf, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import {
+  appIn,
+  customerWith,
+  headerAction,
+  merchantOf,
+  openMerchant,
+  type ScreenMerchant,
+  TIERS_SHOP,
+  titleOf,
+} from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 /** The demo's person of the vendor, and the shop whose staff they are. */
@@ -116,4 +125,40 @@ test('the developer zone does not exist for a shop’s own staff, whatever their
     await merchant.visit(page, path);
     await expect(titleOf(appIn(page))).toHaveText("The page you're looking for couldn't be found");
   }
+});
+
+test('what support locks asks the merchant to contact support, in its form and in the list of programs [GATE-014, GATE-019, GATE-031]', {
+  tag: '@desk',
+}, async ({ page, context, instance }) => {
+  const shop = merchantOf(instance, TIERS_SHOP);
+  const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
+  await app.getByLabel('Store', { exact: true }).fill('fern-and-clay');
+  await app.getByLabel('Reason').fill('Ticket about locks');
+  await app.getByRole('button', { name: 'Open store' }).click();
+  await app.getByRole('list', { name: 'Pages' }).getByRole('link', { name: 'Support tools' }).click();
+  const names = ['Review program', 'Prefix of discount codes', 'Names of the points'];
+  const set = async (on: boolean) => {
+    for (const name of names) {
+      await app.getByLabel(name).click();
+      await expect(app.getByLabel(name)).toBeChecked({ checked: on });
+    }
+  };
+  await set(true);
+
+  const own = await context.newPage();
+  const says = 'Contact support to use it.';
+  const form = await shop.visit(own, '/programs/amount_discount/new');
+  await expect(form.getByLabel('Code prefix')).toBeDisabled();
+  await expect(form.getByText(says).first()).toBeVisible();
+  const points = await shop.visit(own, '/programs/point');
+  await expect(points.getByLabel('Singular')).toBeDisabled();
+  const programs = await shop.visit(own, '/programs');
+  await headerAction(programs, 'Add earning program');
+  await programs.getByRole('dialog').getByRole('button', { name: 'Contact support' }).first().click();
+  await expect(programs.getByRole('dialog')).toContainText(says);
+  await own.close();
+
+  await set(false);
+  await app.getByRole('button', { name: 'End support login' }).click();
+  await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
 });
