@@ -10,6 +10,7 @@ import { Authenticator } from '../../../platform/http/authenticator.js';
 import { fromValidation, HttpProblem, tooMany } from '../../../platform/http/http-problem.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';
+import { SupportLogins } from '../../support/application/support-logins.js';
 import { Consumers } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
 import { Wakes } from '../application/wakes.js';
@@ -26,6 +27,7 @@ export class EventsController {
     private readonly authenticator: Authenticator,
     private readonly keyring: Keyring,
     private readonly accessLog: AccessLog,
+    private readonly logins: SupportLogins,
     private readonly shopEvents: ShopEvents,
     private readonly consumers: Consumers,
     private readonly wakes: Wakes,
@@ -76,7 +78,7 @@ export class EventsController {
 
   /** Staff are limited by the duration of a stream; a key may be revoked at any time. */
   private async mayRead({ shop, actor, support }: Principal): Promise<boolean> {
-    if (support) return this.clock.now().toISOString() < support.endsAt;
+    if (support) return (await this.logins.opened(shop, support.login)) !== null;
     if (actor.kind !== 'api') return true;
     return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
   }

@@ -9,7 +9,7 @@ import { digestOf } from '../../../platform/vault/app-keys.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { supportActsDecider } from '../domain/acts.js';
-import { isOpen, supportLoginsDecider } from '../domain/logins.js';
+import { isOpen, type SupportLogin, supportLoginsDecider } from '../domain/logins.js';
 
 /** The one stream of a shop's support logins. */
 export const LOGINS = 'logins';
@@ -72,10 +72,16 @@ export class SupportLogins {
     const digest = stored === null ? Buffer.alloc(32) : Buffer.from(stored, 'hex');
     if (!timingSafeEqual(digest, digestOf(secret)) || stored === null) return null;
     if (!(await loadShop(this.ledger, shop)).installed) return null;
-    const known = (await this.ledger.stateOf(supportLoginsDecider, shop, LOGINS)).byId[login];
-    if (!isOpen(known, this.clock.now().toISOString())) return null;
+    const known = await this.opened(shop, login);
+    if (!known) return null;
     const { person, role, endsAt } = known;
     return { shop, caller: { login, person, role, endsAt } };
+  }
+
+  /** A login while it is open; null afterwards. */
+  async opened(shop: string, login: string): Promise<SupportLogin | null> {
+    const known = (await this.ledger.stateOf(supportLoginsDecider, shop, LOGINS)).byId[login];
+    return isOpen(known, this.clock.now().toISOString()) ? known : null;
   }
 
   /**
