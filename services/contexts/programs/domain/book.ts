@@ -111,12 +111,15 @@ const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
 function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): BookDecision {
-  const locked = lockedBy(factsOf(book), command.rule, live(book)) ?? lockedBySupport(book.locks, command.rule, null);
+  const locked = lockedBy(factsOf(book), command.rule, live(book));
   if (locked) return locked;
   const { most: max } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
   if (same.length >= max) return reject('program.too-many', { with: { most: max } });
-  const unfit = ruleEngineNeeded(command.rule, book.ruleEngine) ?? tooManyAutomatic(live(book), command);
+  const unfit =
+    lockedBySupport(book.locks, command.rule, null) ??
+    ruleEngineNeeded(command.rule, book.ruleEngine) ??
+    tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
   const rule = prioritized(command.rule, live(book), command.program);
   if ('rejected' in rule) return rule;

@@ -1,5 +1,6 @@
 import { readRule } from '@loyalty/contracts/programs/catalogue';
 import type { ProgramBookEvent } from '@loyalty/contracts/programs/events';
+import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import type { Program, ProgramBook } from './book.js';
 
 /**
@@ -9,6 +10,12 @@ function turned(book: ProgramBook, id: string, change: Program['switches'][numbe
   const program = book.programs[id]!;
   if (program.on !== change.on) program.switches.push(change);
   program.on = change.on;
+  return book;
+}
+
+function lockSet(book: ProgramBook, { lock, on }: { lock: SupportLock; on: boolean }): ProgramBook {
+  const others = book.locks.filter((one) => one !== lock);
+  book.locks = on ? [...others, lock] : others;
   return book;
 }
 
@@ -65,11 +72,8 @@ export function foldBook(
       book.plan = event.data.plan;
       for (const program of event.data.paused) turned(book, program, { at, on: false, byPlan: true });
       return book;
-    case 'SupportLockSet': {
-      const others = book.locks.filter((lock) => lock !== event.data.lock);
-      book.locks = event.data.on ? [...others, event.data.lock] : others;
-      return book;
-    }
+    case 'SupportLockSet':
+      return lockSet(book, event.data);
     case 'DisplayOrderSet':
       book.displayOrder = { ...book.displayOrder, [event.data.of]: event.data.programs };
       return book;
