@@ -24,4 +24,19 @@ export const widgetLanguage = defineSetting({
   needs: (value) => (value === '' ? detectedLanguage : null),
 });
 
-export const shopSettings = [quickSetupDismissed, setupDone, adminLanguage, widgetLanguage];
+const shownAt = z.union([z.iso.datetime(), z.null()]);
+/** When the merchant's access to promos was renewed last; null before the first time (spec CALL-012). */
+export const accessAppAt = defineSetting({ key: 'accessAppAt', schema: shownAt, default: null });
+/** When a promo was shown last, and one of a holiday (spec CALL-010, CALL-011). */
+export const promoShowAt = defineSetting({ key: 'promoShowAt', schema: shownAt, default: null });
+export const promoHolidaySaleShowAt = defineSetting({ key: 'promoHolidaySaleShowAt', schema: shownAt, default: null });
+
+export const shopSettings = [
+  quickSetupDismissed,
+  setupDone,
+  adminLanguage,
+  widgetLanguage,
+  accessAppAt,
+  promoShowAt,
+  promoHolidaySaleShowAt,
+];

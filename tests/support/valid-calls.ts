@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
+import { offerCalls } from './deals.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
@@ -116,6 +117,7 @@ export class ValidCalls {
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
+      ...(await offerCalls(merchant)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
