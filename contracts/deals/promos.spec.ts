@@ -31,12 +31,9 @@ describe('the headstart programme', () => {
   });
 
   it('is a coupon for stores on higher plans of the platform', () => {
-    expect(['professional', 'unlimited', 'shopify_plus', 'Shopify Plus'].map(headstartOffer)).toEqual([
-      'coupon',
-      'coupon',
-      'coupon',
-      'coupon',
-    ]);
+    expect(['professional', 'unlimited', 'shopify_plus', 'Shopify Plus', 'Grow'].map(headstartOffer)).toEqual(
+      Array(5).fill('coupon'),
+    );
     expect(['basic', 'Development', ''].map(headstartOffer)).toEqual(['headstart', 'headstart', 'headstart']);
   });
 });

@@ -46,13 +46,11 @@ export function isPromoShown(promo: PromoWidget, shownAt: string | null, claimed
 
 /** Length of the headstart programme, in days (spec DEAL-041); its orders have no limit. */
 export const HEADSTART_DAYS = 365;
-/** Plans of the store platform that get a coupon in place of the headstart (GAP-21). */
-export const couponPlatformPlans = ['professional', 'unlimited', 'shopify_plus'] as const;
+/** Plans of the store platform that get a coupon in place of the headstart (GAP-21), by handle and by the name that merchants see. */
+const couponPlatformPlans = ['professional', 'grow', 'unlimited', 'advanced', 'shopify_plus', 'plus'];
 /** The coupon for stores on higher plans: this code, for these months (spec DEAL-040). */
 export const HEADSTART_COUPON = { code: 'LOYAL20', percent: 20, months: 3 } as const;
 
 export type HeadstartOffer = 'headstart' | 'coupon';
 export const headstartOffer = (platformPlan: string): HeadstartOffer =>
-  (couponPlatformPlans as readonly string[]).includes(platformPlan.toLowerCase().replaceAll(' ', '_'))
-    ? 'coupon'
-    : 'headstart';
+  couponPlatformPlans.includes(platformPlan.toLowerCase().replaceAll(' ', '_')) ? 'coupon' : 'headstart';

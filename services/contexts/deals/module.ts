@@ -1,3 +1,4 @@
+import { startsFree } from '../../platform/config/config.js';
 import { defineContext } from '../dependencies.js';
 import {
   GetExclusiveDealHandler,
@@ -11,6 +12,7 @@ import {
   whenGrowthClaimedCreditOrders,
   whenHeadstartClaimedLiftLimit,
 } from './process-managers/when-claimed-credit.js';
+import { whenInstalledBeginSetUp } from './process-managers/when-installed-begin-set-up.js';
 
 /** Deals for the merchant: the exclusive deal, promos, the headstart and growth rewards. */
 export const deals = defineContext({
@@ -25,5 +27,9 @@ export const deals = defineContext({
     ClaimPromoHandler,
     ClaimGrowthRewardHandler,
   ],
-  processManagers: ({ ledger }) => [whenGrowthClaimedCreditOrders(ledger), whenHeadstartClaimedLiftLimit(ledger)],
+  processManagers: ({ ledger, config }) => [
+    whenGrowthClaimedCreditOrders(ledger),
+    whenHeadstartClaimedLiftLimit(ledger),
+    whenInstalledBeginSetUp(ledger, startsFree(config)),
+  ],
 });

@@ -80,7 +80,7 @@ describe('the exclusive deal', () => {
   });
 
   it('is edited by the owner only', async () => {
-    const staff = await stage.merchant(FERN, 'Tom Reed');
+    const staff = await stage.merchant(FERN, 'Jonas Meier');
     expect((await staff.put('/lp/deals/exclusive', { isActive: false })).status).toBe(403);
   });
 
@@ -139,6 +139,17 @@ describe('a sale promo', () => {
       '7_days',
     ]);
     expect((await offersOf(merchant)).promo).toBeNull();
+  });
+
+  it('gives stores on higher plans of the platform a coupon in place of the headstart [DEAL-035, DEAL-040]', async () => {
+    expect((await offersOf(merchant)).headstart).toEqual({ offer: 'coupon', claimed: false, until: null });
+    const wrong = await merchant.post('/lp/deals/promo/claim', { promoType: 'headstart' });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'promoType']);
+    expect((await merchant.post('/lp/deals/promo/claim', { promoType: 'coupon' })).status).toBe(200);
+    const { shop } = (await merchant.get('/shops')).body;
+    expect([shop.promoType, shop.planDiscountCode]).toEqual(['coupon', 'LOYAL20']);
+    await choose(merchant, 'advanced_2025', `discountCode=${shop.planDiscountCode}`);
+    expect((await atPlatform(merchant)).at(-1)).toMatchObject({ discountPercent: 20, discountIntervals: 3 });
   });
 
   it('stores when promos were shown and access was renewed [CALL-010, CALL-011, CALL-012]', async () => {

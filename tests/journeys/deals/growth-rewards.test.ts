@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { billOf, ordersAtOnce, subscriptionOf } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { assistedOrder, offersOf } from '../../support/deals.js';
-import { useStage } from '../../support/service.js';
+import { OASIS, useStage } from '../../support/service.js';
 
 // A shop of this stage begins with the free plan, whose limit makes free orders visible.
 const stage = await useStage({ STARTING_PLAN: 'free' });
@@ -13,7 +13,7 @@ let reward: string;
 const claim = (orders: number | string) => merchant.post(`/lp/deals/growth/${orders}/claim`, {});
 
 beforeAll(async () => {
-  merchant = await stage.merchant();
+  merchant = await stage.merchant(OASIS);
   await stage.idle();
   customer = await merchant.customer();
   reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
@@ -95,5 +95,13 @@ describe('the headstart programme', () => {
     const again = await merchant.post('/lp/deals/promo/claim', { promoType: 'headstart' });
     expect([again.status, again.body.errors[0].path]).toEqual([422, 'promoType']);
     expect((await merchant.get('/shops')).body.shop).toMatchObject({ promoType: 'headstart', planDiscountCode: null });
+  });
+});
+
+describe('a shop that installs the app for the first time', () => {
+  it('begins with the set-up, until it is finished [HOME-019]', async () => {
+    expect((await merchant.get('/shops')).body.shop.setupDone).toBe(false);
+    await merchant.post('/shop', { setupDone: true });
+    expect((await merchant.get('/shops')).body.shop.setupDone).toBe(true);
   });
 });

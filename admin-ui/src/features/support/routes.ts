@@ -4,7 +4,6 @@ export const supportRoutes: readonly RouteDefinition[] = [
   placeholder('/dev_zone', 'devZone'),
   placeholder('/webhooks_logs', 'webhookLogs'),
   placeholder('/dev_test_logs', 'testLogs'),
-  placeholder('/exclusive_deal', 'dealConfig'),
   placeholder('/merge_customer', 'mergeCustomer'),
   placeholder('/import-file-manager', 'importFiles'),
   placeholder('/cs_deal', 'csDeals'),
