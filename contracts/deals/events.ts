@@ -40,7 +40,8 @@ export const ExclusiveDealHidden = event('ExclusiveDealHidden', 1, { deal: z.str
 export const PromoSaved = event('PromoSaved', 1, {
   type: z.enum(promoTypes),
   enabled: z.boolean(),
-  appName: z.string(),
+  /** Name that the sale is announced with. */
+  app: z.string(),
   discountCode: z.string(),
   newPromoShowAt: instant.nullable(),
   isHolidaySale: z.boolean(),

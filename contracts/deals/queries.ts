@@ -8,7 +8,7 @@ import { claimedPromoTypes, promoTypes, promoWidget } from './promos.js';
 /** The spec asks for GET (CALL-007); with `firstSeen` it also records that the merchant saw the deal. */
 export const getExclusiveDeal = endpoint({
   id: 'deals.exclusive',
-  access: 'staff',
+  access: 'write',
   method: 'GET',
   path: '/shop-marketing-configs/exclusive_deal',
   summary: 'The exclusive deal of the shop, or the defaults of one; `firstSeen=1` when it is about to be shown',

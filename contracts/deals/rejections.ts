@@ -1,6 +1,6 @@
 /** Texts of the rejections of this context. `{name}` is filled from the rejection's parameters. */
 export const dealsRejections = {
-  'deals.unknown': 'There is no such deal',
+  'deals.unknown': 'This deal does not exist',
   'deals.percent': 'The code {code} gives {percent}%',
   'deals.ended': 'The deal must end in the future',
   'deals.promo-closed': 'This offer is not available',

@@ -96,7 +96,7 @@ describe('the exclusive deal', () => {
     const hiddenAt = '2026-03-01T09:00:00.000Z';
     expect((await merchant.post('/shop-marketing-configs', { id: 'other', hiddenAt })).body.errors[0]).toMatchObject({
       path: 'id',
-      message: 'There is no such deal',
+      message: 'This deal does not exist',
     });
     expect((await merchant.post('/shop-marketing-configs', { id })).body.errors[0].path).toBe('hiddenAt');
     expect((await merchant.post('/shop-marketing-configs', { id, hiddenAt })).status).toBe(200);

@@ -48,13 +48,13 @@ function Config({ deal, store, page }: { deal: ExclusiveDeal; store: string; pag
 
 export default function ConfigPage() {
   const { t } = useTranslation();
-  const read = useRead(getExclusiveDeal, { query: { firstSeen: '1' } });
   const { shop } = useShopAnswer();
+  const read = useRead(getExclusiveDeal, { query: { firstSeen: '1' } }, { enabled: shop?.user.owner === true });
   const title = t('pages.dealConfig.title');
   const page = (body: ReactNode) => <Page title={title}>{body}</Page>;
   const deal = read.data?.data;
   if (shop && !shop.user.owner) return page(<Banner tone="info">{t('deals.ownerOnly')}</Banner>);
-  if (deal && shop) return <Config key={`${deal.id}`} deal={deal} store={shop.shop.name} page={page} />;
+  if (deal && shop) return <Config key={deal.id} deal={deal} store={shop.shop.name} page={page} />;
   if (!read.error) return page(<SkeletonBody shape="document" />);
   return page(
     <Card>

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
-import type { DealDraft, DealForm } from './use-deal-form.js';
+import type { ExclusiveDealDraft, ExclusiveDealForm } from './use-deal-form.js';
 
-type TextKey = { [K in keyof DealDraft]: DealDraft[K] extends string ? K : never }[keyof DealDraft];
+type TextKey = {
+  [K in keyof ExclusiveDealDraft]: ExclusiveDealDraft[K] extends string ? K : never;
+}[keyof ExclusiveDealDraft];
 type NumberKey = 'discountPercent' | 'bannerDuration' | 'bannerSpamDuration';
 
 interface InputProps<K> {
-  form: DealForm;
+  form: ExclusiveDealForm;
   name: K;
   help?: string;
 }
@@ -52,7 +54,7 @@ const sameLabels = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
 /** What the deal offers: plan, code, percent and months (spec DEAL-005). */
-export function OfferFields({ form }: { form: DealForm }) {
+export function OfferFields({ form }: { form: ExclusiveDealForm }) {
   const { t } = useTranslation();
   const { draft, change } = form;
   const { forMerchants, applyPlan, discountApplyMonths, deleteAt } = draft;
@@ -102,7 +104,7 @@ export function OfferFields({ form }: { form: DealForm }) {
 }
 
 /** How the banner looks and when it returns (spec DEAL-006…010). */
-export function BannerFields({ form }: { form: DealForm }) {
+export function BannerFields({ form }: { form: ExclusiveDealForm }) {
   const { t } = useTranslation();
   const { draft, change } = form;
   const names = dealPlaceholders.map((name) => `{{${name}}}`).join(', ');

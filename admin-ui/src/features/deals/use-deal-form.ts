@@ -11,13 +11,13 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
 /** Settings as they are typed; an unreadable number is kept as NaN, so that the schema rejects it. */
-export type DealDraft = Required<ExclusiveDealSettings>;
+export type ExclusiveDealDraft = Required<ExclusiveDealSettings>;
 
-function draftOf({ id: _, type: __, hiddenAt: ___, firstSeen: ____, ...settings }: ExclusiveDeal): DealDraft {
+function draftOf({ id: _, type: __, hiddenAt: ___, firstSeen: ____, ...settings }: ExclusiveDeal): ExclusiveDealDraft {
   return settings;
 }
 
-function errorsOf(draft: DealDraft): Readonly<Record<string, string>> {
+function errorsOf(draft: ExclusiveDealDraft): Readonly<Record<string, string>> {
   const { error } = exclusiveDealSettings.safeParse(draft);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
@@ -28,13 +28,13 @@ export function useDealForm(deal: ExclusiveDeal) {
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(saveExclusiveDeal);
-  const [edited, setEdited] = useState<DealDraft | null>(null);
+  const [edited, setEdited] = useState<ExclusiveDealDraft | null>(null);
   const [isShowing, setShowing] = useState(false);
   const [rejected, setRejected] = useState<Readonly<Record<string, string>>>({});
   const stored = draftOf(deal);
   const draft = edited ?? stored;
   const errors = errorsOf(draft);
-  const change = (part: Partial<DealDraft>) => {
+  const change = (part: Partial<ExclusiveDealDraft>) => {
     setRejected({});
     setEdited({ ...draft, ...part });
   };
@@ -70,4 +70,4 @@ export function useDealForm(deal: ExclusiveDeal) {
     },
   };
 }
-export type DealForm = ReturnType<typeof useDealForm>;
+export type ExclusiveDealForm = ReturnType<typeof useDealForm>;

@@ -11,7 +11,7 @@ import { domainOf, type PlatformAccess } from '../../../platform/access/platform
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { discountMonthsOf, loadDeals } from '../../deals/application/queries.js';
+import { discountMonthsOf, loadMerchantDeals } from '../../deals/application/queries.js';
 import { billingDecider } from '../domain/billing.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
@@ -123,7 +123,7 @@ export class PlanChoices {
     shop: string,
   ): Promise<CreatedSubscription | Rejection> {
     const { gateway, access, returnUrl, ledger } = this.services;
-    const [shopAccess, deals] = await Promise.all([access.of(shop), loadDeals(ledger, shop)]);
+    const [shopAccess, deals] = await Promise.all([access.of(shop), loadMerchantDeals(ledger, shop)]);
     const { price, interval, trialDays, code } = terms;
     const created =
       shopAccess &&

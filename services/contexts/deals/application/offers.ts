@@ -3,7 +3,7 @@ import { growthMultiplier, growthSteps } from '@loyalty/contracts/deals/growth';
 import { headstartOffer } from '@loyalty/contracts/deals/promos';
 import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
 import type { Plan } from '@loyalty/contracts/kernel/plans';
-import type { Deals } from '../domain/state.js';
+import type { MerchantDeals } from '../domain/state.js';
 
 export interface OfferFacts {
   readonly assistedOrders: number;
@@ -14,14 +14,14 @@ export interface OfferFacts {
   readonly now: string;
 }
 
-function saleOf({ promo, saleClaimed }: Deals, now: string): MerchantOffers['promo'] {
+function saleOf({ promo, saleClaimed }: MerchantDeals, now: string): MerchantOffers['promo'] {
   if (!promo?.enabled || saleClaimed || (promo.newPromoShowAt ?? now) > now) return null;
   const { type, discountCode } = promo;
   return { type, discountCode, percent: planDiscounts[discountCode] ?? 0 };
 }
 
 /** What the merchant is offered: headstart, the present sale and the steps of growth rewards. */
-export function offersOf(state: Deals, facts: OfferFacts): MerchantOffers {
+export function offersOf(state: MerchantDeals, facts: OfferFacts): MerchantOffers {
   const { assistedOrders, plan, platformPlan, freeOrders, headstartUntil, now } = facts;
   const factor = growthMultiplier(plan);
   return {

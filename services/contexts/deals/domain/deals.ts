@@ -21,7 +21,7 @@ import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { evolve } from './evolve.js';
-import { type Deals, noDeals } from './state.js';
+import { type MerchantDeals, noDeals } from './state.js';
 
 type Decision = Decided<DealsEvent>[] | Rejection;
 
@@ -42,7 +42,12 @@ export function yearAfter(at: string): string {
   return end.toISOString();
 }
 
-function saveDeal({ deal }: Deals, settings: ExclusiveDealSettings, now: string, newId: () => string): Decision {
+function saveDeal(
+  { deal }: MerchantDeals,
+  settings: ExclusiveDealSettings,
+  now: string,
+  newId: () => string,
+): Decision {
   const { discountCode, discountPercent } = settings;
   const percent = planDiscounts[discountCode]!;
   if (discountPercent !== percent)
@@ -53,7 +58,7 @@ function saveDeal({ deal }: Deals, settings: ExclusiveDealSettings, now: string,
 }
 
 /** A sale is claimed once; so is the offer of the Headstart modal. */
-function claim(state: Deals, promoType: ClaimedPromoType, offer: HeadstartOffer, now: string): Decision {
+function claim(state: MerchantDeals, promoType: ClaimedPromoType, offer: HeadstartOffer, now: string): Decision {
   const { promo, saleClaimed, headstartClaimed } = state;
   if (promoType === 'headstart' || promoType === 'coupon') {
     if (promoType !== offer) return reject('deals.promo-closed', { field: 'promoType' });
@@ -69,7 +74,7 @@ function claim(state: Deals, promoType: ClaimedPromoType, offer: HeadstartOffer,
   return [occurred(PromoClaimed, { promoType, discountCode, discountMonths: null, delayType: `${promoDelay}_days` })];
 }
 
-function claimGrowth({ steps }: Deals, step: number, assisted: number, plan: Plan | null): Decision {
+function claimGrowth({ steps }: MerchantDeals, step: number, assisted: number, plan: Plan | null): Decision {
   const freeOrders = growthReward(step, plan);
   if (freeOrders === null) return reject('deals.step-unknown', { field: 'orders' });
   if (steps.includes(step)) return reject('deals.step-claimed', { field: 'orders' });
@@ -78,7 +83,7 @@ function claimGrowth({ steps }: Deals, step: number, assisted: number, plan: Pla
 }
 
 /** Deals, promos and growth rewards of a shop are one stream: what may be claimed once is exact. */
-export const dealsDecider: Decider<DealsCommand, DealsEvent, Deals> = {
+export const merchantDealsDecider: Decider<DealsCommand, DealsEvent, MerchantDeals> = {
   context: 'deals',
   foldVersion: 'deals/1',
   initial: noDeals,
@@ -97,8 +102,10 @@ export const dealsDecider: Decider<DealsCommand, DealsEvent, Deals> = {
         if (state.deal?.id !== id) return reject('deals.unknown', { field: 'id' });
         return state.deal.hiddenAt === hiddenAt ? [] : [occurred(ExclusiveDealHidden, { deal: id, hiddenAt })];
       }
-      case 'SavePromo':
-        return [occurred(PromoSaved, command.promo)];
+      case 'SavePromo': {
+        const { appName: app, ...promo } = command.promo;
+        return [occurred(PromoSaved, { ...promo, app })];
+      }
       case 'ClaimPromo':
         return claim(state, command.promoType, command.offer, now);
       case 'ClaimGrowth':

@@ -1,9 +1,9 @@
 import type { DealsEvent } from '@loyalty/contracts/deals/events';
 import type { Happened } from '../../../kernel/decider.js';
-import type { Deals } from './state.js';
+import type { MerchantDeals } from './state.js';
 
 /** Folds an event into the deals of a shop. */
-export function evolve(state: Deals, event: Happened<DealsEvent>): Deals {
+export function evolve(state: MerchantDeals, event: Happened<DealsEvent>): MerchantDeals {
   switch (event.type) {
     case 'ExclusiveDealSaved': {
       const { deal: id, settings } = event.data;

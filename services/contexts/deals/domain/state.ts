@@ -2,13 +2,13 @@ import type { DealsEvent } from '@loyalty/contracts/deals/events';
 import type { ClaimedPromoType } from '@loyalty/contracts/deals/promos';
 
 type Of<T extends DealsEvent['type']> = Extract<DealsEvent, { type: T }>['data'];
-export type SavedDeal = Of<'ExclusiveDealSaved'>['settings'];
+export type SavedExclusiveDeal = Of<'ExclusiveDealSaved'>['settings'];
 export type SavedPromo = Of<'PromoSaved'>;
 
 /** The deal of a shop. Instants are ISO 8601. */
 export interface OfferedDeal {
   readonly id: string;
-  readonly settings: SavedDeal;
+  readonly settings: SavedExclusiveDeal;
   readonly hiddenAt: string | null;
   readonly firstSeen: string | null;
 }
@@ -22,7 +22,7 @@ export interface PromoClaim {
 }
 
 /** Deals, promos and growth rewards of a shop. */
-export interface Deals {
+export interface MerchantDeals {
   deal: OfferedDeal | null;
   promo: SavedPromo | null;
   /** Whether the present sale was claimed. */
@@ -35,7 +35,7 @@ export interface Deals {
   steps: number[];
 }
 
-export const noDeals = (): Deals => ({
+export const noDeals = (): MerchantDeals => ({
   deal: null,
   promo: null,
   saleClaimed: false,

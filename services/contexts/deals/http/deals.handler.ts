@@ -16,8 +16,8 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { DEALS, exclusiveDealOf, loadDeals } from '../application/queries.js';
-import { dealsDecider } from '../domain/deals.js';
+import { DEALS, exclusiveDealOf, loadMerchantDeals } from '../application/queries.js';
+import { merchantDealsDecider } from '../domain/deals.js';
 
 @Handles(getExclusiveDeal)
 export class GetExclusiveDealHandler implements Handler<typeof getExclusiveDeal> {
@@ -27,13 +27,12 @@ export class GetExclusiveDealHandler implements Handler<typeof getExclusiveDeal>
   ) {}
 
   async execute({ call }: Message<typeof getExclusiveDeal>) {
-    const { shop, isAuditor } = call.principal;
-    // An auditor sees no banner, and leaves no trace of one.
-    if (call.query.firstSeen && !isAuditor) {
+    const { shop } = call.principal;
+    if (call.query.firstSeen) {
       const cause = commandContext(call as unknown as Call, getExclusiveDeal.id);
-      await this.ledger.execute(dealsDecider, DEALS, { kind: 'SeeExclusiveDeal' }, cause);
+      await this.ledger.execute(merchantDealsDecider, DEALS, { kind: 'SeeExclusiveDeal' }, cause);
     }
-    return { data: exclusiveDealOf(await loadDeals(this.ledger, shop), this.clock.now().toISOString()) };
+    return { data: exclusiveDealOf(await loadMerchantDeals(this.ledger, shop), this.clock.now().toISOString()) };
   }
 }
 
@@ -44,7 +43,7 @@ export class HideExclusiveDealHandler implements Handler<typeof hideExclusiveDea
   async execute({ call }: Message<typeof hideExclusiveDeal>) {
     const cause = commandContext(call as unknown as Call, hideExclusiveDeal.id);
     const command = { kind: 'HideExclusiveDeal' as const, ...call.body };
-    return answered(await this.ledger.execute(dealsDecider, DEALS, command, cause, () => ({})));
+    return answered(await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, () => ({})));
   }
 }
 
@@ -55,7 +54,9 @@ export class SaveExclusiveDealHandler implements Handler<typeof saveExclusiveDea
   async execute({ call }: Message<typeof saveExclusiveDeal>) {
     const cause = commandContext(call as unknown as Call, saveExclusiveDeal.id);
     const command = { kind: 'SaveExclusiveDeal' as const, settings: call.body };
-    const saved = await this.ledger.execute(dealsDecider, DEALS, command, cause, ({ deal }) => ({ id: deal!.id }));
+    const saved = await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, ({ deal }) => ({
+      id: deal!.id,
+    }));
     return { ...answered(saved), message: 'Updated successfully' };
   }
 }
@@ -65,8 +66,10 @@ export class GetPromoHandler implements Handler<typeof getPromo> {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ call }: Message<typeof getPromo>) {
-    const { promo } = await loadDeals(this.ledger, call.principal.shop);
-    return { data: promoWidget.parse(promo ?? {}) };
+    const { promo } = await loadMerchantDeals(this.ledger, call.principal.shop);
+    if (!promo) return { data: promoWidget.parse({}) };
+    const { app: appName, ...stored } = promo;
+    return { data: { ...stored, appName } };
   }
 }
 
@@ -77,7 +80,7 @@ export class SavePromoHandler implements Handler<typeof savePromo> {
   async execute({ call }: Message<typeof savePromo>) {
     const cause = commandContext(call as unknown as Call, savePromo.id);
     const command = { kind: 'SavePromo' as const, promo: call.body };
-    const saved = await this.ledger.execute(dealsDecider, DEALS, command, cause, () => ({}));
+    const saved = await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, () => ({}));
     return { ...answered(saved), message: 'Updated successfully' };
   }
 }

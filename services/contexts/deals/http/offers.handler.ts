@@ -16,8 +16,8 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadBilling } from '../../billing/application/queries.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { offersOf } from '../application/offers.js';
-import { DEALS, loadDeals } from '../application/queries.js';
-import { dealsDecider } from '../domain/deals.js';
+import { DEALS, loadMerchantDeals } from '../application/queries.js';
+import { merchantDealsDecider } from '../domain/deals.js';
 
 @Handles(listOffers)
 export class ListOffersHandler implements Handler<typeof listOffers> {
@@ -31,7 +31,7 @@ export class ListOffersHandler implements Handler<typeof listOffers> {
     const now = this.clock.now().toISOString();
     return this.reads.one(call, async (db, shop) => {
       const [state, { plan, platformPlan = '' }, { freeOrders, headstartUntil }] = await Promise.all([
-        loadDeals(this.ledger, shop),
+        loadMerchantDeals(this.ledger, shop),
         loadShopFacts(this.ledger, shop),
         loadBilling(this.ledger, shop),
       ]);
@@ -50,7 +50,7 @@ export class ClaimPromoHandler implements Handler<typeof claimPromo> {
     const { platformPlan = '' } = await loadShopFacts(this.ledger, cause.shop);
     const { promoType } = call.body;
     const command = { kind: 'ClaimPromo' as const, promoType, offer: headstartOffer(platformPlan) };
-    const claimed = await this.ledger.execute(dealsDecider, DEALS, command, cause, ({ claim }) => ({
+    const claimed = await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, ({ claim }) => ({
       promoType,
       planDiscountCode: claim?.discountCode ?? null,
       promoSpecialOfferDelayType: claim?.delayType ?? null,
@@ -75,6 +75,6 @@ export class ClaimGrowthRewardHandler implements Handler<typeof claimGrowthRewar
     const step = Number(call.params.orders);
     const freeOrders = growthReward(step, plan) ?? 0;
     const command = { kind: 'ClaimGrowth' as const, step, assisted, plan };
-    return answered(await this.ledger.execute(dealsDecider, DEALS, command, cause, () => ({ freeOrders })));
+    return answered(await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, () => ({ freeOrders })));
   }
 }

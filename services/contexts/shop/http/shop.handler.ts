@@ -33,7 +33,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
-import { loadDeals } from '../../deals/application/queries.js';
+import { loadMerchantDeals } from '../../deals/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
@@ -60,7 +60,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const [known, { plan }, { claim }, contact, label, isBlockedStore] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
-      loadDeals(this.ledger, id),
+      loadMerchantDeals(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
       this.names.name(id, actor),
       this.blocked.has(id),
