@@ -1,3 +1,5 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
@@ -11,6 +13,16 @@ interface Unmerged {
   /** The customer into whom they had been merged. */
   readonly from: string;
 }
+
+/** Orders that some lots were awarded for. */
+const ordersOf = (events: readonly Recorded<PointsEvent>[], isOne: (lot: string) => boolean): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ type, data }) =>
+      (type === 'PointsEarned' || type === 'PointsPended') && data.source.kind === 'order' && isOne(data.lot)
+        ? [data.source.id]
+        : [],
+    ),
+  );
 
 /**
  * Orders whose awards are on the wrong account once a merge was undone: awards on the survivor's for orders that the store had moved there
@@ -27,21 +39,18 @@ export async function misplacedOrders(
     ledger.stateOf(pointsDecider, shop, owner),
     accountOwner(ledger, shop, customer),
   ]);
-  const awarded = events.flatMap(({ type, data }) => {
-    if ((type !== 'PointsEarned' && type !== 'PointsPended') || data.source.kind !== 'order') return [];
-    return departed[`lot/${data.lot}`] ? [] : [data.source.id];
-  });
-  const left = events.flatMap((event) =>
-    event.type === 'AccountSplitOff' && event.data.to === customer
-      ? event.data.records.awards.map(({ order }) => order)
-      : [],
-  );
+  const stayed = ordersOf(events, (lot) => !departed[`lot/${lot}`]);
+  const split = events.findLast((event) => event.type === 'AccountSplitOff' && event.data.to === customer);
+  const records = split?.type === 'AccountSplitOff' ? split.data.records : { lots: [], people: [] };
+  const lots = new Set(records.lots.map(({ lot }) => lot));
+  const earlier = await Promise.all([customer, ...records.people].map((person) => eventsOf(log, shop, person)));
+  const left = ordersOf([events, ...earlier].flat(), (lot) => lots.has(lot));
   const found = new Set<string>();
-  for (const order of new Set(awarded)) {
+  for (const order of stayed) {
     const { snapshot, formerCustomers } = await loadOrder(ledger, shop, order);
     if (snapshot?.customer === from && formerCustomers.includes(customer)) found.add(order);
   }
-  for (const id of new Set(left)) {
+  for (const id of left) {
     const order = await loadOrder(ledger, shop, id);
     if (!order.snapshot?.customer) continue;
     const { buyer } = await buyersOf(order, survivorsIn(ledger, shop));
