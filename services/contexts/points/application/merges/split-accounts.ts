@@ -41,6 +41,32 @@ async function buyerOnceUndone(
   return (await buyersOf(await loadOrder(ledger, shop, id), unmergedFrom)).buyer;
 }
 
+const isEarning = ({ type }: Points): boolean =>
+  type === 'PointsEarned' || type === 'PointsPended' || type === 'CouponGranted';
+
+/**
+ * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
+ * are in the stream of the account that gave them.
+ */
+async function withReturned(log: Log, shop: string, events: readonly Points[]): Promise<Points[]> {
+  const all = await Promise.all(
+    events.map(async (event) => {
+      if (event.type !== 'AccountRestored') return [event];
+      const { from, records } = event.data;
+      const came = new Set([
+        ...records.lots.map(({ lot }) => lot),
+        ...records.redemptions.map(({ redemption }) => redemption),
+      ]);
+      const given = (await eventsOf(log, shop, from)).filter((one) => {
+        const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
+        return isEarning(one) && came.has(lot ?? redemption ?? '');
+      });
+      return [event, ...given];
+    }),
+  );
+  return all.flat();
+}
+
 /**
  * Awards and granted coupons since a merge for orders and actions of those who came with it; and awards from before it for their orders: the
  * store may have moved these to the survivor before the accounts were one.
@@ -100,7 +126,7 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const events = into === null ? [] : await eventsOf(log, shop, into);
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
-  const earned = await earnedSince(ledger, shop, events, origin);
+  const earned = await earnedSince(ledger, shop, await withReturned(log, shop, events), origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
   const read = readOf(events);
