@@ -4,6 +4,7 @@ import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { billingContract } from './billing/contract.js';
 import { customersContract } from './customers/contract.js';
+import { dealsContract } from './deals/contract.js';
 import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
@@ -51,4 +52,5 @@ export const contextContracts = [
   referralsContract,
   billingContract,
   supportContract,
+  dealsContract,
 ] as const;

@@ -3,6 +3,7 @@ import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
 import { billingReadModel } from './billing/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
+import { dealsReadModel } from './deals/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
 import { importsReadModel } from './imports/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
@@ -38,4 +39,5 @@ export const readModels = [
   referralsReadModel,
   billingReadModel,
   supportReadModel,
+  dealsReadModel,
 ] as const;

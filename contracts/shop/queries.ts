@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
+import { instant } from '../kernel/shapes.js';
 import { supportLock } from '../programs/locks.js';
 import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
@@ -28,6 +29,14 @@ export const shop = z.object({
   /** Language of the widget; empty for that of the store's page. */
   widgetLanguage: z.enum(['', ...appLanguages]),
   settings: z.object({ isShowSettingLanguage: z.boolean() }),
+  /** When the merchant's access to promos was renewed, and when a promo and one of a holiday were shown last. */
+  accessAppAt: instant.nullable(),
+  promoShowAt: instant.nullable(),
+  promoHolidaySaleShowAt: instant.nullable(),
+  /** The claimed promo: its type, its code for the next subscription, its delay. */
+  promoType: z.string().nullable(),
+  planDiscountCode: z.string().nullable(),
+  promoSpecialOfferDelayType: z.string().nullable(),
 });
 export const shopInfo = z.object({
   shopOwner: z.string(),
@@ -69,7 +78,13 @@ export const saveShop = endpoint({
   method: 'POST',
   path: '/shop',
   summary: 'Remember a choice on the shop',
-  body: z.strictObject({ isDismissQuickSetup: z.boolean().optional(), setupDone: z.boolean().optional() }),
+  body: z.strictObject({
+    isDismissQuickSetup: z.boolean().optional(),
+    setupDone: z.boolean().optional(),
+    accessAppAt: instant.optional(),
+    promoShowAt: instant.optional(),
+    promoHolidaySaleShowAt: instant.optional(),
+  }),
   data: z.object({}),
   answers: 'receipt',
   does: 'write',

@@ -5,6 +5,7 @@ import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
 import { billing } from '../contexts/billing/module.js';
 import { customers } from '../contexts/customers/module.js';
+import { deals } from '../contexts/deals/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
 import { exports } from '../contexts/exports/module.js';
@@ -57,5 +58,6 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   memberships,
   referrals,
   support,
+  deals,
   health,
 ];

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
+import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
@@ -121,6 +122,7 @@ export class ValidCalls {
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
       ...(await supportCalls(merchant, stage)),
+      ...(await offerCalls(merchant)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

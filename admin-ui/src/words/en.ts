@@ -5,6 +5,7 @@ import { billing } from './en/billing.js';
 import { connection } from './en/connection.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
+import { deals } from './en/deals.js';
 import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
@@ -21,6 +22,7 @@ import { reasons } from './en/reasons.js';
 import { referrals } from './en/referrals.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
+import { setUp } from './en/set-up.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
@@ -58,6 +60,8 @@ export const en = {
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

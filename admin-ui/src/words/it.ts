@@ -5,6 +5,7 @@ import { billing } from './it/billing.js';
 import { connection } from './it/connection.js';
 import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
+import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
@@ -21,6 +22,7 @@ import { reasons } from './it/reasons.js';
 import { referrals } from './it/referrals.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
+import { setUp } from './it/set-up.js';
 import { settings } from './it/settings.js';
 import { shell } from './it/shell.js';
 import { status } from './it/status.js';
@@ -59,6 +61,8 @@ const words: Translated = {
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

@@ -5,6 +5,7 @@ import { billing } from './ja/billing.js';
 import { connection } from './ja/connection.js';
 import { customers } from './ja/customers.js';
 import { dashboard } from './ja/dashboard.js';
+import { deals } from './ja/deals.js';
 import { exports } from './ja/exports.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
@@ -21,6 +22,7 @@ import { reasons } from './ja/reasons.js';
 import { referrals } from './ja/referrals.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
+import { setUp } from './ja/set-up.js';
 import { settings } from './ja/settings.js';
 import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
@@ -59,6 +61,8 @@ const words: Translated = {
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

@@ -11,5 +11,4 @@ export const billingRoutes: readonly RouteDefinition[] = [
   page('/billing-dashboard', 'usage', 'list', bill),
   placeholder('/customize_plan', 'customPlan'),
   placeholder('/downSell', 'downSell'),
-  placeholder('/gift', 'deals'),
 ];

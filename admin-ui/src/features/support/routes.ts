@@ -4,7 +4,6 @@ export const supportRoutes: readonly RouteDefinition[] = [
   page('/dev_zone', 'devZone', 'list', () => import('./dev-zone-page.js')),
   page('/webhooks_logs', 'webhookLogs', 'list', () => import('./webhook-logs-page.js')),
   page('/dev_test_logs', 'testLogs', 'list', () => import('./test-logs-page.js')),
-  placeholder('/exclusive_deal', 'dealConfig'),
   page('/merge_customer', 'mergeCustomer', 'list', () => import('./merge-page.js')),
   page('/import-file-manager', 'importFiles', 'list', () => import('./import-files-page.js')),
   placeholder('/cs_deal', 'csDeals'),

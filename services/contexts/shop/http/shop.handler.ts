@@ -8,7 +8,14 @@ import {
   saveSettings,
   saveShop,
 } from '@loyalty/contracts/shop/queries';
-import { adminLanguage, quickSetupDismissed, setupDone } from '@loyalty/contracts/shop/settings';
+import {
+  accessAppAt,
+  adminLanguage,
+  promoHolidaySaleShowAt,
+  promoShowAt,
+  quickSetupDismissed,
+  setupDone,
+} from '@loyalty/contracts/shop/settings';
 import { z } from 'zod';
 import { domainOf } from '../../../platform/access/platform-access.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
@@ -26,6 +33,7 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
+import { loadMerchantDeals } from '../../deals/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
@@ -49,9 +57,10 @@ export class GetShopHandler implements Handler<typeof getShop> {
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false, support = null } = call.principal;
-    const [known, { plan, locks }, contact, label, isBlockedStore] = await Promise.all([
+    const [known, { plan, locks }, { claim }, contact, label, isBlockedStore] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
+      loadMerchantDeals(this.ledger, id),
       this.vault.secret(id, 'shop-contact'),
       this.names.name(id, actor),
       this.blocked.has(id),
@@ -76,6 +85,12 @@ export class GetShopHandler implements Handler<typeof getShop> {
       primaryLanguageInApp: settingOf(adminLanguage, settings),
       widgetLanguage: widgetLanguageOf(known, plan),
       settings: { isShowSettingLanguage: true },
+      accessAppAt: settingOf(accessAppAt, settings),
+      promoShowAt: settingOf(promoShowAt, settings),
+      promoHolidaySaleShowAt: settingOf(promoHolidaySaleShowAt, settings),
+      promoType: claim?.promoType ?? null,
+      planDiscountCode: claim?.discountCode ?? null,
+      promoSpecialOfferDelayType: claim?.delayType ?? null,
     };
     const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
     const { owner } = await this.installation.person(id, actor.id);
