@@ -204,6 +204,18 @@ describe('a merge that is undone', () => {
     expect(await Promise.all([points(survivor), points(merged)])).toMatchObject([{ available: 0 }, { available: 0 }]);
   });
 
+  it('gives late orders back through a chain of merges that are undone one by one [P19, P24]', async () => {
+    const [first, second, third] = [await merchant.customer(), await merchant.customer(), await merchant.customer()];
+    await merge(first, second);
+    await merge(second, third);
+    await merchant.order(first, [{ title: 'Mug', price: '24.00' }]);
+    expect(await points(third)).toMatchObject({ available: 240 });
+    await unmerge(second);
+    expect(await Promise.all([points(second), points(third)])).toMatchObject([{ available: 240 }, { available: 0 }]);
+    await unmerge(first);
+    expect(await Promise.all([points(first), points(second)])).toMatchObject([{ available: 240 }, { available: 0 }]);
+  });
+
   it('is rejected once points that came with it were spent [P19]', async () => {
     const { survivor, merged } = await two();
     await merge(merged, survivor);
