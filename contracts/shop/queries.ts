@@ -1,36 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
 import { appLanguages } from './languages.js';
+import { shop, shopInfo } from './shop-answer.js';
+import { rememberedFields } from './stored-fields.js';
 
 export { appLanguages };
-
-/** The shop as the admin needs it (spec GET /shops). */
-export const shop = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  shopifyDomain: z.string(),
-  /** The shop's plan; null while none was set, which limits nothing. */
-  plan: z.enum(plans).nullable(),
-  setupDone: z.boolean(),
-  isDismissQuickSetup: z.boolean(),
-  isNonDevShop: z.boolean(),
-  isBlockedStore: z.boolean(),
-  shouldLimitTransactions: z.boolean(),
-  countTransactions: z.int(),
-  primaryLanguageInApp: z.string(),
-  /** Language of the widget; empty for that of the store's page. */
-  widgetLanguage: z.enum(['', ...appLanguages]),
-  settings: z.object({ isShowSettingLanguage: z.boolean() }),
-});
-export const shopInfo = z.object({
-  shopOwner: z.string(),
-  currency: z.string(),
-  ianaTimezone: z.string(),
-  planName: z.string(),
-});
 
 /** Unlike the other calls it returns `shop` and `shopInfo` in addition to `success` (spec CALL-003). */
 export const getShop = endpoint({
@@ -43,7 +18,15 @@ export const getShop = endpoint({
     shop,
     shopInfo,
     /** The caller: the account's owner may appoint auditors; an auditor changes nothing. */
-    user: z.object({ id: z.string(), label: z.string(), owner: z.boolean(), auditor: z.boolean() }),
+    user: z.object({
+      id: z.string(),
+      label: z.string(),
+      email: z.string(),
+      /** Name of the store's owner (spec SHELL-052). */
+      displayName: z.string(),
+      owner: z.boolean(),
+      auditor: z.boolean(),
+    }),
     position: z.int(),
     now: z.string(),
   }),
@@ -58,7 +41,27 @@ export const saveShop = endpoint({
   method: 'POST',
   path: '/shop',
   summary: 'Remember a choice on the shop',
-  body: z.strictObject({ isDismissQuickSetup: z.boolean().optional(), setupDone: z.boolean().optional() }),
+  body: z
+    .strictObject({
+      isDismissQuickSetup: z.boolean().optional(),
+      setupDone: z.boolean().optional(),
+      isFirstLogin: rememberedFields.isFirstLogin.schema.optional(),
+      promoShowAt: z.iso.datetime().optional(),
+      promoHolidaySaleShowAt: z.iso.datetime().optional(),
+      accessAppAt: z.iso.datetime().optional(),
+      aiAssistantConsent: z.literal(true).optional(),
+      aiAssistantConsentTimestamp: z.iso.datetime().optional(),
+      isEnablePosPro3: rememberedFields.isEnablePosPro3.schema.optional(),
+      crispSessionToken: z.string().trim().min(1).max(200).optional(),
+    })
+    .refine((choice) => choice.aiAssistantConsent === undefined || choice.aiAssistantConsentTimestamp !== undefined, {
+      path: ['aiAssistantConsentTimestamp'],
+      error: 'This field is required',
+    })
+    .refine((choice) => choice.aiAssistantConsentTimestamp === undefined || choice.aiAssistantConsent !== undefined, {
+      path: ['aiAssistantConsent'],
+      error: 'This field is required',
+    }),
   data: z.object({}),
   answers: 'receipt',
   does: 'write',
@@ -143,7 +146,7 @@ export const changeSettings = endpoint({
   data: z.object({}),
   answers: 'receipt',
   does: 'write',
-  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope'],
+  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope', 'shop.operator-field'],
 });
 
 export const shopEndpoints = [

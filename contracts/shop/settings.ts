@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineSetting } from '../kernel/settings.js';
+import { isZone } from '../kernel/zone.js';
 import { detectedLanguage } from './features.js';
 import { appLanguages } from './languages.js';
+import { storedFields } from './stored-fields.js';
 
 /** Whether the first steps on the dashboard are dismissed. */
 export const quickSetupDismissed = defineSetting({
@@ -24,4 +26,11 @@ export const widgetLanguage = defineSetting({
   needs: (value) => (value === '' ? detectedLanguage : null),
 });
 
-export const shopSettings = [quickSetupDismissed, setupDone, adminLanguage, widgetLanguage];
+/** Time zone of the program's days; empty for that of the store (spec SETT-012). */
+export const timezone = defineSetting({
+  key: 'timezone',
+  schema: z.union([z.literal(''), z.string().max(60).refine(isZone, { error: 'This is not a time zone' })]),
+  default: '',
+});
+
+export const shopSettings = [quickSetupDismissed, setupDone, adminLanguage, widgetLanguage, timezone, ...storedFields];

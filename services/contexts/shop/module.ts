@@ -1,8 +1,11 @@
+import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
 import { BlockedShops } from './application/blocked-shops.js';
 import { Installation } from './application/installation.js';
+import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
+import { setFieldTask } from './application/tasks.js';
 import {
   ChangeSettingsHandler,
   CheckAppBlocksHandler,
@@ -24,6 +27,14 @@ export const shop = defineContext({
     GetHealthHandler,
     ListSettingsHandler,
     ChangeSettingsHandler,
+  ],
+  tasks: [
+    onTask(
+      setFieldTask,
+      ({ ledger }) =>
+        (change) =>
+          changeField(ledger, change),
+    ),
   ],
   providers: ({ vault, installation, config }) => {
     const contacts = new ShopContacts(vault);

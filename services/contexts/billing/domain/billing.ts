@@ -40,7 +40,7 @@ const isSince = ({ since }: Billing, placedAt: string): boolean =>
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
   context: 'billing',
-  foldVersion: 'billing/1',
+  foldVersion: 'billing/2',
   initial: noBilling,
   evolve,
   decide(command, state, { now }) {

@@ -1,4 +1,5 @@
 import type { BillingInterval, PlanHandle } from '@loyalty/contracts/billing/plans';
+import type { Spend } from './spend.js';
 
 /** The subscription that holds. Instants are ISO 8601. */
 export interface Subscription {
@@ -49,6 +50,8 @@ export interface Billing {
   cycle: { startsAt: string; orders: number; fees: number } | null;
   /** Orders that may still change, and recent ones. */
   orders: Record<string, BilledOrder>;
+  /** What former subscriptions and all usage fees have cost, and the number of these charges. */
+  spent: Spend;
   /** Highest order id among those archived; null when none is. */
   archivedTo: string | null;
 }
@@ -64,5 +67,6 @@ export const noBilling = (): Billing => ({
   freeAnchor: null,
   cycle: null,
   orders: {},
+  spent: { subscriptions: 0, fees: 0, subscriptionCharges: 0, feeCharges: 0 },
   archivedTo: null,
 });
