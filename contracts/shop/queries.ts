@@ -4,6 +4,7 @@ import { settingKey, settingValue } from '../kernel/settings.js';
 import { appLanguages } from './languages.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
+import { getTestList, saveTestList } from './test-list.js';
 
 export { appLanguages };
 
@@ -157,4 +158,6 @@ export const shopEndpoints = [
   getHealth,
   listSettings,
   changeSettings,
+  getTestList,
+  saveTestList,
 ] as const;

@@ -4,6 +4,7 @@ import { isZone } from '../kernel/zone.js';
 import { detectedLanguage } from './features.js';
 import { appLanguages } from './languages.js';
 import { storedFields } from './stored-fields.js';
+import { testList } from './test-list.js';
 
 /** Whether the first steps on the dashboard are dismissed. */
 export const quickSetupDismissed = defineSetting({
@@ -33,4 +34,12 @@ export const timezone = defineSetting({
   default: '',
 });
 
-export const shopSettings = [quickSetupDismissed, setupDone, adminLanguage, widgetLanguage, timezone, ...storedFields];
+export const shopSettings = [
+  quickSetupDismissed,
+  setupDone,
+  adminLanguage,
+  widgetLanguage,
+  timezone,
+  testList,
+  ...storedFields,
+];

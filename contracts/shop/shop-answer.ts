@@ -37,7 +37,7 @@ export const shop = z.object({
   isCrmLogin: z.boolean(),
   installedAt: instant.nullable(),
   latestInstalledDate: instant.nullable(),
-  /** Orders of the present billing cycle, and of the last 30 days. */
+  /** Orders of the present billing cycle, those above the limit of the free plan included, and of the last 30 days. */
   monthlyOrderCount: count,
   last30DayOrdersCount: count,
   orderReferralCount: count,

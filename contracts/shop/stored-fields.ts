@@ -47,7 +47,7 @@ export const chosenFields = {
 } as const;
 
 /** Whether pages show a language switcher (spec SHELL-036). */
-export const languageSwitcher = { ...flagOf('isShowSettingLanguage'), default: true };
+export const languageSwitcher = flagOf('isShowSettingLanguage');
 
 /** Flags and labels that only the operator sets. */
 export const operatorFields = {

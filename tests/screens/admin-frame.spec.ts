@@ -15,6 +15,7 @@ const MENU = [
   ['Membership', 'Membership', '/membership'],
   ['Integrations', 'Integrations', '/integration'],
   ['Settings', 'Settings', '/settings'],
+  ['Subscription', 'Subscription', '/subscription'],
 ] as const;
 
 /** Presses keys in the app: it hears them once the person has clicked into it. */
@@ -48,8 +49,10 @@ test('the menu lists the pages that exist, and each item opens its page', async 
       await expect(menu.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
     }
   };
-  await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 5)));
-  await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(5)));
+  await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 4)));
+  await test.step('membership [SHELL-019]', () => open(MENU.slice(4, 5)));
+  await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(5, 7)));
+  await test.step('subscription [SHELL-026]', () => open(MENU.slice(7)));
 });
 
 test('the menu before the app has loaded has no other items', { tag: '@desk' }, async ({ page, instance }) => {

@@ -17,6 +17,8 @@ import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
+import { LanguageSwitcher } from './language-switcher.js';
+import { LimitBanner } from './limit-banner.js';
 import { NAVIGATION } from './navigation.js';
 
 interface StartProps {
@@ -79,7 +81,11 @@ export function Start({ onMenu, children }: StartProps) {
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
-        <ReadOnlyProvider value={shop.user.auditor}>{children}</ReadOnlyProvider>
+        <ReadOnlyProvider value={shop.user.auditor}>
+          {shop.shop.settings.isShowSettingLanguage ? <LanguageSwitcher shop={id} /> : null}
+          <LimitBanner answer={shop} path={pathname.replace(/^\/(embed|app)(?=\/)/, '')} />
+          {children}
+        </ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>
     </ShopIdProvider>

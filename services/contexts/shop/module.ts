@@ -15,6 +15,7 @@ import {
   SaveSettingsHandler,
   SaveShopHandler,
 } from './http/shop.handler.js';
+import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
 
 /** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
@@ -27,6 +28,8 @@ export const shop = defineContext({
     GetHealthHandler,
     ListSettingsHandler,
     ChangeSettingsHandler,
+    GetTestListHandler,
+    SaveTestListHandler,
   ],
   tasks: [
     onTask(

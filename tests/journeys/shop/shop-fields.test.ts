@@ -63,7 +63,7 @@ describe('GET /shops and POST /shop', () => {
     expect(await shopOf()).toMatchObject({
       isDismissQuickSetup: true,
       setupDone: false,
-      settings: { primaryLanguageInApp: 'de', isShowSettingLanguage: true },
+      settings: { primaryLanguageInApp: 'de', isShowSettingLanguage: false },
     });
     await merchant.post('/shop', { setupDone: true });
   });
@@ -232,7 +232,7 @@ describe('GET /shops and POST /shop', () => {
     expect((await merchant.post('/lp/programs/rule-engine', {})).status).toBe(200);
     expect((await merchant.put('/lp/pending-points', { hold: { days: 14 } })).status).toBe(200);
     await set('isBlockedStore', true);
-    const told = { migratedRuleEngine: true, usePendingPointV2: true, isBlockedStore: true };
-    expect(await shopOf()).toMatchObject(told);
+    const shown = { migratedRuleEngine: true, usePendingPointV2: true, isBlockedStore: true };
+    expect(await shopOf()).toMatchObject(shown);
   });
 });

@@ -16,9 +16,12 @@ export function useSubscribe() {
   const fail = useFailureToast();
   const { go } = useNavigation();
   const write = useWrite(subscribe);
-  const choose = (planId: PlanHandle, interval: BillingInterval) =>
+  const choose = (planId: PlanHandle, interval: BillingInterval, discountCode?: string) =>
     write.mutate(
-      { params: { planId }, query: interval === 'yearly' ? { interval } : {} },
+      {
+        params: { planId },
+        query: { ...(interval === 'yearly' ? { interval } : {}), ...(discountCode ? { discountCode } : {}) },
+      },
       {
         onSuccess: ({ data: { isRedirect, confirmationUrl } }) => {
           toast({ text: t(isRedirect ? 'billing.redirecting' : 'billing.freeActive') });

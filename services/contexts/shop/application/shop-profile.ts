@@ -55,14 +55,14 @@ const dollars = (cents: number): number => Math.round(cents) / 100;
 const planOf = ({ plan }: Billing, { plan: group }: ProgramBook) => plan ?? (group ? offerOf(group).handle : null);
 
 function planFields({ billing, book, now }: ShopSources) {
-  const { isTrialUsed, planDiscountCode, subStartAt, usage } = subscriptionInfoOf(billing, now);
-  return { plan: planOf(billing, book), planGroup: book.plan, isTrialUsed, planDiscountCode, subStartAt, usage };
+  const { isTrialUsed, planDiscountCode, subStartAt, usage, held } = subscriptionInfoOf(billing, now);
+  return { plan: planOf(billing, book), planGroup: book.plan, isTrialUsed, planDiscountCode, subStartAt, usage, held };
 }
 
 /** The shop's fields as the admin reads them (spec BILL-001 to BILL-034). */
 export function shopFieldsOf(sources: ShopSources): ShopFields {
   const { id, known, book, contact, counts, now } = sources;
-  const { usage, ...plan } = planFields(sources);
+  const { usage, held, ...plan } = planFields(sources);
   const byOperator = stored(operatorFields, known);
   const primaryLanguageInApp = settingOf(adminLanguage, known.settings);
   return {
@@ -82,7 +82,7 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     isCrmLogin: sources.isSupport,
     installedAt: known.installedAt,
     latestInstalledDate: known.latestInstalledAt,
-    monthlyOrderCount: usage?.orders ?? counts.ordersOf30Days,
+    monthlyOrderCount: usage ? usage.orders + held : counts.ordersOf30Days,
     last30DayOrdersCount: counts.ordersOf30Days,
     orderReferralCount: counts.referredOrders,
     unlockUnlimitedOrderReferrals: [...sources.flags, ...byOperator.customFeatures].includes(
