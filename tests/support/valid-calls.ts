@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
+import { erasedCustomer } from './erased-customer.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
@@ -50,6 +51,8 @@ export class ValidCalls {
       await merchant.customer(),
       await merchant.customer({ state: 'disabled' }),
     ];
+    // First, for an erasure drops the exports of the shop.
+    const privacyRequest = await erasedCustomer(merchant, idle);
     const orders = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 };
     const [program, spare] = [await merchant.program(orders), await merchant.program(orders)];
     const reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
@@ -208,6 +211,8 @@ export class ValidCalls {
       'audit.item': { params: { event } },
       'audit.note': { params: { event }, body: { text: 'Asked for the delivery note' } },
       'audit.seats': {},
+      'audit.privacy-requests': {},
+      'audit.privacy-certificate': { params: { event: privacyRequest } },
       'audit.give-seat': { params: { staff: '90210009' }, body: { reason: 'Yearly audit' } },
       'audit.withdraw-seat': { params: { staff: '90210008' }, body: { reason: 'The audit is over' } },
       'proof.get': {},

@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
+import { PrivacyCard } from './privacy-card.js';
 import { SampleCard } from './sample-card.js';
 import { SeatsCard } from './seats-card.js';
 import { type Audit, TABS, useAudit } from './use-audit.js';
@@ -55,13 +56,14 @@ export default function AuditPage() {
             chosen={audit.tab}
             onChoose={(tab) => audit.show({ tab })}
           />
-          {audit.tab === 'seats' ? null : <Period audit={audit} />}
+          {audit.tab === 'seats' || audit.tab === 'privacy' ? null : <Period audit={audit} />}
         </Card>
         {audit.tab === 'populations' ? <PopulationsCard audit={audit} /> : null}
         {audit.tab === 'populations' && audit.population ? (
           <SampleCard audit={audit} population={audit.population} />
         ) : null}
         {audit.tab === 'exceptions' ? <ExceptionsCard audit={audit} /> : null}
+        {audit.tab === 'privacy' ? <PrivacyCard /> : null}
         {audit.tab === 'seats' ? <SeatsCard mayGive={shop?.user.owner ?? false} /> : null}
       </Stack>
     </Page>
