@@ -73,7 +73,9 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
 
 test('a failed choice shows the server’s text, or else that it failed [MSG-002]', { tag: '@desk' }, async ({
   page,
+  provoked,
 }) => {
+  provoked.add(422);
   const choice = '**/subscription/shopify/subscribe/**';
   const app = await merchant.visit(page, '/subscription');
   const fails = async (json: object, text: string) => {

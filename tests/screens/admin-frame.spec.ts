@@ -243,6 +243,6 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
   const inGerman = await merchant.visit(page, '/programs');
   await expect(inGerman.getByText(/Punkte? pro .* · alle (Mitglieder|Kunden)/).first()).toBeVisible();
   await merchant.visit(page, '/settings');
-  await app.locator('select').first().selectOption('en');
+  await app.getByLabel('Sprache der Verwaltung').selectOption('en');
   await expect(app.getByText('Admin language: English')).toBeVisible();
 });

@@ -64,7 +64,9 @@ test('the test list keeps a valid address and refuses another [SETT-011, MSG-053
 
 test('a setting is saved at once, and a failure is told [SETT-014, MSG-087, SETT-013]', { tag: '@desk' }, async ({
   page,
+  provoked,
 }) => {
+  provoked.add(500);
   const app = await merchant.visit(page, '/settings');
   const format = app.getByLabel('Date format');
   await format.selectOption('YYYY/MM/DD');
