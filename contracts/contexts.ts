@@ -4,6 +4,7 @@ import { appKeysContract } from './app-keys/contract.js';
 import { auditContract } from './audit/contract.js';
 import { billingContract } from './billing/contract.js';
 import { customersContract } from './customers/contract.js';
+import { dealsContract } from './deals/contract.js';
 import { documentsContract } from './documents/contract.js';
 import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
@@ -20,6 +21,7 @@ import { referralsContract } from './referrals/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { supportContract } from './support/contract.js';
 import { tasksContract } from './tasks/contract.js';
 import { tiersContract } from './tiers/contract.js';
 
@@ -49,4 +51,6 @@ export const contextContracts = [
   importsContract,
   referralsContract,
   billingContract,
+  supportContract,
+  dealsContract,
 ] as const;

@@ -3,6 +3,7 @@ import { analyticsReadModel } from './analytics/read-model.js';
 import { auditReadModel } from './audit/read-model.js';
 import { billingReadModel } from './billing/read-model.js';
 import { customersReadModel } from './customers/read-model.js';
+import { dealsReadModel } from './deals/read-model.js';
 import { documentsReadModel } from './documents/read-model.js';
 import { importsReadModel } from './imports/read-model.js';
 import { intakeReadModel } from './intake/read-model.js';
@@ -13,6 +14,7 @@ import { proofReadModel } from './proof/read-model.js';
 import { referralsReadModel } from './referrals/read-model.js';
 import { rewardsReadModel } from './rewards/read-model.js';
 import { shopReadModel } from './shop/read-model.js';
+import { supportReadModel } from './support/read-model.js';
 import { tiersReadModel } from './tiers/read-model.js';
 
 /**
@@ -36,4 +38,6 @@ export const readModels = [
   importsReadModel,
   referralsReadModel,
   billingReadModel,
+  supportReadModel,
+  dealsReadModel,
 ] as const;

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './features/analytics/routes.js';
 import { auditRoutes } from './features/audit/routes.js';
 import { billingRoutes } from './features/billing/routes.js';
 import { customersRoutes } from './features/customers/routes.js';
+import { dealsRoutes } from './features/deals/routes.js';
 import { feedRoutes } from './features/feed/routes.js';
 import { healthRoutes } from './features/health/routes.js';
 import { historyRoutes } from './features/history/routes.js';
@@ -44,6 +45,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...shopRoutes,
   ...healthRoutes,
   ...billingRoutes,
+  ...dealsRoutes,
   ...translationsRoutes,
   ...auditRoutes,
   ...feedRoutes,

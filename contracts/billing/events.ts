@@ -61,11 +61,11 @@ export const FreePlanStarted = event('FreePlanStarted', 1, {
 });
 
 /** Why an order costs what it does. */
-export const billLineReason = z.enum(['included', 'trial', 'fee', 'capped', 'yearly']);
+export const billLineReason = z.enum(['included', 'free-order', 'trial', 'fee', 'capped', 'yearly']);
 export type BillLineReason = z.output<typeof billLineReason>;
 
 /** A paid order counts in a billing cycle: once, whatever becomes of it (docs/adr/0166). */
-export const BillableOrderCounted = event('BillableOrderCounted', 1, {
+export const BillableOrderCounted = event('BillableOrderCounted', 2, {
   order: z.string(),
   number: z.string(),
   plan,
@@ -99,6 +99,12 @@ export type UsageRejection = z.output<typeof usageRejection>;
 /** The platform did not take the fee of an order: it is not asked for again. */
 export const UsageFeeRejected = event('UsageFeeRejected', 1, { order: z.string(), fee: money, code: usageRejection });
 
+/** Free orders were added to the allowance: orders above it use them up before they are held or cost a fee (docs/adr/0170). */
+export const FreeOrdersCredited = event('FreeOrdersCredited', 1, { orders: z.int().min(1) });
+
+/** The headstart programme began: on the free plan orders have no limit until it ends. */
+export const HeadstartStarted = event('HeadstartStarted', 1, { until: instant });
+
 export const billingEvents = [
   SubscriptionRequested,
   SubscriptionChangeReported,
@@ -113,5 +119,7 @@ export const billingEvents = [
   HeldOrderReleased,
   UsageFeeCharged,
   UsageFeeRejected,
+  FreeOrdersCredited,
+  HeadstartStarted,
 ] as const;
 export type BillingEvent = EventsOf<typeof billingEvents>;

@@ -37,6 +37,10 @@ export const subscriptionInfo = z.object({
     .nullable(),
   /** Orders that wait for an upgrade. */
   held: z.int(),
+  /** Free orders that are left: they are used up above the plan's own allowance. */
+  freeOrders: z.int(),
+  /** End of the headstart, during which the free plan has no limit; null without one. */
+  headstartUntil: instant.nullable(),
 });
 export type SubscriptionInfo = z.output<typeof subscriptionInfo>;
 

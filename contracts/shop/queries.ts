@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
+import { instant } from '../kernel/shapes.js';
+import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
@@ -27,6 +29,8 @@ export const getShop = endpoint({
       displayName: z.string(),
       owner: z.boolean(),
       auditor: z.boolean(),
+      /** The support login that the caller is in. */
+      support: z.object({ login: z.string(), person: z.string(), role: supportRole, endsAt: z.string() }).nullable(),
     }),
     position: z.int(),
     now: z.string(),
@@ -47,9 +51,9 @@ export const saveShop = endpoint({
       isDismissQuickSetup: z.boolean().optional(),
       setupDone: z.boolean().optional(),
       isFirstLogin: rememberedFields.isFirstLogin.schema.optional(),
-      promoShowAt: z.iso.datetime().optional(),
-      promoHolidaySaleShowAt: z.iso.datetime().optional(),
-      accessAppAt: z.iso.datetime().optional(),
+      promoShowAt: instant.optional(),
+      promoHolidaySaleShowAt: instant.optional(),
+      accessAppAt: instant.optional(),
       aiAssistantConsent: z.literal(true).optional(),
       aiAssistantConsentTimestamp: z.iso.datetime().optional(),
       isEnablePosPro3: rememberedFields.isEnablePosPro3.schema.optional(),

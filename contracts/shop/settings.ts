@@ -33,6 +33,29 @@ export const timezone = defineSetting({
   schema: z.union([z.literal(''), z.string().max(60).refine(isZone, { error: 'This is not a time zone' })]),
   default: '',
 });
+export const widgetThemes = ['ocean', 'forest', 'berry', 'sunset', 'clay', 'plum', 'slate', 'night', 'rose'] as const;
+export type WidgetTheme = (typeof widgetThemes)[number];
+/** Colour of each theme; white text on it has enough contrast. */
+export const themeColours: Readonly<Record<WidgetTheme, string>> = {
+  ocean: '#1d4ed8',
+  forest: '#166534',
+  berry: '#9d174d',
+  sunset: '#b45309',
+  clay: '#9a3412',
+  plum: '#6b21a8',
+  slate: '#334155',
+  night: '#111827',
+  rose: '#be123c',
+};
+/** Theme of the widget; empty for the colours of the store's own theme. */
+export const widgetTheme = defineSetting({ key: 'widgetTheme', schema: z.enum(['', ...widgetThemes]), default: '' });
+
+const shownAt = z.union([z.iso.datetime(), z.null()]);
+/** When the merchant's access to promos was renewed last; null before the first time (spec CALL-012). */
+export const accessAppAt = defineSetting({ key: 'accessAppAt', schema: shownAt, default: null });
+/** When a promo was shown last, and one of a holiday (spec CALL-010, CALL-011). */
+export const promoShowAt = defineSetting({ key: 'promoShowAt', schema: shownAt, default: null });
+export const promoHolidaySaleShowAt = defineSetting({ key: 'promoHolidaySaleShowAt', schema: shownAt, default: null });
 
 export const shopSettings = [
   quickSetupDismissed,
@@ -42,4 +65,8 @@ export const shopSettings = [
   timezone,
   testList,
   ...storedFields,
+  widgetTheme,
+  accessAppAt,
+  promoShowAt,
+  promoHolidaySaleShowAt,
 ];

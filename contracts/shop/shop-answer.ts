@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planHandles } from '../billing/plans.js';
 import { plans } from '../kernel/plans.js';
 import { instant } from '../kernel/shapes.js';
+import { supportLock } from '../programs/locks.js';
 import { appLanguages } from './languages.js';
 import { chosenFields, operatorFields, rememberedFields } from './stored-fields.js';
 
@@ -30,6 +31,15 @@ export const shop = z.object({
   isTrialUsed: z.boolean(),
   planDiscountCode: z.string().nullable(),
   subStartAt: instant.nullable(),
+  /** When the merchant's access to promos was renewed, and when a promo and one of a holiday were shown last. */
+  accessAppAt: instant.nullable(),
+  promoShowAt: instant.nullable(),
+  promoHolidaySaleShowAt: instant.nullable(),
+  /** The claimed promo: its type, and its delay; its code for the next subscription is `planDiscountCode`. */
+  promoType: z.string().nullable(),
+  promoSpecialOfferDelayType: z.string().nullable(),
+  /** Parts of the programs that support has locked. */
+  supportLocks: z.array(supportLock),
   setupDone: z.boolean(),
   isDismissQuickSetup: z.boolean(),
   isNonDevShop: z.boolean(),

@@ -17,9 +17,6 @@ const operatorNames = (key: string): Setting<string[]> => ({ key, schema: names,
 /** What the admin remembers through `POST /shop` (spec CALL-010 to CALL-015). */
 export const rememberedFields = {
   isFirstLogin: { ...flagOf('isFirstLogin'), default: true },
-  promoShowAt: momentOf('promoShowAt'),
-  promoHolidaySaleShowAt: momentOf('promoHolidaySaleShowAt'),
-  accessAppAt: momentOf('accessAppAt'),
   aiAssistantConsent: flagOf('aiAssistantConsent'),
   aiAssistantConsentTimestamp: momentOf('aiAssistantConsentTimestamp'),
   isEnablePosPro3: flagOf('isEnablePosPro3'),

@@ -102,7 +102,7 @@ export interface LineItemInput {
     appRecurringPricingDetails?: {
       price: Money;
       interval?: keyof typeof DAYS;
-      discount?: { value?: { percentage?: number } };
+      discount?: { durationLimitInIntervals?: number; value?: { percentage?: number } };
     };
     appUsagePricingDetails?: { terms: string; cappedAmount: Money };
   };
@@ -138,6 +138,7 @@ export function createSubscription(
     trialDays: trialDays ?? 0,
     price: recurring.price.amount,
     discountPercent: Math.round((recurring.discount?.value?.percentage ?? 0) * 100),
+    discountIntervals: recurring.discount?.durationLimitInIntervals ?? null,
     interval: recurring.interval ?? 'EVERY_30_DAYS',
     terms: usage?.terms ?? '',
     cappedAmount: usage?.cappedAmount.amount ?? null,

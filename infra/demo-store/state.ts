@@ -148,6 +148,8 @@ export interface AppSubscription {
   trialDays: number;
   price: string;
   discountPercent: number;
+  /** Intervals that the discount holds; null for all of them. Absent in older states. */
+  discountIntervals?: number | null;
   interval: 'EVERY_30_DAYS' | 'ANNUAL';
   terms: string;
   /** Null without a line item for usage. */

@@ -18,6 +18,24 @@ export const foundBugs = [
     'of !== customer && people.length < 0',
   ),
   bug(
+    'a cancelled order that never counted is counted down',
+    'services/contexts/tiers/application/entries.ts',
+    '  if (value === 0) return [];\n',
+    '',
+  ),
+  bug(
+    'an order that left with an undone merge stays where it went',
+    'services/contexts/points/application/merges/misplaced-orders.ts',
+    '  for (const id of left) {',
+    '  for (const id of [] as string[]) {',
+  ),
+  bug(
+    'a sync pays whom the order names after a merge was undone',
+    'services/contexts/programs/tasks/sync.ts',
+    'accountOwner(ledger, shop, named)',
+    'accountOwner(ledger, shop, snapshot.customer)',
+  ),
+  bug(
     'what a write in steps was answered is not kept',
     'services/platform/commands/idempotent-workflow.ts',
     'if (!cause.key) return steps(cause);',

@@ -5,6 +5,7 @@ import { appKeys } from '../contexts/app-keys/module.js';
 import { audit } from '../contexts/audit/module.js';
 import { billing } from '../contexts/billing/module.js';
 import { customers } from '../contexts/customers/module.js';
+import { deals } from '../contexts/deals/module.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { documents } from '../contexts/documents/module.js';
 import { exports } from '../contexts/exports/module.js';
@@ -24,6 +25,7 @@ import { reviews } from '../contexts/reviews/module.js';
 import { rewards } from '../contexts/rewards/module.js';
 import { shop } from '../contexts/shop/module.js';
 import { storefront } from '../contexts/storefront/module.js';
+import { support } from '../contexts/support/module.js';
 import { tasks } from '../contexts/tasks/module.js';
 import { tiers } from '../contexts/tiers/module.js';
 import type { ContextDefinition } from '../platform/context.js';
@@ -55,5 +57,7 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   imports,
   memberships,
   referrals,
+  support,
+  deals,
   health,
 ];

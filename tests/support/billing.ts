@@ -21,6 +21,7 @@ interface AtPlatform {
   readonly trialDays: number;
   readonly cappedAmount: string | null;
   readonly discountPercent: number;
+  readonly discountIntervals: number | null;
   readonly usage: readonly { amount: string; description: string; key: string }[];
 }
 

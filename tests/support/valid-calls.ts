@@ -1,6 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
+import { offerCalls } from './deals.js';
 import { erasedCustomer } from './erased-customer.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
@@ -8,6 +9,7 @@ import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
+import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
 /** Input of a call: `query` without the app proxy's own parameters except the customer's. */
@@ -119,6 +121,8 @@ export class ValidCalls {
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
+      ...(await supportCalls(merchant, stage)),
+      ...(await offerCalls(merchant)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

@@ -1,7 +1,6 @@
 import { page, placeholder, type RouteDefinition } from './route.js';
 
 export const appRoutes: readonly RouteDefinition[] = [
-  placeholder('/set-up', 'setUp'),
   page('/auth/login', 'signIn', 'notice', () => import('./sign-in-page.js')),
   placeholder('/landing-page', 'landing'),
   placeholder('/feature-request', 'featureRequest'),

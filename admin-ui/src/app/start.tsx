@@ -1,7 +1,11 @@
+import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../data/shop.js';
+import { DealBanner } from '../features/deals/deal-banner.js';
+import { Promo } from '../features/deals/promo.js';
+import { SetUp } from '../features/deals/set-up.js';
 import { Card } from '../kit/display/card.js';
 import { useNavigation } from '../kit/display/navigation.js';
 import { FailedCard } from '../kit/feedback/states.js';
@@ -20,11 +24,30 @@ import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { LimitBanner } from './limit-banner.js';
 import { NAVIGATION } from './navigation.js';
+import { SupportBar } from './support-bar.js';
+import { hasDevAccess } from './support-login.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
   onMenu: (items: readonly MenuEntry[]) => void;
   children: ReactNode;
+}
+
+/** The page with the offers above it; a shop that is not set up has the set-up in place of every page (spec HOME-019). */
+function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  // An auditor can set up nothing, and gets no offers.
+  if (user.auditor) return children;
+  if (!shop.setupDone) return <SetUp onDone={() => navigation.go('/')} />;
+  const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
+  return (
+    <>
+      <DealBanner path={path} store={shop.name} />
+      <Promo shop={shop} />
+      {children}
+    </>
+  );
 }
 
 /**
@@ -52,8 +75,11 @@ export function Start({ onMenu, children }: StartProps) {
   }, [id]);
 
   useEffect(() => {
-    if (shop) onMenu(NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
-  }, [id, t]);
+    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
+    // A shop that is not set up has no pages to go to yet.
+    if (shop && !shop.shop.setupDone) onMenu([]);
+    else if (shop) onMenu([...NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })), ...zone]);
+  }, [id, t, shop?.shop.setupDone]);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
   const currency = shop?.shopInfo.currency ?? 'USD';
@@ -81,10 +107,11 @@ export function Start({ onMenu, children }: StartProps) {
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
+        {shop.user.support ? <SupportBar shop={shop.shop.name} support={shop.user.support} /> : null}
         <ReadOnlyProvider value={shop.user.auditor}>
           {shop.shop.settings.isShowSettingLanguage ? <LanguageSwitcher shop={id} /> : null}
           <LimitBanner answer={shop} path={pathname.replace(/^\/(embed|app)(?=\/)/, '')} />
-          {children}
+          <Pages answer={shop}>{children}</Pages>
         </ReadOnlyProvider>
         <Keyboard />
       </FormatProvider>

@@ -5,6 +5,7 @@ import { billing } from './de/billing.js';
 import { connection } from './de/connection.js';
 import { customers } from './de/customers.js';
 import { dashboard } from './de/dashboard.js';
+import { deals } from './de/deals.js';
 import { exports } from './de/exports.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './de/reasons.js';
 import { referrals } from './de/referrals.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
+import { setUp } from './de/set-up.js';
 import { settings } from './de/settings.js';
 import { shell } from './de/shell.js';
 import { status } from './de/status.js';
 import { stream } from './de/stream.js';
+import { support } from './de/support.js';
 import { sync } from './de/sync.js';
 import { tasks } from './de/tasks.js';
 import { tiers } from './de/tiers.js';
@@ -53,10 +56,13 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

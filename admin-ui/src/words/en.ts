@@ -5,6 +5,7 @@ import { billing } from './en/billing.js';
 import { connection } from './en/connection.js';
 import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
+import { deals } from './en/deals.js';
 import { exports } from './en/exports.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './en/reasons.js';
 import { referrals } from './en/referrals.js';
 import { reviews } from './en/reviews.js';
 import { rewards } from './en/rewards.js';
+import { setUp } from './en/set-up.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
+import { support } from './en/support.js';
 import { sync } from './en/sync.js';
 import { tasks } from './en/tasks.js';
 import { tiers } from './en/tiers.js';
@@ -52,10 +55,13 @@ export const en = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

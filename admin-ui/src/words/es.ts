@@ -5,6 +5,7 @@ import { billing } from './es/billing.js';
 import { connection } from './es/connection.js';
 import { customers } from './es/customers.js';
 import { dashboard } from './es/dashboard.js';
+import { deals } from './es/deals.js';
 import { exports } from './es/exports.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './es/reasons.js';
 import { referrals } from './es/referrals.js';
 import { reviews } from './es/reviews.js';
 import { rewards } from './es/rewards.js';
+import { setUp } from './es/set-up.js';
 import { settings } from './es/settings.js';
 import { shell } from './es/shell.js';
 import { status } from './es/status.js';
 import { stream } from './es/stream.js';
+import { support } from './es/support.js';
 import { sync } from './es/sync.js';
 import { tasks } from './es/tasks.js';
 import { tiers } from './es/tiers.js';
@@ -53,10 +56,13 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

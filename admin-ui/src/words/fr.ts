@@ -5,6 +5,7 @@ import { billing } from './fr/billing.js';
 import { connection } from './fr/connection.js';
 import { customers } from './fr/customers.js';
 import { dashboard } from './fr/dashboard.js';
+import { deals } from './fr/deals.js';
 import { exports } from './fr/exports.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './fr/reasons.js';
 import { referrals } from './fr/referrals.js';
 import { reviews } from './fr/reviews.js';
 import { rewards } from './fr/rewards.js';
+import { setUp } from './fr/set-up.js';
 import { settings } from './fr/settings.js';
 import { shell } from './fr/shell.js';
 import { status } from './fr/status.js';
 import { stream } from './fr/stream.js';
+import { support } from './fr/support.js';
 import { sync } from './fr/sync.js';
 import { tasks } from './fr/tasks.js';
 import { tiers } from './fr/tiers.js';
@@ -53,10 +56,13 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

@@ -5,6 +5,7 @@ import { billing } from './it/billing.js';
 import { connection } from './it/connection.js';
 import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
+import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './it/reasons.js';
 import { referrals } from './it/referrals.js';
 import { reviews } from './it/reviews.js';
 import { rewards } from './it/rewards.js';
+import { setUp } from './it/set-up.js';
 import { settings } from './it/settings.js';
 import { shell } from './it/shell.js';
 import { status } from './it/status.js';
 import { stream } from './it/stream.js';
+import { support } from './it/support.js';
 import { sync } from './it/sync.js';
 import { tasks } from './it/tasks.js';
 import { tiers } from './it/tiers.js';
@@ -53,10 +56,13 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

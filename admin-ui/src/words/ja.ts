@@ -5,6 +5,7 @@ import { billing } from './ja/billing.js';
 import { connection } from './ja/connection.js';
 import { customers } from './ja/customers.js';
 import { dashboard } from './ja/dashboard.js';
+import { deals } from './ja/deals.js';
 import { exports } from './ja/exports.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
@@ -21,10 +22,12 @@ import { reasons } from './ja/reasons.js';
 import { referrals } from './ja/referrals.js';
 import { reviews } from './ja/reviews.js';
 import { rewards } from './ja/rewards.js';
+import { setUp } from './ja/set-up.js';
 import { settings } from './ja/settings.js';
 import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
 import { stream } from './ja/stream.js';
+import { support } from './ja/support.js';
 import { sync } from './ja/sync.js';
 import { tasks } from './ja/tasks.js';
 import { tiers } from './ja/tiers.js';
@@ -53,10 +56,13 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,
   billing,
+  deals,
+  setUp,
   tiers,
   translations,
   versions,

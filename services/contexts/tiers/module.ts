@@ -42,6 +42,7 @@ import {
   tagCustomer,
   tagMembers,
   whenCalculatedTagMembers,
+  whenJoinedTag,
   whenTierChangedTag,
 } from './process-managers/when-tier-changed-tag.js';
 import { TierAssessments } from './schedule/assessments.js';
@@ -91,6 +92,7 @@ export const tiers = defineContext({
     whenDeactivatedWidenPrograms(dependencies.ledger),
     whenTierChangedTag(dependencies.ledger, dependencies.jobs),
     whenCalculatedTagMembers(dependencies.ledger, dependencies.jobs),
+    ...whenJoinedTag(dependencies.ledger, dependencies.jobs),
   ],
   deferrable: ({ ledger, facts }, data) => [whenTierRewardGrantedPay(ledger, facts[data])],
   taskKinds: [

@@ -10,6 +10,8 @@ export interface SubscriptionOrder {
   readonly trialDays: number;
   /** Discount on the price, in percent. */
   readonly discountPercent: number | null;
+  /** Months that the discount holds; null for as long as the subscription. */
+  readonly discountMonths?: number | null;
   /** Usage on top; the platform supports it for intervals of 30 days only. */
   readonly usage: { readonly terms: string; readonly cappedAmount: string } | null;
 }

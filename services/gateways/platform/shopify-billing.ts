@@ -18,8 +18,18 @@ const INTERVALS = { monthly: 'EVERY_30_DAYS', yearly: 'ANNUAL' } as const;
 const rejectedBy = ([first]: readonly { message: string }[]): PlatformOutcome<never> =>
   first ? rejected('INVALID', first.message) : later('unknown', AFTER_STRANGE_ANSWER_MS);
 
-function lineItems({ price, interval, discountPercent, usage }: SubscriptionOrder) {
-  const discount = discountPercent === null ? {} : { discount: { value: { percentage: discountPercent / 100 } } };
+/** The platform limits a discount by intervals: one for each month, or years begun. */
+function discountOf({ interval, discountPercent, discountMonths }: SubscriptionOrder) {
+  if (discountPercent === null) return {};
+  const value = { percentage: discountPercent / 100 };
+  if (!discountMonths) return { discount: { value } };
+  const durationLimitInIntervals = interval === 'monthly' ? discountMonths : Math.ceil(discountMonths / 12);
+  return { discount: { value, durationLimitInIntervals } };
+}
+
+function lineItems(order: SubscriptionOrder) {
+  const { price, interval, usage } = order;
+  const discount = discountOf(order);
   const recurring = { price: money(price), interval: INTERVALS[interval], ...discount };
   const lines: object[] = [{ plan: { appRecurringPricingDetails: recurring } }];
   if (usage)

@@ -77,6 +77,8 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
+  // An order that the survivor was paid nothing for stays so when it is the former customer's again.
+  if (order.noted && shop.buyersOf(snapshot).length > 1) return;
   // Near the cap an award is skipped, and whether it was near then depends on the moment.
   if (account && account.peak > MAX_POINTS / 2) return;
   for (const program of owed(shop, order, snapshot, paid)) {

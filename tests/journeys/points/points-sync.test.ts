@@ -94,7 +94,13 @@ describe('points for what was before', () => {
     expect(await points(carla)).toBe(100);
     const preview = await ended((await sync({ source: 'sign_up', dryRun: true })).body.data.id);
     expect(preview.result).toEqual({ awards: 2, points: 200 });
-    const { id } = (await sync({ source: 'sign_up' })).body.data;
+    const key = `sync-${Date.now()}`;
+    const previewed = await merchant.post('/lp/points/sync', { from: FROM, source: 'sign_up', dryRun: true }, key);
+    const begun = await merchant.post('/lp/points/sync', { from: FROM, source: 'sign_up' }, key);
+    const { id } = begun.body.data;
+    // A key that came with a preview does not end in its task.
+    expect([previewed.body.data.kind, begun.body.data.kind]).toEqual(['sync-preview', 'sync']);
+    expect(id).not.toBe(previewed.body.data.id);
     expect((await ended(id)).result).toEqual({ awards: 2, points: 200 });
     await stage.idle();
     expect([await points(anna), await points(ben), await points(carla)]).toEqual([

@@ -86,6 +86,16 @@ describe('entering a tier', () => {
     await stage.idle();
   });
 
+  it('tags a member who comes later when the base tier has a tag, and no guest [TIER-010]', async () => {
+    const [bronze, ...others] = SETTINGS.tiers;
+    await launchTiers(merchant, { ...SETTINGS, tiers: [{ ...bronze, autoTag: true }, ...others] });
+    const [member, guest] = [await merchant.customer(), await merchant.customer({ state: 'disabled' })];
+    await stage.idle();
+    expect([await tagsOf(member), await tagsOf(guest)]).toEqual([['Joy Bronze'], []]);
+    await launchTiers(merchant, SETTINGS);
+    await stage.idle();
+  });
+
   it('tags a customer once the platform answers again', async () => {
     const ben = await merchant.customer();
     await setSwitches(stage, merchant, { status: { code: 503, times: 2 } });

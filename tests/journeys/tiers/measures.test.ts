@@ -36,6 +36,15 @@ describe.each([
     });
   });
 
+  it(`count an order that was cancelled before it was paid neither up nor down ${cited}`, async () => {
+    const customer = await merchant.customer();
+    const unpaid = await merchant.order(customer, [{ price }], { paid: false });
+    await merchant.cancel(unpaid.id);
+    await spend(customer, price);
+    await stage.idle();
+    expect((await tierOf(customer)).tier.id).toBe('silver');
+  });
+
   it('keep colour, icon and assessment as they were saved [TIER-001, TIER-009, TIER-024]', async () => {
     const { launched } = (await merchant.get('/lp/tiers')).body.data;
     expect(launched).toMatchObject({ calculateBy, assessment: ASSESSMENT });

@@ -12,7 +12,9 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { ApprovalsCard, useApprovals } from '../activity/approvals-card.js';
+import { LimitBanner } from '../billing/limit-banner.js';
 import { usePast } from '../history/past.js';
+import { HighlightsCard } from './highlights-card.js';
 import { PointsCard } from './points-card.js';
 import { QuickSearch } from './quick-search.js';
 import { QuickstartCard } from './quickstart-card.js';
@@ -78,6 +80,7 @@ function Answer({ answer, waiting }: { answer: Dashboard; waiting: Approvals['wa
               <ApprovalsCard waiting={waiting} />
             </div>
             {ledger ? <LedgerCard ledger={ledger} /> : null}
+            <HighlightsCard />
             <HelpCard />
           </>
         }
@@ -121,6 +124,7 @@ export default function DashboardPage() {
     >
       {past.around}
       <Stack>
+        {past.isPast ? null : <LimitBanner />}
         <QuickSearch />
         {answer ? (
           <div className={read.isPlaceholderData ? 'rows dimmed' : 'rows'}>

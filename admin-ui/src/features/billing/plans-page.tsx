@@ -4,6 +4,7 @@ import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
+import { useShopAnswer } from '../../data/shop.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
@@ -36,6 +37,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
   const f = useFormat();
   const [interval, setInterval] = useState<BillingInterval>(info.interval ?? 'monthly');
   const { choose, busy } = useSubscribe();
+  const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
   const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
   const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
   return (
@@ -55,7 +57,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
             interval={interval}
             current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
             busy={busy}
-            onChoose={() => choose(plan.handle, plan.type === 'free' ? 'monthly' : interval)}
+            onChoose={() => choose(plan.handle, plan.type === 'free' ? 'monthly' : interval, claimedCode)}
           />
         ))}
       </ul>

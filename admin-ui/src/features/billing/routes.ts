@@ -11,5 +11,4 @@ export const billingRoutes: readonly RouteDefinition[] = [
   page('/billing-dashboard', 'usage', 'list', bill),
   placeholder('/customize_plan', 'customPlan'),
   page('/downSell', 'downSell', 'groups', () => import('./down-sell-page.js')),
-  placeholder('/gift', 'deals'),
 ];

@@ -1,4 +1,4 @@
-import type { BillingInterval, PlanHandle } from '@loyalty/contracts/billing/plans';
+import { type BillingInterval, type PlanHandle, planOf } from '@loyalty/contracts/billing/plans';
 import { subscribe } from '@loyalty/contracts/billing/queries';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
@@ -16,11 +16,15 @@ export function useSubscribe() {
   const fail = useFailureToast();
   const { go } = useNavigation();
   const write = useWrite(subscribe);
-  const choose = (planId: PlanHandle, interval: BillingInterval, discountCode?: string) =>
+  // Parameters are sent only when they have a value (spec BILL-055).
+  const choose = (planId: PlanHandle, interval: BillingInterval, discountCode: string | null = null) =>
     write.mutate(
       {
         params: { planId },
-        query: { ...(interval === 'yearly' ? { interval } : {}), ...(discountCode ? { discountCode } : {}) },
+        query: {
+          ...(interval === 'yearly' ? { interval } : {}),
+          ...(discountCode && planOf(planId).type === 'paid' ? { discountCode } : {}),
+        },
       },
       {
         onSuccess: ({ data: { isRedirect, confirmationUrl } }) => {

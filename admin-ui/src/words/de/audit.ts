@@ -8,6 +8,7 @@ export const audit: Translated<typeof english> = {
     exceptions: 'Auffälligkeiten',
     privacy: 'Datenschutzanfragen',
     seats: 'Prüferzugang',
+    support: 'Support-Zugänge',
   },
   from: 'Von',
   to: 'Bis',

@@ -53,6 +53,7 @@ export const billing = {
   pastFees: 'Gebühren je Zeitraum',
   because: {
     included: 'Im Kontingent',
+    'free-order': 'Freie Bestellung aus Ihren Wachstumsprämien',
     trial: 'Keine Gebühr in Testphase und ersten 30 Tagen',
     fee: 'Über dem Kontingent',
     capped: 'Höchstgebühr erreicht',

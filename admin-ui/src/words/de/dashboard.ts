@@ -60,6 +60,13 @@ export const dashboard: Translated<typeof english> = {
     parked_other: '{{count}} Webhooks sind zu prüfen',
     see: 'Zustand ansehen',
   },
+  highlights: {
+    title: 'Einen Blick wert',
+    tiers: 'VIP-Stufen: mehr für Ihre besten Kunden',
+    referrals: 'Empfehlungen: Kunden bringen Freunde',
+    whatIf: 'Was-wäre-wenn: eine Regel an alten Bestellungen testen',
+    deals: 'Angebote und Wachstumsprämien für Ihren Shop',
+  },
   help: {
     title: 'Hilfe',
     chat: 'Chat starten',

@@ -1,6 +1,12 @@
 /** The auditor's page. */
 export const audit = {
-  tabs: { populations: 'Populations', exceptions: 'Exceptions', privacy: 'Privacy requests', seats: 'Auditor access' },
+  tabs: {
+    populations: 'Populations',
+    exceptions: 'Exceptions',
+    privacy: 'Privacy requests',
+    seats: 'Auditor access',
+    support: 'Support logins',
+  },
   from: 'From',
   to: 'To',
   period: 'Days of the store, {{zone}}',

@@ -52,6 +52,7 @@ export const billing = {
   pastFees: 'Fees by cycle',
   because: {
     included: 'Within the allowance',
+    'free-order': 'A free order of your growth rewards',
     trial: 'No fee in the trial and the first 30 days',
     fee: 'Above the allowance',
     capped: 'The maximum fee is reached',

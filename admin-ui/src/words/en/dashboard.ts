@@ -57,6 +57,13 @@ export const dashboard = {
     parked_other: '{{count}} webhooks need attention',
     see: 'See health',
   },
+  highlights: {
+    title: 'Worth a look',
+    tiers: 'VIP tiers: more for your best customers',
+    referrals: 'Referrals: customers bring friends',
+    whatIf: 'What-if: try a rule on past orders',
+    deals: 'Deals and growth rewards for your store',
+  },
   help: {
     title: 'Help',
     chat: 'Chat with us',

@@ -8,6 +8,7 @@ export const audit: Translated<typeof english> = {
     exceptions: 'Excepciones',
     privacy: 'Solicitudes de privacidad',
     seats: 'Acceso de auditor',
+    support: 'Accesos de soporte',
   },
   from: 'Desde',
   to: 'Hasta',

@@ -52,6 +52,7 @@ export const billing = {
   pastFees: 'Tarifas por ciclo',
   because: {
     included: 'Dentro de lo incluido',
+    'free-order': 'Pedido gratis de tus premios de crecimiento',
     trial: 'Sin tarifa en la prueba y los primeros 30 días',
     fee: 'Por encima de lo incluido',
     capped: 'Tarifa máxima alcanzada',

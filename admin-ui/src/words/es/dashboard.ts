@@ -60,6 +60,13 @@ export const dashboard: Translated<typeof english> = {
     parked_other: '{{count}} webhooks requieren atención',
     see: 'Ver estado',
   },
+  highlights: {
+    title: 'Para descubrir',
+    tiers: 'Niveles VIP: más para tus mejores clientes',
+    referrals: 'Referidos: los clientes traen amigos',
+    whatIf: 'Simulación: prueba una regla con pedidos pasados',
+    deals: 'Ofertas y premios de crecimiento para tu tienda',
+  },
   help: {
     title: 'Ayuda',
     chat: 'Chatea con nosotros',

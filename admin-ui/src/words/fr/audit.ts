@@ -8,6 +8,7 @@ export const audit: Translated<typeof english> = {
     exceptions: 'Exceptions',
     privacy: 'Demandes de confidentialité',
     seats: 'Accès auditeur',
+    support: 'Accès d’assistance',
   },
   from: 'Du',
   to: 'Au',

@@ -53,6 +53,7 @@ export const billing = {
   pastFees: 'Frais par cycle',
   because: {
     included: 'Dans le quota',
+    'free-order': 'Commande gratuite de vos primes de croissance',
     trial: 'Sans frais pendant l’essai et les 30 premiers jours',
     fee: 'Au-delà du quota',
     capped: 'Plafond atteint',

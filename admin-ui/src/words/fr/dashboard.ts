@@ -60,6 +60,13 @@ export const dashboard: Translated<typeof english> = {
     parked_other: '{{count}} webhooks demandent votre attention',
     see: 'Voir la santé',
   },
+  highlights: {
+    title: 'À découvrir',
+    tiers: 'Niveaux VIP : plus pour vos meilleurs clients',
+    referrals: 'Parrainage : vos clients amènent des amis',
+    whatIf: 'Simulation : testez une règle sur d’anciennes commandes',
+    deals: 'Offres et primes de croissance pour votre boutique',
+  },
   help: {
     title: 'Aide',
     chat: 'Discuter avec nous',

@@ -8,6 +8,7 @@ export const audit: Translated<typeof english> = {
     exceptions: 'Anomalie',
     privacy: 'Richieste sulla privacy',
     seats: 'Accesso revisore',
+    support: 'Accessi di assistenza',
   },
   from: 'Dal',
   to: 'Al',

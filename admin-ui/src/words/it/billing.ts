@@ -53,6 +53,7 @@ export const billing = {
   pastFees: 'Costi per ciclo',
   because: {
     included: 'Nella quota inclusa',
+    'free-order': 'Ordine gratuito dei premi di crescita',
     trial: 'Nessun costo in prova e nei primi 30 giorni',
     fee: 'Oltre la quota',
     capped: 'Costo massimo raggiunto',

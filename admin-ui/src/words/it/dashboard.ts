@@ -60,6 +60,13 @@ export const dashboard: Translated<typeof english> = {
     parked_other: '{{count}} webhook richiedono attenzione',
     see: 'Vedi stato',
   },
+  highlights: {
+    title: 'Da scoprire',
+    tiers: 'Livelli VIP: di più per i clienti migliori',
+    referrals: 'Inviti: i clienti portano amici',
+    whatIf: 'Simulazione: prova una regola sugli ordini passati',
+    deals: 'Offerte e premi di crescita per il tuo negozio',
+  },
   help: {
     title: 'Aiuto',
     chat: 'Scrivici in chat',

@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: '母集団', exceptions: '例外', privacy: 'プライバシーリクエスト', seats: '監査人権限' },
+  tabs: {
+    populations: '母集団',
+    exceptions: '例外',
+    privacy: 'プライバシーリクエスト',
+    seats: '監査人権限',
+    support: 'サポートログイン',
+  },
   from: '開始日',
   to: '終了日',
   period: 'ストアの日付（{{zone}}）',

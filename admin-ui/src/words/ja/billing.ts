@@ -52,6 +52,7 @@ export const billing = {
   pastFees: '期間別の手数料',
   because: {
     included: '付属枠内',
+    'free-order': '成長特典の無料注文',
     trial: 'トライアルと最初の30日間は無料',
     fee: '付属枠を超過',
     capped: '手数料の上限に到達',

@@ -58,6 +58,13 @@ export const dashboard: Translated<typeof english> = {
     parked_other: '{{count}}件のWebhookに確認が必要です',
     see: '稼働状況を見る',
   },
+  highlights: {
+    title: 'おすすめ機能',
+    tiers: 'VIPランク：優良顧客にもっと',
+    referrals: '紹介：お客様が友人を招待',
+    whatIf: 'シミュレーション：過去の注文でルールを試す',
+    deals: 'ストア向けの特典と成長特典',
+  },
   help: {
     title: 'ヘルプ',
     chat: 'チャットで相談',

@@ -1,8 +1,9 @@
-import { FREE_ORDERS, orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
+import { orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { cycleAt, feesFrom } from '../domain/cycle.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
+import { isHeadstart } from '../domain/usage.js';
 
 function statusOf({ plan, subscription }: Billing, now: string): SubscriptionInfo['status'] {
   if (plan === null) return 'none';
@@ -20,16 +21,19 @@ export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] 
   const cycle = cycleAt(state, now);
   if (state.plan === null || cycle === null) return null;
   const plan = planOf(state.plan);
-  const { orders, fees } = state.cycle?.startsAt === cycle.startsAt ? state.cycle : { orders: 0, fees: 0 };
-  const warnFrom = (FREE_ORDERS * WARNING_PERCENT) / 100;
+  const { orders, fees, freeOrders } =
+    state.cycle?.startsAt === cycle.startsAt ? state.cycle : { orders: 0, fees: 0, freeOrders: 0 };
+  const allowance = plan.freePerMonth + freeOrders + state.freeOrders;
+  const hasLimit = plan.type === 'free' && !isHeadstart(state, now);
+  const warnFrom = (allowance * WARNING_PERCENT) / 100;
   return {
     ...cycle,
     orders,
-    allowance: plan.freePerMonth,
+    allowance,
     fees: dollars(fees),
     cap: dollars(toCents(plan.cappedAmount)),
     feesFrom: state.subscription?.usageLine ? feesFrom(state.subscription) : null,
-    limit: plan.type === 'free' ? orderLimitState(orders + heldAt(state, now), plan.freePerMonth, warnFrom) : 'fine',
+    limit: hasLimit ? orderLimitState(orders + heldAt(state, now), allowance, warnFrom) : 'fine',
   };
 }
 
@@ -50,5 +54,7 @@ export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInf
       : null,
     usage: usageOf(state, now),
     held: heldAt(state, now),
+    freeOrders: state.freeOrders,
+    headstartUntil: state.headstartUntil,
   };
 }

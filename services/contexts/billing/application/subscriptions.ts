@@ -11,6 +11,7 @@ import { domainOf, type PlatformAccess } from '../../../platform/access/platform
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { discountMonthsOf, loadMerchantDeals } from '../../deals/application/queries.js';
 import { billingDecider } from '../domain/billing.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
@@ -123,8 +124,8 @@ export class PlanChoices {
     terms: { price: string; interval: BillingInterval; trialDays: number; code: string | null },
     shop: string,
   ): Promise<CreatedSubscription | Rejection> {
-    const { gateway, access, returnUrl } = this.services;
-    const shopAccess = await access.of(shop);
+    const { gateway, access, returnUrl, ledger } = this.services;
+    const [shopAccess, deals] = await Promise.all([access.of(shop), loadMerchantDeals(ledger, shop)]);
     const { price, interval, trialDays, code } = terms;
     const created =
       shopAccess &&
@@ -135,6 +136,7 @@ export class PlanChoices {
         interval,
         trialDays,
         discountPercent: code === null ? null : planDiscounts[code]!,
+        discountMonths: code === null ? null : discountMonthsOf(deals, code),
         // The platform combines usage with intervals of 30 days only.
         usage: interval === 'monthly' ? { terms: plan.terms, cappedAmount: dollars(toCents(plan.cappedAmount)) } : null,
       }));

@@ -1,5 +1,7 @@
 import {
   type BillingEvent,
+  FreeOrdersCredited,
+  HeadstartStarted,
   SubscriptionChangeReported,
   SubscriptionRequested,
   UsageFeeCharged,
@@ -9,11 +11,12 @@ import {
 import { occurred } from '@loyalty/contracts/kernel/event';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { billingArchive } from './archive.js';
+import { daysAfter } from './cycle.js';
 import { evolve } from './evolve.js';
 import { dollars } from './money.js';
 import { type Billing, noBilling } from './state.js';
 import { endByUninstall, type PlatformSubscription, report, startFree } from './subscription.js';
-import { count } from './usage.js';
+import { count, release } from './usage.js';
 
 type Requested = Extract<BillingEvent, { type: 'SubscriptionRequested' }>['data'];
 
@@ -23,6 +26,8 @@ export type BillingCommand =
   | { readonly kind: 'ReportSubscription'; readonly reported: PlatformSubscription }
   | { readonly kind: 'NoteChange'; readonly subscription: string; readonly status: string }
   | { readonly kind: 'EndByUninstall' }
+  | { readonly kind: 'CreditFreeOrders'; readonly orders: number }
+  | { readonly kind: 'StartHeadstart'; readonly days: number }
   | { readonly kind: 'CountOrder'; readonly order: string; readonly number: string; readonly placedAt: string }
   | { readonly kind: 'RecordCharge'; readonly order: string; readonly record: string }
   | { readonly kind: 'RejectCharge'; readonly order: string; readonly code: UsageRejection };
@@ -36,6 +41,18 @@ function close({ orders }: Billing, order: string, event: (fee: string) => Decid
 /** Whether an order was placed since the first plan began. The platform gives the times of orders in whole seconds. */
 const isSince = ({ since }: Billing, placedAt: string): boolean =>
   since !== null && Math.floor(Date.parse(placedAt) / 1000) >= Math.floor(Date.parse(since) / 1000);
+
+/** Free orders make room for held ones at once. */
+const credit = (state: Billing, orders: number, now: string): Decided<BillingEvent>[] => [
+  occurred(FreeOrdersCredited, { orders }),
+  ...release({ ...state, freeOrders: state.freeOrders + orders }, state.orders, now),
+];
+
+/** The headstart begins once, and makes room for held orders. */
+const startHeadstart = (state: Billing, until: string, now: string): Decided<BillingEvent>[] =>
+  state.headstartUntil === null
+    ? [occurred(HeadstartStarted, { until }), ...release({ ...state, headstartUntil: until }, state.orders, now)]
+    : [];
 
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
@@ -58,6 +75,10 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
       }
       case 'EndByUninstall':
         return endByUninstall(state);
+      case 'CreditFreeOrders':
+        return credit(state, command.orders, now);
+      case 'StartHeadstart':
+        return startHeadstart(state, daysAfter(now, command.days), now);
       case 'CountOrder': {
         // An order counts once for ever, and one that is held waits for an upgrade.
         if (state.orders[command.order] || !isSince(state, command.placedAt)) return [];

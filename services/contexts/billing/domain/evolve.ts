@@ -24,12 +24,14 @@ function activate(state: Billing, data: Of<'SubscriptionActivated'>, at: string)
 }
 
 function countOrder(state: Billing, data: Of<'BillableOrderCounted'>): Billing {
-  const { order, number, cycle, nth } = data;
+  const { order, number, cycle, nth, because } = data;
   const fee = toCents(data.fee);
-  const fees = state.cycle?.startsAt === cycle.startsAt ? state.cycle.fees : 0;
+  const { fees, freeOrders } = state.cycle?.startsAt === cycle.startsAt ? state.cycle : { fees: 0, freeOrders: 0 };
+  const used = because === 'free-order' ? 1 : 0;
   const usageLine = state.subscription?.usageLine ?? null;
   state.orders[order] = { state: 'counted', number, fee, charge: fee > 0 ? 'due' : 'none', usageLine };
-  state.cycle = { startsAt: cycle.startsAt, orders: nth, fees: fees + fee };
+  state.cycle = { startsAt: cycle.startsAt, orders: nth, fees: fees + fee, freeOrders: freeOrders + used };
+  state.freeOrders -= used;
   return state;
 }
 
@@ -97,6 +99,10 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
       state.orders[order] = { state: 'held', number, until };
       return state;
     }
+    case 'FreeOrdersCredited':
+      return Object.assign(state, { freeOrders: state.freeOrders + event.data.orders });
+    case 'HeadstartStarted':
+      return Object.assign(state, { headstartUntil: event.data.until });
     case 'UsageFeeCharged':
       return Object.assign(charged(state, event.data.order, 'charged'), {
         spent: withFee(state.spent, event.data.fee),

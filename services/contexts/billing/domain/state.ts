@@ -46,8 +46,12 @@ export interface Billing {
   anchor: string | null;
   /** When the free plan held first: its cycles are counted from it, whatever plans were in between. */
   freeAnchor: string | null;
-  /** The latest cycle with an order. */
-  cycle: { startsAt: string; orders: number; fees: number } | null;
+  /** The latest cycle with an order; `freeOrders` of its orders used up a free one. */
+  cycle: { startsAt: string; orders: number; fees: number; freeOrders: number } | null;
+  /** Free orders that are left. */
+  freeOrders: number;
+  /** End of the headstart; null before one began. */
+  headstartUntil: string | null;
   /** Orders that may still change, and recent ones. */
   orders: Record<string, BilledOrder>;
   /** What former subscriptions and all usage fees have cost, and the number of these charges. */
@@ -66,6 +70,8 @@ export const noBilling = (): Billing => ({
   anchor: null,
   freeAnchor: null,
   cycle: null,
+  freeOrders: 0,
+  headstartUntil: null,
   orders: {},
   spent: { subscriptions: 0, fees: 0, subscriptionCharges: 0, feeCharges: 0 },
   archivedTo: null,

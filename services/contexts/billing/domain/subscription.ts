@@ -53,7 +53,9 @@ function activate(state: Billing, reported: PlatformSubscription, now: string): 
   const terms = { interval, startedAt, trialEndsAt, usageLine };
   const activated = occurred(SubscriptionActivated, { subscription: id, plan, ...terms, periodEndsAt, replaces });
   const subscription: Subscription = { id, ...terms, frozen: false };
-  const meter = { plan, subscription, anchor: anchorOf(interval, startedAt, periodEndsAt), cycle: null };
+  const { freeOrders, headstartUntil } = state;
+  const anchor = anchorOf(interval, startedAt, periodEndsAt);
+  const meter = { plan, subscription, anchor, cycle: null, freeOrders, headstartUntil };
   return [activated, ...release(meter, state.orders, now)];
 }
 

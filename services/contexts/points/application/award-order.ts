@@ -18,6 +18,7 @@ import type { Tallies } from '../domain/rules/limits.js';
 import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import { accountOwner } from './merges/account-owner.js';
+import { buyersOf, survivorsIn } from './merges/buyers-of.js';
 
 /** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
 export interface Settling {
@@ -56,7 +57,7 @@ async function versionOf(ledger: Ledger, shop: string, orderId: string): Promise
 
 /** The customer who had bought an order, with undone merges; null for none. */
 const buyerOf = async (ledger: Ledger, shop: string, order: Order): Promise<string | null> =>
-  order.snapshot?.customer ? (await buyersOf(ledger, shop, order)).buyer : null;
+  order.snapshot?.customer ? (await buyersOf(order, survivorsIn(ledger, shop))).buyer : null;
 
 async function settleOnOwner(
   ledger: Ledger,
@@ -108,22 +109,10 @@ interface OwnedOrder extends Order {
   readonly buyer: string;
 }
 
-/**
- * The buyer of an order, and its former customers. An order that the store moved to the survivor of a merge belongs to the merged
- * customer again once that merge is undone.
- */
-async function buyersOf(ledger: Ledger, shop: string, { snapshot, formerCustomers }: Order) {
-  const named = snapshot!.customer!;
-  for (const former of formerCustomers)
-    if ((await loadCustomer(ledger, shop, former)).unmergedFrom === named)
-      return { buyer: former, formers: [named, ...formerCustomers.filter((one) => one !== former)] };
-  return { buyer: named, formers: formerCustomers };
-}
-
 /** The order with the customers whose accounts hold its awards: for merged customers the survivor (P24). */
 async function withOwners(ledger: Ledger, shop: string, order: Order): Promise<OwnedOrder> {
   const ownerOf = (customer: string) => accountOwner(ledger, shop, customer);
-  const { buyer, formers } = await buyersOf(ledger, shop, order);
+  const { buyer, formers } = await buyersOf(order, survivorsIn(ledger, shop));
   // The buyer last: a former customer whose account becomes the buyer's meanwhile then rejects the command, so the awards are not lost.
   const formerOwners = await Promise.all(formers.map(ownerOf));
   const customer = await ownerOf(buyer);

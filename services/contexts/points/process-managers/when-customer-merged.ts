@@ -6,7 +6,7 @@ import type { Reactor } from '../../../platform/followers/engine.js';
 import { settleOrder } from '../application/award-order.js';
 import type { OrderFacts } from '../application/eligibility-data.js';
 import { mergeAccounts } from '../application/merges/merge-accounts.js';
-import { movedOrders } from '../application/merges/moved-orders.js';
+import { misplacedOrders } from '../application/merges/misplaced-orders.js';
 import { splitAccounts } from '../application/merges/split-accounts.js';
 
 type DataOf<T extends CustomerEvent['type']> = Extract<CustomerEvent, { type: T }>['data'];
@@ -23,7 +23,7 @@ export const whenCustomerMergedMovePoints = (ledger: Ledger, log: Pick<EventStor
 
 /**
  * A merge was undone: the points come back. Orders that the store had moved to the survivor before the accounts were merged are settled
- * again: they are their former customer's.
+ * again: they are their former customer's. So are those that left although the store has given them to somebody else meanwhile.
  */
 export const whenUnmergedMovePoints = (
   ledger: Ledger,
@@ -36,7 +36,7 @@ export const whenUnmergedMovePoints = (
     const { customer, from } = event.data as DataOf<'CustomerUnmerged'>;
     const cause = causedBy(event);
     await splitAccounts(ledger, log, customer, cause);
-    for (const order of await movedOrders(ledger, log, { shop: event.shop, customer, from }))
+    for (const order of await misplacedOrders(ledger, log, { shop: event.shop, customer, from }))
       await settleOrder(ledger, facts, order, { ...cause, causation: `${event.id}:${order}` }, { recount: true });
   },
 });

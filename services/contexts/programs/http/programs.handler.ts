@@ -101,7 +101,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
       const repeated = await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, over, cause);
       return { ...answered(repeated), message: 'Updated successfully' };
     }
-    const program = cause.key ? derivedId('program', cause.shop, cause.key.principal, cause.key.key) : randomUUID();
+    const program = cause.key
+      ? derivedId('program', cause.shop, cause.key.principal, cause.key.operation, cause.key.key)
+      : randomUUID();
     const command = {
       kind: 'AddProgram' as const,
       program,

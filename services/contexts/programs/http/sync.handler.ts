@@ -40,7 +40,10 @@ export class StartSyncHandler implements Handler<typeof startSync> {
     const found = programForSync(book, source, requested, localDay(now.toISOString(), zone));
     if (isRejection(found)) return this.rejected(found, source, dryRun, cause);
     const { program } = found;
-    const sync = cause.key ? derivedId('sync', shop, cause.key.principal, cause.key.key) : randomUUID();
+    const { key } = cause;
+    // A preview is no command, so that its key may come again with the sync itself: each has a task of its own.
+    const use = dryRun ? 'preview' : 'sync';
+    const sync = key ? derivedId('sync', use, shop, key.principal, key.operation, key.key) : randomUUID();
     const request = { sync, source, program, version: current(found).version, from: startOfDay(day, zone) };
     const kind = dryRun ? syncPreviewTask : syncTask;
     const known = await this.tasks.find(kind, shop, sync);

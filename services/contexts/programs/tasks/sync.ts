@@ -14,6 +14,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { buyersOf, survivorsIn } from '../../points/application/merges/buyers-of.js';
 import { loadAccount } from '../../points/application/queries.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
@@ -71,14 +72,15 @@ const pointsFor = ({ awards }: Account, order: string): number =>
 async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause: CommandContext): Promise<number> {
   const { ledger, facts, clock } = parts;
   const { shop } = cause;
-  const { snapshot, refunds } = await loadOrder(ledger, shop, order);
+  const { snapshot, refunds, formerCustomers } = await loadOrder(ledger, shop, order);
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
-  const owner = await accountOwner(ledger, shop, snapshot.customer);
+  const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, survivorsIn(ledger, shop));
+  const owner = await accountOwner(ledger, shop, named);
   const [book, { zone }, customer, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, owner),
-    loadCustomer(ledger, shop, snapshot.customer),
+    loadCustomer(ledger, shop, named),
   ]);
   const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
   const command = {

@@ -1,6 +1,14 @@
 import { offerOf } from '@loyalty/contracts/billing/plans';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
-import { adminLanguage, quickSetupDismissed, setupDone, timezone } from '@loyalty/contracts/shop/settings';
+import {
+  accessAppAt,
+  adminLanguage,
+  promoHolidaySaleShowAt,
+  promoShowAt,
+  quickSetupDismissed,
+  setupDone,
+  timezone,
+} from '@loyalty/contracts/shop/settings';
 import type { shopInfo as shopInfoShape, shop as shopShape } from '@loyalty/contracts/shop/shop-answer';
 import {
   chosenFields,
@@ -33,6 +41,12 @@ export interface ShopSources {
   readonly counts: ShopCounts;
   /** Flags that the operator gave apart from the stored ones. */
   readonly flags: readonly string[];
+  /** The promo that the merchant claimed. */
+  readonly claim: {
+    readonly promoType: string;
+    readonly discountCode: string | null;
+    readonly delayType: string | null;
+  } | null;
   readonly isBlocked: boolean;
   readonly isSupport: boolean;
   readonly chatSession: string | null;
@@ -61,7 +75,7 @@ function planFields({ billing, book, now }: ShopSources) {
 
 /** The shop's fields as the admin reads them (spec BILL-001 to BILL-034). */
 export function shopFieldsOf(sources: ShopSources): ShopFields {
-  const { id, known, book, contact, counts, now } = sources;
+  const { id, known, book, contact, claim, counts, now } = sources;
   const { usage, held, ...plan } = planFields(sources);
   const byOperator = stored(operatorFields, known);
   const primaryLanguageInApp = settingOf(adminLanguage, known.settings);
@@ -72,6 +86,13 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     shopifyDomain: domainOf(id),
     domain: contact?.domain || domainOf(id),
     ...plan,
+    accessAppAt: settingOf(accessAppAt, known.settings),
+    promoShowAt: settingOf(promoShowAt, known.settings),
+    promoHolidaySaleShowAt: settingOf(promoHolidaySaleShowAt, known.settings),
+    promoType: claim?.promoType ?? null,
+    planDiscountCode: claim?.discountCode ?? plan.planDiscountCode,
+    promoSpecialOfferDelayType: claim?.delayType ?? null,
+    supportLocks: book.locks,
     ...stored(rememberedFields, known),
     ...stored(chosenFields, known),
     ...byOperator,

@@ -26,6 +26,7 @@ import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadBilling } from '../../billing/application/queries.js';
+import { loadMerchantDeals } from '../../deals/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadReferralProgram } from '../../referrals/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
@@ -53,7 +54,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false } = call.principal;
+    const { shop: id, actor, isAuditor = false, support = null } = call.principal;
     const { sources, position } = await this.sources(call as unknown as Call);
     const [label, { owner, email }] = await Promise.all([
       this.names.name(id, actor),
@@ -61,27 +62,28 @@ export class GetShopHandler implements Handler<typeof getShop> {
     ]);
     const shop = shopFieldsOf(sources);
     const shopInfo = shopInfoOf(sources);
-    const user = { id: actor.id, label, email, displayName: shopInfo.shopOwner, owner, auditor: isAuditor };
+    const user = { id: actor.id, label, email, displayName: shopInfo.shopOwner, owner, auditor: isAuditor, support };
     const data = { shop, shopInfo, user, position, now: sources.now };
     return { data, shop, shopInfo, position };
   }
 
   private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
-    const { shop: id, actor } = call.principal;
+    const { shop: id, actor, support = null } = call.principal;
     const now = this.clock.now().toISOString();
-    const [known, book, billing, { flags }, contact, chatSession, isBlocked] = await Promise.all([
+    const [known, book, billing, { flags }, { claim }, contact, chatSession, isBlocked] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
       loadBilling(this.ledger, id),
       loadReferralProgram(this.ledger, id),
+      loadMerchantDeals(this.ledger, id),
       loadShopProfile(this.vault, id),
       this.vault.secret(id, CHAT_SESSION),
       this.blocked.has(id),
     ]);
     const today = localDay(now, known.zone);
     const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
-    const isSupport = actor.kind === 'support';
-    const sources = { id, known, book, billing, flags, contact, counts, isBlocked, isSupport, chatSession, now };
+    const isSupport = support !== null || actor.kind === 'support';
+    const sources = { id, known, book, billing, flags, claim, contact, counts, isBlocked, isSupport, chatSession, now };
     return { sources, position };
   }
 }

@@ -1,6 +1,8 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
+import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
@@ -101,7 +103,15 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
-    const facts = { name: contact?.name ?? shop, currency, zone, language: chosen || null, label: book.label };
+    const theme = settingOf(widgetTheme, its.settings);
+    const facts = {
+      name: contact?.name ?? shop,
+      currency,
+      zone,
+      language: chosen || null,
+      label: book.label,
+      theme: theme ? themeColours[theme] : null,
+    };
     const data = {
       shop: facts,
       tiers: scheme !== null,

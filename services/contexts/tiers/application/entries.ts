@@ -21,8 +21,9 @@ function takesOf({ takes, currency, cancelled_at }: StoredEntry, value: number):
   return cancelled_at === null ? counted : [...counted, { at: cancelled_at, value: left }];
 }
 
-/** An order counts until all of it was given back. */
+/** An order counts until all of it was given back. One that never counted, unpaid or worth nothing, has nothing to give back. */
 function countedOnce(takes: readonly Take[], value: number): Take[] {
+  if (value === 0) return [];
   let taken = 0;
   const last = takes.find((take) => {
     taken += take.value;

@@ -7,8 +7,9 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
 import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
+import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { MemberPages } from '../application/members.js';
-import { loadScheme, loadTierStanding } from '../application/queries.js';
+import { activeScheme, loadScheme, loadTierStanding, schemeOf } from '../application/queries.js';
 import { tagCustomerTask, tagMembersTask } from '../application/tasks.js';
 import { baseTier } from '../domain/scheme-in-force.js';
 import { tagsByTier, tagsFor } from '../domain/tags.js';
@@ -37,6 +38,24 @@ export const whenCalculatedTagMembers = (ledger: Ledger, jobs: Queue): Reactor =
     if (tags.changed.length > 0) await jobs.add(tagMembersTask, event);
   },
 });
+
+/** A member came, or a guest joined: they are in the base tier without an event of tiers, and may have its tag (TIER-010). */
+export const whenJoinedTag = (ledger: Ledger, jobs: Queue): Reactor[] =>
+  ['CustomerSeen', 'CustomerJoined'].map((on) => ({
+    name: 'tag-base-tier',
+    on,
+    handle: async (event: Recorded) => {
+      const { shop } = event;
+      const { customer } = event.data as Changed;
+      const person = await loadCustomer(ledger, shop, customer);
+      if (standingOf(person).membership !== 'Member') return;
+      const kind = schemeOf(person);
+      const scheme = await activeScheme(ledger, shop, kind);
+      if (!scheme || !(baseTier(scheme).id in tagsByTier(scheme.settings))) return;
+      const stream = `${shop}/tiers/${standingStream(kind, customer)}`;
+      await jobs.add(tagCustomerTask, { ...event, id: `${event.id}:tag`, stream, data: { customer } });
+    },
+  }));
 
 interface MemberTagging {
   readonly ledger: Ledger;

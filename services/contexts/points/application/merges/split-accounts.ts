@@ -6,11 +6,13 @@ import type { CommandContext } from '../../../../platform/commands/command-conte
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
 import { loadAction } from '../../../actions/application/queries.js';
+import { loadCustomer } from '../../../customers/application/queries.js';
 import { loadOrder } from '../../../orders/application/queries.js';
 import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS } from './account-owner.js';
+import { buyersOf } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
 
 type Points = Recorded<PointsEvent>;
@@ -20,11 +22,49 @@ type Split = SplitAccountOff & { readonly customer: string };
 const repeatedOf = (events: readonly Points[], merge: string): string[] =>
   events.flatMap(({ type, data }) => (type === 'PointsReversed' && data.source.id === merge ? [data.of] : []));
 
-/** Present and former customers of an order or an action. */
-async function buyersOf(ledger: Ledger, shop: string, { kind, id }: { kind: string; id: string }): Promise<string[]> {
-  if (kind !== 'order') return [(await loadAction(ledger, shop, id)).told?.customer ?? ''];
-  const { snapshot, formerCustomers } = await loadOrder(ledger, shop, id);
-  return [snapshot?.customer ?? '', ...formerCustomers];
+/** A customer whose merge is undone, and the one into whom they had been merged. */
+interface Leaving {
+  readonly customer: string;
+  readonly from: string | null;
+}
+
+/** The buyer of an order once the merge is undone, as orders are settled from then on; the customer of an action. */
+async function buyerOnceUndone(
+  ledger: Ledger,
+  shop: string,
+  { kind, id }: { kind: string; id: string },
+  leaving: Leaving,
+): Promise<string> {
+  if (kind !== 'order') return (await loadAction(ledger, shop, id)).told?.customer ?? '';
+  const unmergedFrom = async (former: string) =>
+    former === leaving.customer ? leaving.from : (await loadCustomer(ledger, shop, former)).unmergedFrom;
+  return (await buyersOf(await loadOrder(ledger, shop, id), unmergedFrom)).buyer;
+}
+
+const isEarning = ({ type }: Points): boolean =>
+  type === 'PointsEarned' || type === 'PointsPended' || type === 'CouponGranted';
+
+/**
+ * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
+ * are in the stream of the account that gave them.
+ */
+async function withReturned(log: Log, shop: string, events: readonly Points[]): Promise<Points[]> {
+  const all = await Promise.all(
+    events.map(async (event) => {
+      if (event.type !== 'AccountRestored') return [event];
+      const { from, records } = event.data;
+      const came = new Set([
+        ...records.lots.map(({ lot }) => lot),
+        ...records.redemptions.map(({ redemption }) => redemption),
+      ]);
+      const given = (await eventsOf(log, shop, from)).filter((one) => {
+        const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
+        return isEarning(one) && came.has(lot ?? redemption ?? '');
+      });
+      return [event, ...given];
+    }),
+  );
+  return all.flat();
 }
 
 /**
@@ -37,6 +77,8 @@ async function earnedSince(
   events: readonly Points[],
   { merge, from, records }: MergedIn,
 ) {
+  const { mergedInto, unmergedFrom } = await loadCustomer(ledger, shop, from);
+  const leaving = { customer: from, from: mergedInto ?? unmergedFrom };
   const people = new Set([from, ...records.people]);
   const later: SplitAccountOff['later'][number][] = [];
   const laterGrants: string[] = [];
@@ -46,7 +88,7 @@ async function earnedSince(
     if (type !== 'PointsEarned' && type !== 'PointsPended' && type !== 'CouponGranted') continue;
     if (index < merged && (type === 'CouponGranted' || data.source.kind !== 'order')) continue;
     if (type !== 'CouponGranted' && came.has(data.lot)) continue;
-    if (!(await buyersOf(ledger, shop, data.source)).some((buyer) => people.has(buyer))) continue;
+    if (!people.has(await buyerOnceUndone(ledger, shop, data.source, leaving))) continue;
     if (type === 'CouponGranted') laterGrants.push(data.redemption);
     else {
       const { lot, limit, points } = data;
@@ -84,7 +126,7 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const events = into === null ? [] : await eventsOf(log, shop, into);
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
-  const earned = await earnedSince(ledger, shop, events, origin);
+  const earned = await earnedSince(ledger, shop, await withReturned(log, shop, events), origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
   const read = readOf(events);

@@ -1,0 +1,37 @@
+import { HEADSTART_COUPON } from '@loyalty/contracts/deals/promos';
+import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
+import { useTranslation } from 'react-i18next';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { useClaim } from './use-claim.js';
+
+/** Texts of the headstart, or of the coupon that stores on higher plans of the platform get in its place (spec DEAL-039, DEAL-040). */
+export function useHeadstartWords(offer: MerchantOffers['headstart']['offer']) {
+  const { t } = useTranslation();
+  const { percent, months } = HEADSTART_COUPON;
+  return offer === 'headstart'
+    ? { title: t('deals.headstart'), body: t('deals.headstartBody') }
+    : { title: t('deals.coupon'), body: t('deals.couponBody', { percent, months }) };
+}
+
+interface HeadstartModalProps {
+  offer: MerchantOffers['headstart']['offer'];
+  onClose: () => void;
+}
+
+export function HeadstartModal({ offer, onClose }: HeadstartModalProps) {
+  const { t } = useTranslation();
+  const { title, body } = useHeadstartWords(offer);
+  const { claim, busy } = useClaim(onClose);
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      action={{ label: t('deals.claim'), onClick: () => claim(offer), busy }}
+      closeLabel={t('deals.notNow')}
+    >
+      <Text as="p">{body}</Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { type WidgetTheme, widgetThemes } from '@loyalty/contracts/shop/settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../data/shop.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack, TwoColumns } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
+import { Choices as ChoiceInput, FieldRow, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { Page } from '../../kit/shell/page.js';
+import { Wizard } from '../../kit/shell/wizard.js';
+import { type Choices, FIRST_DISCOUNT, type FirstReward, firstRewards, useTurnOn } from './use-set-up.js';
+import { WidgetPreview } from './widget-preview.js';
+
+const STEPS = ['earning', 'redeem', 'theme'] as const;
+type Step = (typeof STEPS)[number];
+
+const FIRST: Choices = { earnPoint: '5', rateMoney: '1', reward: 'amount', theme: 'ocean' };
+/** Amount of the order in the example. */
+const TYPICAL_ORDER = 50;
+
+interface StepProps {
+  choices: Choices;
+  change: (part: Partial<Choices>) => void;
+}
+
+const isAmount = (text: string): boolean => /^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) > 0;
+const isPoints = (text: string): boolean => /^\d{1,6}$/.test(text) && Number(text) > 0;
+
+function EarningStep({ choices, change }: StepProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { earnPoint, rateMoney } = choices;
+  const isValid = isPoints(earnPoint) && isAmount(rateMoney);
+  const points = isValid ? Math.floor((TYPICAL_ORDER / Number(rateMoney)) * Number(earnPoint)) : 0;
+  return (
+    <Stack gap="medium">
+      <FieldRow>
+        <TextInput
+          id="set-up-points"
+          label={t('setUp.points')}
+          kind="number"
+          value={earnPoint}
+          onChange={(value) => change({ earnPoint: value })}
+          {...(isPoints(earnPoint) ? {} : { error: t('setUp.number') })}
+        />
+        <TextInput
+          id="set-up-money"
+          label={t('setUp.money')}
+          kind="number"
+          value={rateMoney}
+          after={f.currency}
+          onChange={(value) => change({ rateMoney: value })}
+          {...(isAmount(rateMoney) ? {} : { error: t('setUp.number') })}
+        />
+      </FieldRow>
+      {isValid ? (
+        <Text as="p" tone="subdued">
+          {t('setUp.example', { money: f.money(String(TYPICAL_ORDER)), points: f.points(points) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function useRewardTitle() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (reward: FirstReward) => t(`setUp.${reward}`, { money: f.money(String(FIRST_DISCOUNT)) });
+}
+
+/** Free shipping is a reward of paid plans. */
+function RewardStep({ choices, change, plan }: StepProps & { plan: string | null }) {
+  const { t } = useTranslation();
+  const title = useRewardTitle();
+  const offered = firstRewards.filter((reward) => reward !== 'shipping' || plan !== 'free');
+  return (
+    <ChoiceInput
+      label={t('setUp.redeem')}
+      hideLabel
+      value={choices.reward}
+      onChange={(reward) => change({ reward: reward as FirstReward })}
+      options={offered.map((value) => ({ value, label: title(value) }))}
+    />
+  );
+}
+
+function ThemeStep({ choices, change }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceInput
+      label={t('setUp.theme')}
+      hideLabel
+      value={choices.theme}
+      onChange={(theme) => change({ theme: theme as WidgetTheme })}
+      options={widgetThemes.map((value) => ({ value, label: t(`setUp.${value}`) }))}
+    />
+  );
+}
+
+/** The three steps from an installed app to a running program: earning, redeem, widget theme (spec HOME-018). */
+export function SetUp({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const { shop } = useShopAnswer();
+  const [choices, setChoices] = useState(FIRST);
+  const [step, setStep] = useState<Step>('earning');
+  const [reached, setReached] = useState<Step>('earning');
+  const title = useRewardTitle();
+  const { turnOn, skip, busy } = useTurnOn(onDone);
+  const props = { choices, change: (part: Partial<Choices>) => setChoices({ ...choices, ...part }) };
+  const at = STEPS.indexOf(step);
+  const next = STEPS[at + 1];
+  const isValid = isPoints(choices.earnPoint) && isAmount(choices.rateMoney);
+  const goOn = () => {
+    if (!next) return turnOn(choices, title(choices.reward));
+    setStep(next);
+    if (STEPS.indexOf(next) > STEPS.indexOf(reached)) setReached(next);
+  };
+  return (
+    <Page title={t('pages.setUp.title')} subtitle={t('setUp.intro')}>
+      <Wizard
+        steps={STEPS.map((id) => ({ id, label: t(`setUp.${id}`) }))}
+        current={step}
+        reached={reached}
+        onStep={(id) => setStep(id as Step)}
+      >
+        <TwoColumns
+          main={
+            <Card>
+              <Stack gap="medium">
+                <CardHead title={t(`setUp.${step}`)} sub={t(`setUp.${step}Sub`)} />
+                {step === 'earning' ? <EarningStep {...props} /> : null}
+                {step === 'redeem' ? <RewardStep {...props} plan={shop?.shop.planGroup ?? null} /> : null}
+                {step === 'theme' ? <ThemeStep {...props} /> : null}
+                <Line spread wrap>
+                  <Link onClick={skip}>{t('setUp.skip')}</Link>
+                  <Button look="filled" busy={busy} disabled={!isValid} onClick={goOn}>
+                    {t(next ? 'setUp.next' : 'setUp.turnOn')}
+                  </Button>
+                </Line>
+              </Stack>
+            </Card>
+          }
+          side={<WidgetPreview choices={choices} reward={title(choices.reward)} />}
+        />
+      </Wizard>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { planDiscounts } from '@loyalty/contracts/billing/plans';
+import { growthMultiplier, growthSteps } from '@loyalty/contracts/deals/growth';
+import { headstartOffer } from '@loyalty/contracts/deals/promos';
+import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
+import type { Plan } from '@loyalty/contracts/kernel/plans';
+import type { MerchantDeals } from '../domain/state.js';
+
+export interface OfferFacts {
+  readonly assistedOrders: number;
+  readonly plan: Plan | null;
+  readonly platformPlan: string;
+  readonly freeOrders: number;
+  readonly headstartUntil: string | null;
+  readonly now: string;
+}
+
+function saleOf({ promo, saleClaimed }: MerchantDeals, now: string): MerchantOffers['promo'] {
+  if (!promo?.enabled || saleClaimed || (promo.newPromoShowAt ?? now) > now) return null;
+  const { type, discountCode } = promo;
+  return { type, discountCode, percent: planDiscounts[discountCode] ?? 0 };
+}
+
+/** What the merchant is offered: headstart, the present sale and the steps of growth rewards. */
+export function offersOf(state: MerchantDeals, facts: OfferFacts): MerchantOffers {
+  const { assistedOrders, plan, platformPlan, freeOrders, headstartUntil, now } = facts;
+  const factor = growthMultiplier(plan);
+  return {
+    assistedOrders,
+    steps: growthSteps.map(({ orders, reward }) => ({
+      orders,
+      freeOrders: reward * factor,
+      state: state.steps.includes(orders) ? 'claimed' : assistedOrders >= orders ? 'reached' : 'open',
+    })),
+    freeOrdersLeft: freeOrders,
+    headstart: { offer: headstartOffer(platformPlan), claimed: state.headstartClaimed, until: headstartUntil },
+    promo: saleOf(state, now),
+    promoType: state.claim?.promoType ?? null,
+    planDiscountCode: state.claim?.discountCode ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { DealsEvent } from '@loyalty/contracts/deals/events';
+import type { ClaimedPromoType } from '@loyalty/contracts/deals/promos';
+
+type Of<T extends DealsEvent['type']> = Extract<DealsEvent, { type: T }>['data'];
+export type SavedExclusiveDeal = Of<'ExclusiveDealSaved'>['settings'];
+export type SavedPromo = Of<'PromoSaved'>;
+
+/** The deal of a shop. Instants are ISO 8601. */
+export interface OfferedDeal {
+  readonly id: string;
+  readonly settings: SavedExclusiveDeal;
+  readonly hiddenAt: string | null;
+  readonly firstSeen: string | null;
+}
+
+/** What a claim left on the shop. */
+export interface PromoClaim {
+  readonly promoType: ClaimedPromoType;
+  readonly discountCode: string | null;
+  readonly discountMonths: number | null;
+  readonly delayType: string | null;
+}
+
+/** Deals, promos and growth rewards of a shop. */
+export interface MerchantDeals {
+  deal: OfferedDeal | null;
+  promo: SavedPromo | null;
+  /** Whether the present sale was claimed. */
+  saleClaimed: boolean;
+  /** Whether an offer of the Headstart modal was claimed. */
+  headstartClaimed: boolean;
+  /** The latest claim. */
+  claim: PromoClaim | null;
+  /** Steps of growth rewards that were claimed. */
+  steps: number[];
+}
+
+export const noDeals = (): MerchantDeals => ({
+  deal: null,
+  promo: null,
+  saleClaimed: false,
+  headstartClaimed: false,
+  claim: null,
+  steps: [],
+});

@@ -1,0 +1,80 @@
+import { growthReward } from '@loyalty/contracts/deals/growth';
+import { headstartOffer } from '@loyalty/contracts/deals/promos';
+import { claimGrowthReward, claimPromo, listOffers } from '@loyalty/contracts/deals/queries';
+import { assistedOrders } from '@loyalty/projections/deals/assisted-order.queries';
+import { ShiftedClock } from '../../../platform/clock/clock.js';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { QueryRunner } from '../../../platform/http/reads.js';
+import { loadBilling } from '../../billing/application/queries.js';
+import { loadShopFacts } from '../../programs/application/queries.js';
+import { offersOf } from '../application/offers.js';
+import { DEALS, loadMerchantDeals } from '../application/queries.js';
+import { merchantDealsDecider } from '../domain/deals.js';
+
+@Handles(listOffers)
+export class ListOffersHandler implements Handler<typeof listOffers> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly reads: QueryRunner,
+    private readonly clock: ShiftedClock,
+  ) {}
+
+  execute({ call }: Message<typeof listOffers>) {
+    const now = this.clock.now().toISOString();
+    return this.reads.one(call, async (db, shop) => {
+      const [state, { plan, platformPlan = '' }, { freeOrders, headstartUntil }] = await Promise.all([
+        loadMerchantDeals(this.ledger, shop),
+        loadShopFacts(this.ledger, shop),
+        loadBilling(this.ledger, shop),
+      ]);
+      const facts = { plan, platformPlan, freeOrders, headstartUntil, now };
+      return offersOf(state, { ...facts, assistedOrders: await assistedOrders(db, shop) });
+    });
+  }
+}
+
+@Handles(claimPromo)
+export class ClaimPromoHandler implements Handler<typeof claimPromo> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof claimPromo>) {
+    const cause = commandContext(call as unknown as Call, claimPromo.id);
+    const { platformPlan = '' } = await loadShopFacts(this.ledger, cause.shop);
+    const { promoType } = call.body;
+    const command = { kind: 'ClaimPromo' as const, promoType, offer: headstartOffer(platformPlan) };
+    const claimed = await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, ({ claim }) => ({
+      promoType,
+      planDiscountCode: claim?.discountCode ?? null,
+      promoSpecialOfferDelayType: claim?.delayType ?? null,
+    }));
+    return { ...answered(claimed), message: 'Claim offer successfully' };
+  }
+}
+
+@Handles(claimGrowthReward)
+export class ClaimGrowthRewardHandler implements Handler<typeof claimGrowthReward> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly reads: QueryRunner,
+  ) {}
+
+  async execute({ call }: Message<typeof claimGrowthReward>) {
+    const cause = commandContext(call as unknown as Call, claimGrowthReward.id);
+    const [{ plan }, assisted] = await Promise.all([
+      loadShopFacts(this.ledger, cause.shop),
+      this.reads.value(cause.shop, (db) => assistedOrders(db, cause.shop)),
+    ]);
+    const step = Number(call.params.orders);
+    const freeOrders = growthReward(step, plan) ?? 0;
+    const command = { kind: 'ClaimGrowth' as const, step, assisted, plan };
+    return answered(await this.ledger.execute(merchantDealsDecider, DEALS, command, cause, () => ({ freeOrders })));
+  }
+}
