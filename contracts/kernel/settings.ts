@@ -23,6 +23,8 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly default: Value;
   /** The feature that a value requires; null for none. */
   readonly needs?: (value: SettingValue) => Feature | null;
+  /** Set by the operator alone: merchants read it and cannot change it. */
+  readonly byOperator?: true;
 }
 
 export const defineSetting = <Value extends SettingValue>(setting: Setting<Value>): Setting<Value> => setting;

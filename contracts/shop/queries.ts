@@ -1,49 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
 import { instant } from '../kernel/shapes.js';
-import { supportLock } from '../programs/locks.js';
 import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
+import { shop, shopInfo } from './shop-answer.js';
+import { rememberedFields } from './stored-fields.js';
+import { getTestList, saveTestList } from './test-list.js';
 
 export { appLanguages };
-
-/** The shop as the admin needs it (spec GET /shops). */
-export const shop = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  shopifyDomain: z.string(),
-  /** The shop's plan; null while none was set, which limits nothing. */
-  plan: z.enum(plans).nullable(),
-  setupDone: z.boolean(),
-  isDismissQuickSetup: z.boolean(),
-  isNonDevShop: z.boolean(),
-  isBlockedStore: z.boolean(),
-  /** Parts of the programs that support has locked. */
-  supportLocks: z.array(supportLock),
-  shouldLimitTransactions: z.boolean(),
-  countTransactions: z.int(),
-  primaryLanguageInApp: z.string(),
-  /** Language of the widget; empty for that of the store's page. */
-  widgetLanguage: z.enum(['', ...appLanguages]),
-  settings: z.object({ isShowSettingLanguage: z.boolean() }),
-  /** When the merchant's access to promos was renewed, and when a promo and one of a holiday were shown last. */
-  accessAppAt: instant.nullable(),
-  promoShowAt: instant.nullable(),
-  promoHolidaySaleShowAt: instant.nullable(),
-  /** The claimed promo: its type, its code for the next subscription, its delay. */
-  promoType: z.string().nullable(),
-  planDiscountCode: z.string().nullable(),
-  promoSpecialOfferDelayType: z.string().nullable(),
-});
-export const shopInfo = z.object({
-  shopOwner: z.string(),
-  currency: z.string(),
-  ianaTimezone: z.string(),
-  planName: z.string(),
-});
 
 /** Unlike the other calls it returns `shop` and `shopInfo` in addition to `success` (spec CALL-003). */
 export const getShop = endpoint({
@@ -59,6 +24,9 @@ export const getShop = endpoint({
     user: z.object({
       id: z.string(),
       label: z.string(),
+      email: z.string(),
+      /** Name of the store's owner (spec SHELL-052). */
+      displayName: z.string(),
       owner: z.boolean(),
       auditor: z.boolean(),
       /** The support login that the caller is in. */
@@ -78,13 +46,27 @@ export const saveShop = endpoint({
   method: 'POST',
   path: '/shop',
   summary: 'Remember a choice on the shop',
-  body: z.strictObject({
-    isDismissQuickSetup: z.boolean().optional(),
-    setupDone: z.boolean().optional(),
-    accessAppAt: instant.optional(),
-    promoShowAt: instant.optional(),
-    promoHolidaySaleShowAt: instant.optional(),
-  }),
+  body: z
+    .strictObject({
+      isDismissQuickSetup: z.boolean().optional(),
+      setupDone: z.boolean().optional(),
+      isFirstLogin: rememberedFields.isFirstLogin.schema.optional(),
+      promoShowAt: instant.optional(),
+      promoHolidaySaleShowAt: instant.optional(),
+      accessAppAt: instant.optional(),
+      aiAssistantConsent: z.literal(true).optional(),
+      aiAssistantConsentTimestamp: z.iso.datetime().optional(),
+      isEnablePosPro3: rememberedFields.isEnablePosPro3.schema.optional(),
+      crispSessionToken: z.string().trim().min(1).max(200).optional(),
+    })
+    .refine((choice) => choice.aiAssistantConsent === undefined || choice.aiAssistantConsentTimestamp !== undefined, {
+      path: ['aiAssistantConsentTimestamp'],
+      error: 'This field is required',
+    })
+    .refine((choice) => choice.aiAssistantConsentTimestamp === undefined || choice.aiAssistantConsent !== undefined, {
+      path: ['aiAssistantConsent'],
+      error: 'This field is required',
+    }),
   data: z.object({}),
   answers: 'receipt',
   does: 'write',
@@ -169,7 +151,7 @@ export const changeSettings = endpoint({
   data: z.object({}),
   answers: 'receipt',
   does: 'write',
-  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope'],
+  rejections: ['plan.needed', 'feature.flag', 'feature.platform-plan', 'feature.scope', 'shop.operator-field'],
 });
 
 export const shopEndpoints = [
@@ -180,4 +162,6 @@ export const shopEndpoints = [
   getHealth,
   listSettings,
   changeSettings,
+  getTestList,
+  saveTestList,
 ] as const;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineSetting } from '../kernel/settings.js';
+import { isZone } from '../kernel/zone.js';
 import { detectedLanguage } from './features.js';
 import { appLanguages } from './languages.js';
+import { storedFields } from './stored-fields.js';
+import { testList } from './test-list.js';
 
 /** Whether the first steps on the dashboard are dismissed. */
 export const quickSetupDismissed = defineSetting({
@@ -24,6 +27,12 @@ export const widgetLanguage = defineSetting({
   needs: (value) => (value === '' ? detectedLanguage : null),
 });
 
+/** Time zone of the program's days; empty for that of the store (spec SETT-012). */
+export const timezone = defineSetting({
+  key: 'timezone',
+  schema: z.union([z.literal(''), z.string().max(60).refine(isZone, { error: 'This is not a time zone' })]),
+  default: '',
+});
 export const widgetThemes = ['ocean', 'forest', 'berry', 'sunset', 'clay', 'plum', 'slate', 'night', 'rose'] as const;
 export type WidgetTheme = (typeof widgetThemes)[number];
 /** Colour of each theme; white text on it has enough contrast. */
@@ -53,6 +62,9 @@ export const shopSettings = [
   setupDone,
   adminLanguage,
   widgetLanguage,
+  timezone,
+  testList,
+  ...storedFields,
   widgetTheme,
   accessAppAt,
   promoShowAt,

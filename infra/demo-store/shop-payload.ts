@@ -1,4 +1,5 @@
 import { idNumber } from './big-json.js';
+import { ADDRESS, OPENED_AT, OWNER, PHONE, storefrontOf } from './shops.js';
 import type { ShopState } from './state.js';
 
 /** Body of shop/update and of app/uninstalled, which contains the shop and not the app. */
@@ -7,7 +8,10 @@ export function shopPayload({ facts }: ShopState): Record<string, unknown> {
     id: idNumber(facts.id),
     name: facts.name,
     email: facts.email,
-    domain: facts.domain,
+    domain: storefrontOf(facts),
+    address1: ADDRESS,
+    phone: PHONE,
+    created_at: OPENED_AT,
     country: facts.countryCode,
     country_code: facts.countryCode,
     country_name: facts.country,
@@ -16,7 +20,7 @@ export function shopPayload({ facts }: ShopState): Record<string, unknown> {
     customer_email: facts.email,
     timezone: facts.ianaTimezone,
     iana_timezone: facts.ianaTimezone,
-    shop_owner: 'Ana Vidal',
+    shop_owner: OWNER,
     taxes_included: facts.taxesIncluded,
     plan_display_name: facts.planName,
     plan_name: facts.planName.toLowerCase(),

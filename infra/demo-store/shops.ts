@@ -56,6 +56,16 @@ export const STAFF: Staff[] = [
   { id: '90210002', firstName: 'Jonas', lastName: 'Meier', email: 'jonas@demo-store.example', accountOwner: false },
 ];
 
+/** Particulars that all demo shops share. */
+export const OWNER = 'Ana Vidal';
+export const ADDRESS = '1 Market Street';
+export const PHONE = '+12025550100';
+export const OPENED_AT = '2021-05-04T09:00:00Z';
+
+/** Address of a shop's storefront. */
+export const storefrontOf = ({ domain }: Pick<DemoShop, 'domain'>): string =>
+  domain.replace('.myshopify.com', '.example');
+
 /** Finds a staff member by id, full name or first name (case-insensitive); undefined without a match. */
 export function findStaff(requested: string): Staff | undefined {
   const name = requested.trim().toLowerCase();

@@ -1,5 +1,6 @@
-import type { SettingValue } from '@loyalty/contracts/kernel/settings';
+import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import type { PointsExpiry } from '@loyalty/contracts/programs/events';
+import { timezone } from '@loyalty/contracts/shop/settings';
 import { localDay } from '../analytics/local-day.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -12,7 +13,9 @@ export const shopTable = table(
     shop: text,
     domain: text,
     currency: text,
+    /** Zone of the program's days: the merchant's choice, else the store's. */
     zone: text,
+    store_zone: text,
     platform_plan: text,
     platform_version: orNull(instant),
     installed: flag,
@@ -38,6 +41,7 @@ export function shopOf(rows: Rows, shop: string): Row {
       domain: '',
       currency: '',
       zone: 'UTC',
+      store_zone: 'UTC',
       platform_plan: '',
       platform_version: null,
       installed: false,
@@ -55,8 +59,15 @@ function set(event: { shop: string; position: number }, rows: Rows, change: Part
 }
 
 function setSetting(event: Of<'ShopSettingChanged' | 'ShopPreferenceSet'>, rows: Rows, key: string): void {
-  const { preferences } = shopOf(rows, event.shop);
-  set(event, rows, { preferences: { ...preferences, [key]: event.data.value } });
+  const { preferences: before, store_zone } = shopOf(rows, event.shop);
+  const preferences = { ...before, [key]: event.data.value };
+  set(event, rows, { preferences, ...zonesOf(preferences, store_zone) });
+}
+
+/** The zones of a shop with these settings (spec SETT-012). */
+function zonesOf(preferences: Row['preferences'], zone: string): Pick<Row, 'zone' | 'store_zone'> {
+  const store_zone = knownZone(zone);
+  return { store_zone, zone: settingOf(timezone, preferences) || store_zone };
 }
 
 /** A valid time zone: an unknown one would break every count by day, so its shop uses UTC. */
@@ -74,17 +85,20 @@ function changeFacts(event: Of<'ShopFactsChanged'>, rows: Rows): void {
   const known = shopOf(rows, event.shop).platform_version;
   // A late delivery of older facts changes nothing (I-14).
   if (known !== null && Date.parse(known) > Date.parse(platformVersion)) return;
-  set(event, rows, { currency, zone: knownZone(zone), platform_plan: platformPlan, platform_version: platformVersion });
+  const { preferences } = shopOf(rows, event.shop);
+  const zones = zonesOf(preferences, zone);
+  set(event, rows, { currency, ...zones, platform_plan: platformPlan, platform_version: platformVersion });
 }
 
 export const shopProjection: Projection = {
   name: 'shop',
-  version: 4,
+  version: 5,
   tables: [shopTable],
   on: {
     ShopInstalled(event, rows) {
       const { domain, currency, zone, platformPlan } = event.data;
-      set(event, rows, { domain, currency, zone: knownZone(zone), platform_plan: platformPlan, installed: true });
+      const zones = zonesOf(shopOf(rows, event.shop).preferences, zone);
+      set(event, rows, { domain, currency, ...zones, platform_plan: platformPlan, installed: true });
     },
     ShopFactsChanged: changeFacts,
     ShopUninstalled: (event, rows) => set(event, rows, { installed: false }),

@@ -9,6 +9,7 @@ import { copyLog } from './copy/copy.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportLog } from './export.js';
+import { setField } from './field.js';
 import { setFlag } from './flag.js';
 import { type OpenLog, openLog, operatorConfig } from './open.js';
 import { inData, inWords, type Output } from './output.js';
@@ -44,7 +45,15 @@ const accountRequest = (given: Arguments) => ({
 type Reading = (given: Arguments, env: NodeJS.ProcessEnv) => (log: OpenLog, terminal: Output) => Promise<number>;
 
 /** Commands that write: the running service carries them out. */
-const writings = { seed, seal, resolve, reconcile: reconcileShop, plan: setPlan, flag: setFlag } as const;
+const writings = {
+  seed,
+  seal,
+  resolve,
+  reconcile: reconcileShop,
+  plan: setPlan,
+  flag: setFlag,
+  set: setField,
+} as const;
 const isWriting = (command: string): command is keyof typeof writings => Object.hasOwn(writings, command);
 
 const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy' | 'roles'>, Reading> = {

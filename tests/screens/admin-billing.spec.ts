@@ -44,6 +44,16 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
   });
+  await test.step('the present plan is offered for half before a downgrade [BILL-079]', async () => {
+    await merchant.visit(page, '/downSell');
+    await expect(app.getByText('Keep Advanced with 50% off')).toBeVisible();
+    await app.getByRole('button', { name: 'Keep Advanced for half the price' }).click();
+    await expect(page.getByRole('heading', { name: 'Approve subscription' })).toBeVisible();
+    const offers = await merchant.till<{ status: string; discountPercent: number }[]>('/subscriptions');
+    expect(offers.at(-1)).toMatchObject({ status: 'PENDING', discountPercent: 50 });
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await merchant.settled();
+  });
   await test.step('the bill lists orders [ROUTE-104, ROUTE-102]', async () => {
     const lines = [{ title: 'Mug', price: '10.000', quantity: 1 }];
     await merchant.till('/orders', { customerId: null, lines, shipping: '0', taxRate: '0', paid: true });
@@ -59,4 +69,21 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
   });
+});
+
+test('a failed choice shows the server’s text, or else that it failed [MSG-002]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(422);
+  const choice = '**/subscription/shopify/subscribe/**';
+  const app = await merchant.visit(page, '/subscription');
+  const fails = async (json: object, text: string) => {
+    await page.route(choice, (route) => route.fulfill({ status: 422, json }));
+    await app.getByRole('button', { name: 'Change to Enterprise' }).click();
+    await expect(app.getByText(text)).toBeVisible();
+    await page.unroute(choice);
+  };
+  await fails({ success: false, error: 'The platform has no room.' }, 'The platform has no room.');
+  await fails({ success: false }, 'The plan could not be chosen.');
 });

@@ -185,7 +185,7 @@ test('an order that earned nothing shows the reason in the language of the admin
   const german = await merchant.visit(page, `/customers/profile/${person.id}`);
   await expect(german.getByText('Nichts in der Bestellung zählt für Punkte.')).toBeVisible();
   const again = await merchant.visit(page, '/settings');
-  await again.locator('select').first().selectOption('en');
+  await again.getByLabel('Sprache der Verwaltung').selectOption('en');
   await expect(again.getByText('Admin language: English')).toBeVisible();
 });
 

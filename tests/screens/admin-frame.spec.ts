@@ -15,6 +15,7 @@ const MENU = [
   ['Membership', 'Membership', '/membership'],
   ['Integrations', 'Integrations', '/integration'],
   ['Settings', 'Settings', '/settings'],
+  ['Subscription', 'Subscription', '/subscription'],
 ] as const;
 
 /** Presses keys in the app: it hears them once the person has clicked into it. */
@@ -48,8 +49,10 @@ test('the menu lists the pages that exist, and each item opens its page', async 
       await expect(menu.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
     }
   };
-  await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 5)));
-  await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(5)));
+  await test.step('dashboard, customers and programs [SHELL-016, SHELL-017, SHELL-018]', () => open(MENU.slice(0, 4)));
+  await test.step('membership [SHELL-019]', () => open(MENU.slice(4, 5)));
+  await test.step('integrations and settings [SHELL-022, SHELL-024]', () => open(MENU.slice(5, 7)));
+  await test.step('subscription [SHELL-026]', () => open(MENU.slice(7)));
 });
 
 test('the menu before the app has loaded has no other items', { tag: '@desk' }, async ({ page, instance }) => {
@@ -240,6 +243,6 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
   const inGerman = await merchant.visit(page, '/programs');
   await expect(inGerman.getByText(/Punkte? pro .* · alle (Mitglieder|Kunden)/).first()).toBeVisible();
   await merchant.visit(page, '/settings');
-  await app.locator('select').first().selectOption('en');
+  await app.getByLabel('Sprache der Verwaltung').selectOption('en');
   await expect(app.getByText('Admin language: English')).toBeVisible();
 });

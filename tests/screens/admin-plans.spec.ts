@@ -35,6 +35,12 @@ test('a feature outside the plan is locked and names the plan that has it [GATE-
     await expect(dialog).toHaveCount(0);
     await line.getByRole('switch').click();
     await expect(dialog).toContainText('$99.00 a month');
+    await test.step('the dialog chooses the plan that it names [BILL-089]', async () => {
+      await dialog.getByRole('button', { name: 'Change to Advanced' }).click();
+      await expect(page.getByText('$99.00 every 30 days')).toBeVisible();
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await merchant.settled();
+    });
 
     await merchant.visit(page, '/programs');
     await app.getByRole('button', { name: 'Add earning program' }).first().click();

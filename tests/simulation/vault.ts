@@ -78,6 +78,8 @@ export class SimVault implements Safe {
     return 'told by the merchant';
   }
 
+  async saveSecret(): Promise<void> {}
+
   async dropSecrets(): Promise<void> {}
 
   async forget(shop: string, customer: string): Promise<void> {

@@ -128,6 +128,8 @@ export class ValidCalls {
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
       'shop.app-blocks': {},
       'shop.list-settings': {},
+      'shop.test-list': {},
+      'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
       'shop.change-settings': { body: { setupDone: false } },
       'shop.health': {},
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', first: '10' } },

@@ -7,6 +7,7 @@ export const NAVIGATION = [
   { word: 'membership', path: '/membership', also: ['/wholesale'] },
   { word: 'integrations', path: '/integration', also: [] },
   { word: 'settings', path: '/settings', also: [] },
+  { word: 'subscription', path: '/subscription', also: ['/billing-dashboard', '/downSell'] },
 ] as const;
 
 export type NavigationWord = (typeof NAVIGATION)[number]['word'];

@@ -21,6 +21,8 @@ import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
+import { LanguageSwitcher } from './language-switcher.js';
+import { LimitBanner } from './limit-banner.js';
 import { NAVIGATION } from './navigation.js';
 import { SupportBar } from './support-bar.js';
 import { hasDevAccess } from './support-login.js';
@@ -107,6 +109,8 @@ export function Start({ onMenu, children }: StartProps) {
       <FormatProvider value={format}>
         {shop.user.support ? <SupportBar shop={shop.shop.name} support={shop.user.support} /> : null}
         <ReadOnlyProvider value={shop.user.auditor}>
+          {shop.shop.settings.isShowSettingLanguage ? <LanguageSwitcher shop={id} /> : null}
+          <LimitBanner answer={shop} path={pathname.replace(/^\/(embed|app)(?=\/)/, '')} />
           <Pages answer={shop}>{children}</Pages>
         </ReadOnlyProvider>
         <Keyboard />

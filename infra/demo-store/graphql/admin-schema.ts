@@ -1,7 +1,16 @@
 import { statusOf } from '../discounts.js';
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
-import type { Collection, DemoShop, Product } from '../shops.js';
+import {
+  ADDRESS,
+  type Collection,
+  type DemoShop,
+  OPENED_AT,
+  OWNER,
+  PHONE,
+  type Product,
+  storefrontOf,
+} from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { CREDIT_SCOPE, SCOPES } from '../tokens.js';
 import { automaticSchema } from './automatic-schema.js';
@@ -93,6 +102,11 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     QueryRoot: {
       ...ORDER_ROOTS,
       shop: object('Shop', (_root, shop) => shop.facts),
+      ordersCount: {
+        of: 'Count',
+        args: ['limit', 'query', 'savedSearchId'],
+        resolve: (_root, _args, shop) => ({ count: shop.orders.size }),
+      },
       customer: {
         of: 'Customer',
         args: ['id'],
@@ -161,8 +175,19 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       currencyCode: scalar<DemoShop>((facts) => facts.currency),
       ianaTimezone: scalar<DemoShop>((facts) => facts.ianaTimezone),
       taxesIncluded: scalar<DemoShop>((facts) => facts.taxesIncluded),
+      shopOwnerName: scalar<DemoShop>(() => OWNER),
+      createdAt: scalar<DemoShop>(() => OPENED_AT),
+      primaryDomain: object<DemoShop>('Domain', (facts) => facts),
+      shopAddress: object<DemoShop>('ShopAddress', (facts) => facts),
       plan: object<DemoShop>('ShopPlan', (facts) => facts),
       customerAccountsV2: object<DemoShop>('CustomerAccountsV2', (facts) => facts),
+    },
+    Domain: { host: scalar<DemoShop>((facts) => storefrontOf(facts)) },
+    ShopAddress: {
+      address1: scalar<DemoShop>(() => ADDRESS),
+      country: scalar<DemoShop>((facts) => facts.country),
+      countryCodeV2: scalar<DemoShop>((facts) => facts.countryCode),
+      phone: scalar<DemoShop>(() => PHONE),
     },
     ShopPlan: {
       publicDisplayName: scalar<DemoShop>((facts) => facts.planName),

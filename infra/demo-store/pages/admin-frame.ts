@@ -14,6 +14,7 @@ export const APP_MENU = [
   ['Membership', '/membership'],
   ['Integrations', '/integration'],
   ['Settings', '/settings'],
+  ['Subscription', '/subscription'],
 ] as const;
 
 export interface FrameView {

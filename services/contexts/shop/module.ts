@@ -1,8 +1,11 @@
+import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
 import { BlockedShops } from './application/blocked-shops.js';
 import { Installation } from './application/installation.js';
+import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
+import { setFieldTask } from './application/tasks.js';
 import {
   ChangeSettingsHandler,
   CheckAppBlocksHandler,
@@ -12,6 +15,7 @@ import {
   SaveSettingsHandler,
   SaveShopHandler,
 } from './http/shop.handler.js';
+import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
 
 /** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
@@ -24,6 +28,16 @@ export const shop = defineContext({
     GetHealthHandler,
     ListSettingsHandler,
     ChangeSettingsHandler,
+    GetTestListHandler,
+    SaveTestListHandler,
+  ],
+  tasks: [
+    onTask(
+      setFieldTask,
+      ({ ledger }) =>
+        (change) =>
+          changeField(ledger, change),
+    ),
   ],
   providers: ({ vault, installation, config }) => {
     const contacts = new ShopContacts(vault);

@@ -68,11 +68,27 @@ export const GRANTED = operation(
 );
 
 export const SHOP_FACTS = operation(
-  `query ShopFacts { shop { name email currencyCode ianaTimezone plan { publicDisplayName } } }`,
+  `query ShopFacts {
+     shop {
+       name email shopOwnerName createdAt currencyCode ianaTimezone plan { publicDisplayName }
+       primaryDomain { host } shopAddress { address1 country countryCodeV2 phone }
+     }
+     ordersCount(limit: null) { count }
+   }`,
   z.object({
+    ordersCount: z.object({ count: z.int() }).nullable(),
     shop: z.object({
       name: z.string(),
       email: z.string().nullable(),
+      shopOwnerName: z.string(),
+      createdAt: z.string(),
+      primaryDomain: z.object({ host: z.string() }),
+      shopAddress: z.object({
+        address1: z.string().nullable(),
+        country: z.string().nullable(),
+        countryCodeV2: z.string().nullable(),
+        phone: z.string().nullable(),
+      }),
       currencyCode: z.string(),
       ianaTimezone: z.string(),
       plan: z.object({ publicDisplayName: z.string() }),

@@ -90,6 +90,21 @@ export interface ShopFacts {
   ianaTimezone: string;
   email: string | null;
   planName: string;
+  details?: ShopDetails;
+}
+
+/** What else the platform says of a shop; texts are empty where it says nothing. */
+export interface ShopDetails {
+  /** Address of the storefront. */
+  domain: string;
+  shopOwner: string;
+  countryCode: string;
+  country: string;
+  address1: string;
+  phone: string;
+  /** ISO 8601 instant of the store's opening. */
+  createdAt: string;
+  allOrdersCount: number;
 }
 
 /** The platform's data of a product, with numeric ids. */

@@ -154,8 +154,20 @@ export class ShopifyPlatform implements PlatformGateway {
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
     const answer = await this.api.ask(shop, SHOP_FACTS, {});
     if (!answer.ok) return answer;
-    const { name, email, currencyCode, ianaTimezone, plan } = answer.value.shop;
-    return { ok: true, value: { name, email, currency: currencyCode, ianaTimezone, planName: plan.publicDisplayName } };
+    const { name, email, currencyCode, ianaTimezone, plan, primaryDomain, shopAddress, ...shopFacts } =
+      answer.value.shop;
+    const details = {
+      domain: primaryDomain.host,
+      shopOwner: shopFacts.shopOwnerName,
+      countryCode: shopAddress.countryCodeV2 ?? '',
+      country: shopAddress.country ?? '',
+      address1: shopAddress.address1 ?? '',
+      phone: shopAddress.phone ?? '',
+      createdAt: new Date(shopFacts.createdAt).toISOString(),
+      allOrdersCount: answer.value.ordersCount?.count ?? 0,
+    };
+    const planName = plan.publicDisplayName;
+    return { ok: true, value: { name, email, currency: currencyCode, ianaTimezone, planName, details } };
   }
 
   async products(

@@ -28,6 +28,16 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
     ianaTimezone: 'America/New_York',
     email: 'hello@fern-and-clay.example',
     planName: 'Grow',
+    details: {
+      domain: 'fern-and-clay.example',
+      shopOwner: 'Ana Vidal',
+      countryCode: 'US',
+      country: 'United States',
+      address1: '1 Market Street',
+      phone: '+12025550100',
+      createdAt: '2021-05-04T09:00:00.000Z',
+      allOrdersCount: 0,
+    },
   });
   const mug = {
     variant: '78803211900',

@@ -10,5 +10,5 @@ export const billingRoutes: readonly RouteDefinition[] = [
   page('/subscription/shopify', 'platformBilling', 'groups', plans),
   page('/billing-dashboard', 'usage', 'list', bill),
   placeholder('/customize_plan', 'customPlan'),
-  placeholder('/downSell', 'downSell'),
+  page('/downSell', 'downSell', 'groups', () => import('./down-sell-page.js')),
 ];

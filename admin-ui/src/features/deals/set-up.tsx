@@ -131,7 +131,7 @@ export function SetUp({ onDone }: { onDone: () => void }) {
               <Stack gap="medium">
                 <CardHead title={t(`setUp.${step}`)} sub={t(`setUp.${step}Sub`)} />
                 {step === 'earning' ? <EarningStep {...props} /> : null}
-                {step === 'redeem' ? <RewardStep {...props} plan={shop?.shop.plan ?? null} /> : null}
+                {step === 'redeem' ? <RewardStep {...props} plan={shop?.shop.planGroup ?? null} /> : null}
                 {step === 'theme' ? <ThemeStep {...props} /> : null}
                 <Line spread wrap>
                   <Link onClick={skip}>{t('setUp.skip')}</Link>

@@ -8,7 +8,14 @@ import { useShopAnswer } from '../../data/shop.js';
 /** Missing requirements by the server's rule: for a kind given the existing programs, for a program, for any other feature. */
 export function useLocks() {
   const { shop } = useShopAnswer();
-  const facts: ShopFacts = shop ? { plan: shop.shop.plan, platformPlan: shop.shopInfo.planName } : { plan: null };
+  const facts: ShopFacts = shop
+    ? {
+        plan: shop.shop.planGroup,
+        platformPlan: shop.shopInfo.planName,
+        installedAt: shop.shop.installedAt,
+        flags: shop.shop.customFeatures,
+      }
+    : { plan: null };
   const locks = shop?.shop.supportLocks ?? [];
   const supportLockOf = (event: ProgramEvent): Unavailable | null =>
     event === 'write_review' && locks.includes('review-program') ? { available: false, because: 'support' } : null;

@@ -1,3 +1,5 @@
+import { planOf } from '@loyalty/contracts/billing/plans';
+import { getSubscription } from '@loyalty/contracts/billing/queries';
 import { getPointSettings } from '@loyalty/contracts/programs/point-settings';
 import { getProof } from '@loyalty/contracts/proof/queries';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +19,7 @@ interface Row {
   says: string;
 }
 
-function Rows({ title, sub, rows }: { title: string; sub?: string; rows: readonly Row[] }) {
+export function Rows({ title, sub, rows }: { title: string; sub?: string; rows: readonly Row[] }) {
   return (
     <Card flush>
       <Pad tightBottom>
@@ -57,13 +59,13 @@ function useExpiryWords(): string {
   return t('settings.hub.expireYears', { count: years ?? 0 });
 }
 
-/** Settings that affect customers, each with its current value. */
-export function ProgramRows() {
+/** How orders earn: when points are available, how long they last, and what shoppers see. */
+export function OrderRows() {
   const { t } = useTranslation();
   const expiry = useExpiryWords();
   return (
     <Rows
-      title={t('settings.hub.program')}
+      title={t('settings.section.order')}
       rows={[
         { icon: 'settings', to: '/programs/point', title: t('pages.pointPrograms.title'), says: expiry },
         {
@@ -78,6 +80,37 @@ export function ProgramRows() {
           title: t('pages.wayToRedeem.title'),
           says: t('settings.hub.wayToRedeem'),
         },
+      ]}
+    />
+  );
+}
+
+/** The plan and its bill. */
+export function SubscriptionRows() {
+  const { t } = useTranslation();
+  const plan = useRead(getSubscription).data?.data.plan;
+  return (
+    <Rows
+      title={t('settings.section.subscription')}
+      rows={[
+        {
+          icon: 'order',
+          to: '/settings/subscription/plans',
+          title: t('pages.settingsPlans.title'),
+          says: plan ? t('settings.planNow', { plan: planOf(plan).name }) : t('settings.noPlan'),
+        },
+      ]}
+    />
+  );
+}
+
+/** Texts of shoppers in their languages. */
+export function TranslationRows() {
+  const { t } = useTranslation();
+  return (
+    <Rows
+      title={t('settings.section.translations')}
+      rows={[
         {
           icon: 'edit',
           to: '/settings/translations/editor',

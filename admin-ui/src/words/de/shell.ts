@@ -27,8 +27,15 @@ export const shell: Translated<typeof english> = {
     membership: 'Mitgliedschaft',
     integrations: 'Integrationen',
     settings: 'Einstellungen',
+    subscription: 'Abonnement',
     menu: 'Menü öffnen',
     closeMenu: 'Menü schließen',
+  },
+  limit: {
+    near: 'Sie nähern sich der Grenze von {{n}} Bestellungen.',
+    over: 'Die Grenze von {{n}} Bestellungen ist erreicht. Neue Bestellungen bringen bis zu einem Upgrade keine Punkte.',
+    nearTransactions: 'Sie nähern sich der Transaktionsgrenze: {{done}} von {{limit}}.',
+    reached: 'Transaktionsgrenze erreicht: Bitte wenden Sie sich an den Support.',
   },
   action: {
     save: 'Speichern',

@@ -24,8 +24,15 @@ export const shell = {
     membership: 'Membership',
     integrations: 'Integrations',
     settings: 'Settings',
+    subscription: 'Subscription',
     menu: 'Open menu',
     closeMenu: 'Close menu',
+  },
+  limit: {
+    near: 'You are close to the limit of {{n}} orders.',
+    over: 'The limit of {{n}} orders is reached. New orders earn no points until you upgrade.',
+    nearTransactions: 'You are close to the transaction limit: {{done}} of {{limit}}.',
+    reached: 'Transaction limit reached: contact support.',
   },
   action: {
     save: 'Save',

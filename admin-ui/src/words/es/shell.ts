@@ -27,8 +27,15 @@ export const shell: Translated<typeof english> = {
     membership: 'Membresía',
     integrations: 'Integraciones',
     settings: 'Ajustes',
+    subscription: 'Suscripción',
     menu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
+  },
+  limit: {
+    near: 'Está cerca del límite de {{n}} pedidos.',
+    over: 'Se alcanzó el límite de {{n}} pedidos. Los pedidos nuevos no dan puntos hasta que cambie de plan.',
+    nearTransactions: 'Está cerca del límite de transacciones: {{done}} de {{limit}}.',
+    reached: 'Límite de transacciones alcanzado: contacte con soporte.',
   },
   action: {
     save: 'Guardar',

@@ -27,8 +27,15 @@ export const shell: Translated<typeof english> = {
     membership: 'Adhésion',
     integrations: 'Intégrations',
     settings: 'Paramètres',
+    subscription: 'Abonnement',
     menu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
+  },
+  limit: {
+    near: 'Vous approchez de la limite de {{n}} commandes.',
+    over: 'La limite de {{n}} commandes est atteinte. Les nouvelles commandes ne rapportent aucun point jusqu’au changement de forfait.',
+    nearTransactions: 'Vous approchez de la limite de transactions : {{done}} sur {{limit}}.',
+    reached: 'Limite de transactions atteinte : contactez l’assistance.',
   },
   action: {
     save: 'Enregistrer',

@@ -27,8 +27,15 @@ export const shell: Translated<typeof english> = {
     membership: 'Iscrizione',
     integrations: 'Integrazioni',
     settings: 'Impostazioni',
+    subscription: 'Abbonamento',
     menu: 'Apri menu',
     closeMenu: 'Chiudi menu',
+  },
+  limit: {
+    near: 'Sei vicino al limite di {{n}} ordini.',
+    over: 'Il limite di {{n}} ordini è raggiunto. I nuovi ordini non danno punti fino al cambio di piano.',
+    nearTransactions: 'Sei vicino al limite di transazioni: {{done}} di {{limit}}.',
+    reached: 'Limite di transazioni raggiunto: contatta l’assistenza.',
   },
   action: {
     save: 'Salva',

@@ -27,8 +27,15 @@ export const shell: Translated<typeof english> = {
     membership: 'メンバーシップ',
     integrations: '連携',
     settings: '設定',
+    subscription: 'サブスクリプション',
     menu: 'メニューを開く',
     closeMenu: 'メニューを閉じる',
+  },
+  limit: {
+    near: '注文数の上限 {{n}} 件に近づいています。',
+    over: '注文数の上限 {{n}} 件に達しました。アップグレードするまで新しい注文にポイントは付きません。',
+    nearTransactions: '取引数の上限に近づいています: {{done}} / {{limit}}',
+    reached: '取引数の上限に達しました。サポートにお問い合わせください。',
   },
   action: {
     save: '保存',

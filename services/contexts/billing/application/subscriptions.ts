@@ -44,8 +44,10 @@ function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing)
   if (!plan) return reject('billing.plan-unknown', { field: 'planId' });
   if (plan.type === 'free' && choice.interval === 'yearly') return reject('billing.yearly-free', { field: 'interval' });
   const sameInterval = plan.type === 'free' || state.subscription?.interval === choice.interval;
-  if (state.plan === plan.handle && sameInterval) return reject('billing.plan-current', { field: 'planId' });
   const { discountCode } = choice;
+  // The same plan again is a choice only with another discount: the offer before a downgrade.
+  const sameTerms = sameInterval && (discountCode === null || discountCode.toUpperCase() === state.discountCode);
+  if (state.plan === plan.handle && sameTerms) return reject('billing.plan-current', { field: 'planId' });
   const isKnown = discountCode === null || planDiscounts[discountCode.toUpperCase()] !== undefined;
   return isKnown ? null : reject('billing.discount-unknown', { field: 'discountCode' });
 }

@@ -1,16 +1,18 @@
 import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import type { Happened } from '../../../kernel/decider.js';
 import { toCents } from './money.js';
+import { type Spend, spendUntil } from './spend.js';
 import type { BilledOrder, Billing } from './state.js';
 import { anchorOf } from './subscription.js';
 
 type Of<T extends BillingEvent['type']> = Extract<BillingEvent, { type: T }>['data'];
 
-function activate(state: Billing, data: Of<'SubscriptionActivated'>): Billing {
+function activate(state: Billing, data: Of<'SubscriptionActivated'>, at: string): Billing {
   const { subscription: id, plan, interval, startedAt, trialEndsAt, periodEndsAt, usageLine } = data;
   const { [id]: request, ...requests } = state.requests;
   return Object.assign(state, {
     plan,
+    spent: spendUntil(state, at),
     since: state.since ?? startedAt,
     subscription: { id, interval, startedAt, trialEndsAt, usageLine, frozen: false },
     requests,
@@ -39,6 +41,12 @@ function charged(state: Billing, order: string, charge: 'charged' | 'rejected'):
   return state;
 }
 
+const withFee = (spent: Spend, fee: string): Spend => ({
+  ...spent,
+  fees: spent.fees + toCents(fee),
+  feeCharges: spent.feeCharges + 1,
+});
+
 function freeze(state: Billing, frozen: boolean): Billing {
   if (state.subscription) state.subscription = { ...state.subscription, frozen };
   return state;
@@ -54,7 +62,7 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
       return state;
     }
     case 'SubscriptionActivated':
-      return activate(state, event.data);
+      return activate(state, event.data, event.occurredAt);
     case 'SubscriptionChangeReported':
     case 'HeldOrderReleased':
       return state;
@@ -66,7 +74,14 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
     case 'SubscriptionUnfrozen':
       return freeze(state, false);
     case 'SubscriptionCancelled':
-      return Object.assign(state, { plan: null, subscription: null, anchor: null, discountCode: null, cycle: null });
+      return Object.assign(state, {
+        spent: spendUntil(state, event.occurredAt),
+        plan: null,
+        subscription: null,
+        anchor: null,
+        discountCode: null,
+        cycle: null,
+      });
     case 'FreePlanStarted': {
       const anchor = state.freeAnchor ?? event.occurredAt;
       return Object.assign(state, {
@@ -89,7 +104,9 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
     case 'HeadstartStarted':
       return Object.assign(state, { headstartUntil: event.data.until });
     case 'UsageFeeCharged':
-      return charged(state, event.data.order, 'charged');
+      return Object.assign(charged(state, event.data.order, 'charged'), {
+        spent: withFee(state.spent, event.data.fee),
+      });
     case 'UsageFeeRejected':
       return charged(state, event.data.order, 'rejected');
   }

@@ -1,4 +1,5 @@
 import type { BillingInterval, PlanHandle } from '@loyalty/contracts/billing/plans';
+import type { Spend } from './spend.js';
 
 /** The subscription that holds. Instants are ISO 8601. */
 export interface Subscription {
@@ -53,6 +54,8 @@ export interface Billing {
   headstartUntil: string | null;
   /** Orders that may still change, and recent ones. */
   orders: Record<string, BilledOrder>;
+  /** What former subscriptions and all usage fees have cost, and the number of these charges. */
+  spent: Spend;
   /** Highest order id among those archived; null when none is. */
   archivedTo: string | null;
 }
@@ -70,5 +73,6 @@ export const noBilling = (): Billing => ({
   freeOrders: 0,
   headstartUntil: null,
   orders: {},
+  spent: { subscriptions: 0, fees: 0, subscriptionCharges: 0, feeCharges: 0 },
   archivedTo: null,
 });

@@ -11,7 +11,13 @@ import { workDelivery } from './work-delivery.js';
 
 const INSTALLED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-10T03:00:00.000Z';
-const safe = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
+const safe = {
+  saveProfile: async () => 1,
+  secret: async () => null,
+  saveSecret: async () => {},
+  dropSecrets: async () => {},
+  forget: async () => {},
+};
 
 interface Sold extends OrderSummary {
   readonly price?: string;

@@ -9,7 +9,13 @@ import { orderDecider } from '../domain/order.js';
 import { workDelivery } from './work-delivery.js';
 
 const cause = { shop: 'fern', actor: { kind: 'system' as const, id: 'test' }, causation: 'c1', correlation: 'c1' };
-const vault = { saveProfile: async () => 1, dropSecrets: async () => {}, forget: async () => {} };
+const vault = {
+  saveProfile: async () => 1,
+  secret: async () => null,
+  saveSecret: async () => {},
+  dropSecrets: async () => {},
+  forget: async () => {},
+};
 
 it('a refund is read in its order’s currency, whatever the shop’s is by now [I-12, P4]', async () => {
   const store = new MemoryEventStore(new SimulatedLog(), () => undefined, true);

@@ -1,4 +1,5 @@
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
+import { isZone } from '@loyalty/contracts/kernel/zone';
 import { z } from 'zod';
 import { domainOf } from '../../../platform/access/platform-access.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -18,6 +19,7 @@ import { subscriberStream } from '../../memberships/application/queries.js';
 import { subscriberDecider } from '../../memberships/domain/subscriber.js';
 import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { updateShopProfile } from '../../shop/application/shop-contacts.js';
 import { shopDecider } from '../../shop/domain/shop.js';
 import { orderDecider } from '../domain/order.js';
 import { shopNamedIn } from './delivery-subject.js';
@@ -29,7 +31,7 @@ import { readRefund, refundedOrder } from './payloads/refund.js';
 import { RECONCILED } from './reconciliations.js';
 
 /** The part of the vault that deliveries use. */
-export type Safe = Pick<Vault, 'saveProfile' | 'dropSecrets' | 'forget'>;
+export type Safe = Pick<Vault, 'saveProfile' | 'secret' | 'saveSecret' | 'dropSecrets' | 'forget'>;
 
 interface Work {
   readonly ledger: Ledger;
@@ -88,29 +90,46 @@ const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
   return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
 };
 
+const fact = z.string().nullish().catch(null);
+
 const shopShape = z.looseObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   iana_timezone: text,
   plan_name: text,
   updated_at: moment,
+  name: fact,
+  email: fact,
+  domain: fact,
+  shop_owner: fact,
+  country_code: fact,
+  country_name: fact,
+  address1: fact,
+  phone: fact,
+  created_at: moment.catch(null),
 });
 
-const onShopUpdate: Handler = async ({ ledger, delivery, body, cause }) => {
+const onShopUpdate: Handler = async ({ ledger, vault, delivery, body, cause }) => {
   const reported = read(shopShape, body);
   const known = await loadShop(ledger, delivery.shop);
-  const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.zone;
+  const zone = isZone(reported.iana_timezone) ? reported.iana_timezone : known.storeZone;
   const platformVersion = reported.updated_at ?? delivery.receivedAt;
   const data = { currency: reported.currency, zone, platformPlan: reported.plan_name, platformVersion };
-  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause));
+  const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'ChangeShopFacts', data }, cause);
+  // Names and addresses are personal: they change in the vault, and only with a delivery that is not older than the facts known.
+  if (known.installed && platformVersion >= known.platformVersion)
+    await updateShopProfile(vault, delivery.shop, {
+      name: reported.name,
+      email: reported.email,
+      domain: reported.domain,
+      shopOwner: reported.shop_owner,
+      countryCode: reported.country_code,
+      country: reported.country_name,
+      address1: reported.address1,
+      phone: reported.phone,
+      createdAt: reported.created_at,
+    });
+  return ended(outcome);
 };
-
-function isZone(zone: string): boolean {
-  try {
-    return zone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}
 
 function isOfAnotherShop(body: unknown, shop: string): boolean {
   const named = shopNamedIn(body);

@@ -72,9 +72,9 @@ export class Installation {
     const { accessToken, staff: person } = granted.value;
     const facts = await this.platform.shopFacts({ domain, accessToken });
     if (!facts.ok) return false;
-    const { currency, ianaTimezone: zone, planName: platformPlan, name, email } = facts.value;
+    const { currency, ianaTimezone: zone, planName: platformPlan, name, email, details } = facts.value;
     await this.vault.saveSecret(shop, ACCESS_TOKEN, accessToken);
-    await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '' }));
+    await this.vault.saveSecret(shop, 'shop-contact', JSON.stringify({ name, email: email ?? '', ...details }));
     await this.vault.saveSecret(shop, staffName(staff), `${person.firstName} ${person.lastName}`.trim());
     const target: StaffProfile = { email: person.email, owner: person.accountOwner };
     await this.vault.saveSecret(shop, staffFacts(staff), JSON.stringify(target));

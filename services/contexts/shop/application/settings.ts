@@ -1,5 +1,5 @@
 import type { Feature } from '@loyalty/contracts/kernel/features';
-import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { settings, settingsShape } from '@loyalty/contracts/settings';
 import type { SettingRow } from '@loyalty/contracts/shop/queries';
@@ -17,12 +17,14 @@ export type SettingValues = Readonly<Record<string, SettingValue>>;
 /** Every setting with its present value in a shop. */
 export async function listedSettings(ledger: Ledger, shop: string): Promise<SettingRow[]> {
   const { settings: stored } = await loadShop(ledger, shop);
-  return settings.map((setting) => ({
-    key: setting.key,
-    value: settingOf(setting, stored),
-    default: setting.default,
-    schema: z.toJSONSchema(setting.schema, { io: 'input' }) as SettingRow['schema'],
-  }));
+  return settings
+    .filter(({ byOperator }) => !byOperator)
+    .map((setting) => ({
+      key: setting.key,
+      value: settingOf(setting, stored),
+      default: setting.default,
+      schema: z.toJSONSchema(setting.schema, { io: 'input' }) as SettingRow['schema'],
+    }));
 }
 
 /** Validated values, without omitted ones. @throws ZodError that names each unknown key and wrong value */
@@ -47,13 +49,20 @@ async function unavailable(ledger: Ledger, shop: string, values: SettingValues):
   return null;
 }
 
+/** Rejection of a value that only the operator may set; null without one. */
+function reserved(values: SettingValues): Rejection | null {
+  const field = settings.find(({ key, byOperator }) => byOperator && key in values)?.key;
+  return field === undefined ? null : reject('shop.operator-field', { field });
+}
+
 /** Stores values in one decision: all of them or none. A repeat gets the first answer, whatever the plan is by then (I-75). */
 export async function storeSettings(
   ledger: Ledger,
   values: SettingValues,
   cause: CommandContext,
 ): Promise<Outcome<unknown>> {
-  const rejection = await unavailable(ledger, cause.shop, values);
+  const byOperator = cause.actor.kind === 'support';
+  const rejection = (byOperator ? null : reserved(values)) ?? (await unavailable(ledger, cause.shop, values));
   if (rejection) return ledger.rejectBeforeDeciding(shopDecider, SHOP, rejection, cause);
   return ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, cause);
 }

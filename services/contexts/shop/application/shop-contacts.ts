@@ -1,9 +1,30 @@
+import type { ShopDetails } from '../../../gateways/platform/platform.gateway.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 
-/** A shop's name and address, as the platform reported them. */
-export interface Contact {
+/** A shop's name and address, as the platform reported them; installations of before know no more than these two. */
+export interface Contact extends Partial<ShopDetails> {
   readonly name: string;
   readonly email: string;
+}
+
+const SECRET = 'shop-contact';
+
+/** What the platform reported of a shop; null for one that was never installed. */
+export async function loadShopProfile(vault: Pick<Vault, 'secret'>, shop: string): Promise<Contact | null> {
+  const stored = await vault.secret(shop, SECRET);
+  return stored === null ? null : (JSON.parse(stored) as Contact);
+}
+
+/** Adds what the platform reports now; what it does not name stays. */
+export async function updateShopProfile(
+  vault: Pick<Vault, 'secret' | 'saveSecret'>,
+  shop: string,
+  reported: { readonly [Field in keyof Contact]?: Contact[Field] | null | undefined },
+): Promise<void> {
+  const known = await loadShopProfile(vault, shop);
+  const news = Object.entries(reported).filter(([, value]) => value !== null && value !== undefined);
+  const profile = JSON.stringify({ name: shop, email: '', ...known, ...Object.fromEntries(news) });
+  if (known === null || profile !== JSON.stringify(known)) await vault.saveSecret(shop, SECRET, profile);
 }
 
 /** Time to live in the cache: they change with a new installation at the most. */
@@ -28,8 +49,8 @@ export class ShopContacts {
   /** Does not cache unknown shops, nor failures of the vault. */
   private async read(shop: string): Promise<Contact | null> {
     try {
-      const contact = await this.vault.secret(shop, 'shop-contact');
-      if (contact !== null) return JSON.parse(contact) as Contact;
+      const contact = await loadShopProfile(this.vault, shop);
+      if (contact !== null) return contact;
     } catch (error) {
       this.known.delete(shop);
       throw error;

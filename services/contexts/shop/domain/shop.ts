@@ -12,7 +12,8 @@ import {
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
 import { detectedLanguage } from '@loyalty/contracts/shop/features';
-import { widgetLanguage } from '@loyalty/contracts/shop/settings';
+import { timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
+import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { Decider } from '../../../kernel/decider.js';
 
 type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
@@ -27,6 +28,10 @@ export interface Shop {
   platformVersion: string;
   /** ISO 8601 instant of the first installation; null before it. */
   installedAt: string | null;
+  /** ISO 8601 instant of the latest installation; null before the first. */
+  latestInstalledAt: string | null;
+  /** Zone of the store at the platform; `zone` may be another one by the merchant's choice. */
+  storeZone: string;
   /** Stored values by key; `settingOf` adds the defaults. */
   settings: Record<string, SettingValue>;
 }
@@ -35,10 +40,11 @@ export interface Shop {
 const UNDETECTED = 'en';
 
 /** The shop's data that feature gates are checked against. */
-export const shopFacts = ({ platformPlan, installedAt }: Shop, plan: Plan | null): ShopFacts => ({
+export const shopFacts = ({ platformPlan, installedAt, settings }: Shop, plan: Plan | null): ShopFacts => ({
   plan,
   platformPlan,
   installedAt,
+  flags: settingOf(operatorFields.customFeatures, settings),
 });
 
 /** The merchant's language for the widget; empty means that of the store's page, for plans that include it. */
@@ -63,9 +69,15 @@ const changed = (values: Readonly<Record<string, SettingValue>>, { settings }: S
     .filter(([key, value]) => !isSame(settings[key], value))
     .map(([key, value]) => occurred(ShopSettingChanged, { setting: key, value, before: settings[key] ?? null }));
 
+/** The store's zone, and that of the program: the merchant's choice where there is one (spec SETT-012). */
+const zonesOf = ({ settings }: Shop, storeZone: string) => ({
+  storeZone,
+  zone: settingOf(timezone, settings) || storeZone,
+});
+
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/2',
+  foldVersion: 'shop/3',
   initial: () => ({
     installed: false,
     domain: '',
@@ -74,6 +86,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     platformPlan: '',
     platformVersion: '',
     installedAt: null,
+    latestInstalledAt: null,
+    storeZone: 'UTC',
     settings: {},
   }),
   evolve(shop, event) {
@@ -82,10 +96,12 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return Object.assign(shop, {
           installed: true,
           installedAt: shop.installedAt ?? event.occurredAt,
+          latestInstalledAt: event.occurredAt,
           ...event.data,
+          ...zonesOf(shop, event.data.zone),
         });
       case 'ShopFactsChanged':
-        return Object.assign(shop, event.data);
+        return Object.assign(shop, event.data, zonesOf(shop, event.data.zone));
       case 'ShopUninstalled':
         return Object.assign(shop, { installed: false });
       case 'ShopRedacted':
@@ -95,7 +111,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return shop;
       case 'ShopSettingChanged':
         shop.settings[event.data.setting] = event.data.value;
-        return shop;
+        return Object.assign(shop, zonesOf(shop, shop.storeZone));
     }
   },
   decide(command, shop) {
@@ -112,7 +128,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return [occurred(ShopUninstalled, { domain: shop.domain })];
       case 'ChangeShopFacts': {
         const { currency, zone, platformPlan, platformVersion } = command.data;
-        const same = currency === shop.currency && zone === shop.zone && platformPlan === shop.platformPlan;
+        const same = currency === shop.currency && zone === shop.storeZone && platformPlan === shop.platformPlan;
         return same || platformVersion < shop.platformVersion ? [] : [occurred(ShopFactsChanged, command.data)];
       }
       case 'ChangeSettings':

@@ -1,4 +1,3 @@
-import { settingOf } from '@loyalty/contracts/kernel/settings';
 import {
   changeSettings,
   checkAppBlocks,
@@ -8,16 +7,9 @@ import {
   saveSettings,
   saveShop,
 } from '@loyalty/contracts/shop/queries';
-import {
-  accessAppAt,
-  adminLanguage,
-  promoHolidaySaleShowAt,
-  promoShowAt,
-  quickSetupDismissed,
-  setupDone,
-} from '@loyalty/contracts/shop/settings';
+import { shopCounts } from '@loyalty/projections/shop/shop-counts.queries';
 import { z } from 'zod';
-import { domainOf } from '../../../platform/access/platform-access.js';
+import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
@@ -33,14 +25,20 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
+import { loadBilling } from '../../billing/application/queries.js';
 import { loadMerchantDeals } from '../../deals/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
+import { loadReferralProgram } from '../../referrals/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
 import { BlockedShops } from '../application/blocked-shops.js';
 import { Installation } from '../application/installation.js';
 import { loadShop } from '../application/queries.js';
 import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
-import { widgetLanguageOf } from '../domain/shop.js';
+import { loadShopProfile } from '../application/shop-contacts.js';
+import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+
+/** Name of the secret that restores a conversation of the support chat. */
+const CHAT_SESSION = 'chat-session';
 
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
@@ -57,52 +55,36 @@ export class GetShopHandler implements Handler<typeof getShop> {
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
     const { shop: id, actor, isAuditor = false, support = null } = call.principal;
-    const [known, { plan, locks }, { claim }, contact, label, isBlockedStore] = await Promise.all([
+    const { sources, position } = await this.sources(call as unknown as Call);
+    const [label, { owner, email }] = await Promise.all([
+      this.names.name(id, actor),
+      this.installation.person(id, actor.id),
+    ]);
+    const shop = shopFieldsOf(sources);
+    const shopInfo = shopInfoOf(sources);
+    const user = { id: actor.id, label, email, displayName: shopInfo.shopOwner, owner, auditor: isAuditor, support };
+    const data = { shop, shopInfo, user, position, now: sources.now };
+    return { data, shop, shopInfo, position };
+  }
+
+  private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
+    const { shop: id, actor, support = null } = call.principal;
+    const now = this.clock.now().toISOString();
+    const [known, book, billing, { flags }, { claim }, contact, chatSession, isBlocked] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
+      loadBilling(this.ledger, id),
+      loadReferralProgram(this.ledger, id),
       loadMerchantDeals(this.ledger, id),
-      this.vault.secret(id, 'shop-contact'),
-      this.names.name(id, actor),
+      loadShopProfile(this.vault, id),
+      this.vault.secret(id, CHAT_SESSION),
       this.blocked.has(id),
     ]);
-    const { name, email } = contact
-      ? (JSON.parse(contact) as { name: string; email: string })
-      : { name: id, email: '' };
-    const { settings, currency, zone, platformPlan } = known;
-    const shop = {
-      id,
-      name,
-      email,
-      shopifyDomain: domainOf(id),
-      plan,
-      setupDone: settingOf(setupDone, settings),
-      isDismissQuickSetup: settingOf(quickSetupDismissed, settings),
-      isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
-      isBlockedStore,
-      supportLocks: locks,
-      shouldLimitTransactions: false,
-      countTransactions: 0,
-      primaryLanguageInApp: settingOf(adminLanguage, settings),
-      widgetLanguage: widgetLanguageOf(known, plan),
-      settings: { isShowSettingLanguage: true },
-      accessAppAt: settingOf(accessAppAt, settings),
-      promoShowAt: settingOf(promoShowAt, settings),
-      promoHolidaySaleShowAt: settingOf(promoHolidaySaleShowAt, settings),
-      promoType: claim?.promoType ?? null,
-      planDiscountCode: claim?.discountCode ?? null,
-      promoSpecialOfferDelayType: claim?.delayType ?? null,
-    };
-    const shopInfo = { shopOwner: label, currency, ianaTimezone: zone, planName: platformPlan };
-    const { owner } = await this.installation.person(id, actor.id);
-    const { position } = await this.reads.one(call as unknown as Call, async () => true);
-    const data = {
-      shop,
-      shopInfo,
-      user: { id: actor.id, label, owner, auditor: isAuditor, support },
-      position,
-      now: this.clock.now().toISOString(),
-    };
-    return { data, shop, shopInfo, position };
+    const today = localDay(now, known.zone);
+    const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
+    const isSupport = support !== null || actor.kind === 'support';
+    const sources = { id, known, book, billing, flags, claim, contact, counts, isBlocked, isSupport, chatSession, now };
+    return { sources, position };
   }
 }
 
@@ -127,10 +109,17 @@ function checked(chosen: Readonly<Record<string, unknown>>): SettingValues {
 
 @Handles(saveShop)
 export class SaveShopHandler implements Handler<typeof saveShop> {
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+  ) {}
 
-  execute({ call }: Message<typeof saveShop>) {
-    return store(this.ledger, call as unknown as Call, saveShop.id, call.body);
+  /** The session of the support chat is a secret: it goes to the vault, the other choices are settings. */
+  async execute({ call }: Message<typeof saveShop>) {
+    const { crispSessionToken, ...choices } = call.body;
+    const stored = await store(this.ledger, call as unknown as Call, saveShop.id, choices);
+    if (crispSessionToken) await this.vault.saveSecret(call.principal.shop, CHAT_SESSION, crispSessionToken);
+    return stored;
   }
 }
 

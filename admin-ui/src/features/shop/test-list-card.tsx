@@ -1,0 +1,77 @@
+import { getTestList, saveTestList } from '@loyalty/contracts/shop/test-list';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../data/hooks.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Grow, Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { TextInput } from '../../kit/form/fields.js';
+
+/** A plausible address; the server has the last word. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Addresses of the people who try the program before its launch (spec SETT-011). */
+export function TestListCard() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(saveTestList);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const emails = useRead(getTestList).data?.data.emails ?? [];
+  const save = (next: readonly string[]) =>
+    write.mutate(
+      { body: { emails: [...next] } },
+      {
+        onSuccess: () => {
+          setText('');
+          toast({ text: t('settings.saved') });
+        },
+        onError: (failure) => failed(failure, t('settings.changeFailed'), () => save(next)),
+      },
+    );
+  const add = () => {
+    const email = text.trim();
+    setError(ADDRESS.test(email) ? undefined : t('settings.emailInvalid'));
+    if (ADDRESS.test(email)) save([...emails, email]);
+  };
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('settings.section.prelaunch')} sub={t('settings.testListNow', { n: emails.length })} />
+        <TextInput
+          label={t('settings.testEmail')}
+          help={t('settings.testListHelp')}
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+        <div>
+          <Button busy={write.isPending} onClick={add}>
+            {t('settings.testAdd')}
+          </Button>
+        </div>
+        <ul className="plain" aria-label={t('settings.testList')}>
+          {emails.map((email) => (
+            <li key={email}>
+              <Line>
+                <Grow>
+                  <Text>{email}</Text>
+                </Grow>
+                <Button
+                  look="quiet"
+                  icon="close"
+                  name={t('shell.action.removeOf', { name: email })}
+                  onClick={() => save(emails.filter((one) => one !== email))}
+                />
+              </Line>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

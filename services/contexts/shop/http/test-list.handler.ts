@@ -1,0 +1,35 @@
+import { getTestList, saveTestList } from '@loyalty/contracts/shop/test-list';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import {
+  answered,
+  type Call,
+  commandContext,
+  type Handler,
+  Handles,
+  type Message,
+} from '../../../platform/http/call.js';
+import { Vault } from '../../../platform/vault/vault.js';
+import { loadTestList, storeTestList } from '../application/test-list.js';
+
+@Handles(getTestList)
+export class GetTestListHandler implements Handler<typeof getTestList> {
+  constructor(private readonly vault: Vault) {}
+
+  async execute({ call }: Message<typeof getTestList>) {
+    return { data: { emails: await loadTestList(this.vault, call.principal.shop) } };
+  }
+}
+
+@Handles(saveTestList)
+export class SaveTestListHandler implements Handler<typeof saveTestList> {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ call }: Message<typeof saveTestList>) {
+    const cause = commandContext(call as unknown as Call, saveTestList.id);
+    const services = { ledger: this.ledger, vault: this.vault };
+    return { ...answered(await storeTestList(services, call.body.emails, cause)), message: 'Updated successfully' };
+  }
+}
