@@ -7,5 +7,13 @@ export default defineConfig({
   base: '/embed/',
   plugins: [react()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    // What many pages share is one file: a browser fetches six at a time, and a page needed sixty small ones.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, minSize: 10_000 }] } } },
+  },
 });

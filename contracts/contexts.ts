@@ -21,6 +21,7 @@ import { referralsContract } from './referrals/contract.js';
 import { rewardsContract } from './rewards/contract.js';
 import { shopContract } from './shop/contract.js';
 import { shopperContract } from './shopper/contract.js';
+import { supportContract } from './support/contract.js';
 import { tasksContract } from './tasks/contract.js';
 import { tiersContract } from './tiers/contract.js';
 
@@ -51,4 +52,5 @@ export const contextContracts = [
   referralsContract,
   billingContract,
   dealsContract,
+  supportContract,
 ] as const;

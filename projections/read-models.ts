@@ -14,6 +14,7 @@ import { proofReadModel } from './proof/read-model.js';
 import { referralsReadModel } from './referrals/read-model.js';
 import { rewardsReadModel } from './rewards/read-model.js';
 import { shopReadModel } from './shop/read-model.js';
+import { supportReadModel } from './support/read-model.js';
 import { tiersReadModel } from './tiers/read-model.js';
 
 /**
@@ -38,4 +39,5 @@ export const readModels = [
   referralsReadModel,
   billingReadModel,
   dealsReadModel,
+  supportReadModel,
 ] as const;

@@ -90,6 +90,8 @@ function demoEnvironment({ apiKey, apiSecret }, ports) {
     DEMO_STORE_PORT: String(ports.demoStore),
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
+    // In the demo Jonas Meier of Kumo Tea is the vendor's developer.
+    SUPPORT_TEAM: process.env.SUPPORT_TEAM ?? 'desk-1:developer:kumo-tea/90210002',
   };
 }
 

@@ -1,11 +1,12 @@
 import { defineContract } from '../kernel/contract.js';
 import { auditEvents } from './events.js';
+import { privacyEndpoints } from './privacy.js';
 import { auditEndpoints } from './queries.js';
 import { auditRejections } from './rejections.js';
 
 export const auditContract = defineContract({
   name: 'audit',
   events: auditEvents,
-  endpoints: auditEndpoints,
+  endpoints: [...auditEndpoints, ...privacyEndpoints],
   rejections: auditRejections,
 });

@@ -9,6 +9,9 @@ export const ACCESS = {
   customers: 'staff of the shop, and programs whose key has the scope customers:read',
   events: 'staff of the shop, and programs whose key has the scope events:read',
   reports: 'staff of the shop who may change things, and programs whose key has the scope actions:write',
+  team: 'a person of the vendor whom the operator lists, at the entrance to shops',
+  support: 'a person of the vendor, in a shop that they opened by a support login',
+  developer: 'a developer of the vendor, in a shop that they opened by a support login',
   storefront: 'whoever the app proxy vouches for, guests included',
   member: 'a signed-in shopper',
   platform: 'the store platform',
@@ -33,6 +36,10 @@ export const CALLERS = {
   owner: 'the owner of the shop’s account',
   auditor: 'staff with the auditor’s seat, who read and change nothing',
   neighbour: 'staff of another shop, naming what belongs to this one',
+  'team member': 'a person of the vendor who has not opened the shop',
+  support: 'a person of the vendor’s support, in the shop that they opened',
+  developer: 'a developer of the vendor, in the shop that they opened',
+  'ended support': 'a person of support whose login has ended',
   shopper: 'a shopper who is signed in at the store',
   guest: 'a visitor of the store',
   platform: 'the platform, with a signed delivery',
@@ -58,7 +65,22 @@ type Exceptions = { readonly [C in CallerKind]?: Verdict };
 const keys: Exceptions = { 'customers key': 403, 'events key': 403, 'actions key': 403 };
 
 /** Callers with access to every admin read. */
-const readers: Exceptions = { staff: 'in', owner: 'in', auditor: 'in', neighbour: 'unseen' };
+const readers: Exceptions = {
+  staff: 'in',
+  owner: 'in',
+  auditor: 'in',
+  neighbour: 'unseen',
+  'team member': 'unseen',
+  support: 'in',
+  developer: 'in',
+};
+
+/** Callers with a valid proof of the admin's side, none of them admitted. */
+const closed: Exceptions = {
+  ...Object.fromEntries(Object.keys(readers).map((caller) => [caller, 403])),
+  blocked: 403,
+  ...keys,
+};
 
 /** Callers that are not rejected with 401, by access level. */
 const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
@@ -68,7 +90,10 @@ const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   events: { ...readers, blocked: 403, ...keys, 'events key': 'in' },
   write: { ...readers, auditor: 403, blocked: 403, ...keys },
   reports: { ...readers, auditor: 403, blocked: 403, ...keys, 'actions key': 'in' },
-  owner: { ...readers, staff: 403, auditor: 403, blocked: 403, ...keys },
+  owner: { ...readers, staff: 403, auditor: 403, support: 403, developer: 403, blocked: 403, ...keys },
+  team: { ...closed, 'team member': 'in' },
+  support: { ...closed, support: 'in', developer: 'in' },
+  developer: { ...closed, developer: 'in' },
   storefront: { shopper: 'in', guest: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   platform: { platform: 'in' },

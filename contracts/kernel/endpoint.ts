@@ -10,7 +10,18 @@ export type Side = 'merchant' | 'shopper';
 /** Access levels of endpoints in the table; deliveries, probes and pages are listed in `additional-routes.ts`. */
 export type EndpointAccess = Extract<
   Access,
-  'entrance' | 'staff' | 'write' | 'owner' | 'customers' | 'events' | 'reports' | 'storefront' | 'member'
+  | 'entrance'
+  | 'staff'
+  | 'write'
+  | 'owner'
+  | 'customers'
+  | 'events'
+  | 'reports'
+  | 'team'
+  | 'support'
+  | 'developer'
+  | 'storefront'
+  | 'member'
 >;
 
 /** Data of a successful answer: one row, a page of rows, or the result of a command with its receipt. */

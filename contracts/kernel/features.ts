@@ -41,6 +41,8 @@ export type Unavailable = { readonly available: false } & (
   | { readonly because: 'flag'; readonly needs: string }
   | { readonly because: 'platform-plan'; readonly needs: readonly string[] }
   | { readonly because: 'scope'; readonly needs: readonly string[] }
+  /** Support has locked it for this shop. */
+  | { readonly because: 'support' }
 );
 
 export type FeatureState = { readonly available: true; readonly trialEndsAt?: string } | Unavailable;

@@ -94,7 +94,7 @@ export const startDealTrial = endpoint({
 export const membershipPart = z.enum(['deal', 'vip', 'partner', 'anniversary', 'subscription']);
 
 const lock = z.object({
-  because: z.enum(['plan', 'flag', 'platform-plan', 'scope']),
+  because: z.enum(['plan', 'flag', 'platform-plan', 'scope', 'support']),
   needs: z.array(z.string()),
   trialDays: z.int().nullable(),
 });

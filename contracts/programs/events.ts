@@ -3,6 +3,7 @@ import { type EventsOf, event } from '../kernel/event.js';
 import { plans } from '../kernel/plans.js';
 import { instant } from '../kernel/shapes.js';
 import type { ProgramRule } from './catalogue.js';
+import { supportLock } from './locks.js';
 
 /** A calendar period: a number of days, months or years, one of the three. */
 export const stretch = {
@@ -96,6 +97,9 @@ export const PointsSyncFinished = event('PointsSyncFinished', 1, {
 /** The shop's plan changes. Active programs that the plan does not include are turned off: a `ProgramPaused` for each follows. */
 export const PlanSet = event('PlanSet', 1, { plan: z.enum(plans), paused: z.array(z.string()) });
 
+/** Support locks a part of the programs for the shop, or opens it again. */
+export const SupportLockSet = event('SupportLockSet', 1, { lock: supportLock, on: z.boolean() });
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -109,6 +113,7 @@ export const programEventList = [
   PendingPointsSet,
   DisplayOrderSet,
   PlanSet,
+  SupportLockSet,
 ] as const;
 export const syncEventList = [PointsSyncStarted, PointsSyncFinished] as const;
 export type SyncEvent = EventsOf<typeof syncEventList>;

@@ -3,6 +3,8 @@ import { endpoint } from '../kernel/endpoint.js';
 import { plans } from '../kernel/plans.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
 import { instant } from '../kernel/shapes.js';
+import { supportLock } from '../programs/locks.js';
+import { supportRole } from '../support/roles.js';
 import { appLanguages } from './languages.js';
 
 export { appLanguages };
@@ -19,6 +21,8 @@ export const shop = z.object({
   isDismissQuickSetup: z.boolean(),
   isNonDevShop: z.boolean(),
   isBlockedStore: z.boolean(),
+  /** Parts of the programs that support has locked. */
+  supportLocks: z.array(supportLock),
   shouldLimitTransactions: z.boolean(),
   countTransactions: z.int(),
   primaryLanguageInApp: z.string(),
@@ -52,7 +56,14 @@ export const getShop = endpoint({
     shop,
     shopInfo,
     /** The caller: the account's owner may appoint auditors; an auditor changes nothing. */
-    user: z.object({ id: z.string(), label: z.string(), owner: z.boolean(), auditor: z.boolean() }),
+    user: z.object({
+      id: z.string(),
+      label: z.string(),
+      owner: z.boolean(),
+      auditor: z.boolean(),
+      /** The support login that the caller is in. */
+      support: z.object({ login: z.string(), person: z.string(), role: supportRole, endsAt: z.string() }).nullable(),
+    }),
     position: z.int(),
     now: z.string(),
   }),

@@ -38,6 +38,17 @@ export function customerPayload(shop: ShopState, customer: Customer): Record<str
   };
 }
 
+/** Topics of requests about a person's data. */
+export type PrivacyTopic = 'customers/redact' | 'customers/data_request';
+
+/** Body of customers/redact or customers/data_request. */
+export function privacyPayload(topic: PrivacyTopic, domain: string, customer: Customer): Record<string, unknown> {
+  const { id, email, phone } = customer;
+  const about = { shop_domain: domain, customer: { id: idNumber(id), email, phone } };
+  if (topic === 'customers/redact') return { ...about, orders_to_redact: [] };
+  return { ...about, orders_requested: [], data_request: { id: idNumber(id) } };
+}
+
 /** Body of customers/delete. */
 export function customerDeletedPayload(id: string): Record<string, unknown> {
   return { id: idNumber(id), tax_exemptions: [], admin_graphql_api_id: `gid://shopify/Customer/${id}` };

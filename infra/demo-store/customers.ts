@@ -1,4 +1,10 @@
-import { customerDeletedPayload, customerPayload, customersMergedPayload } from './customer-payload.js';
+import {
+  customerDeletedPayload,
+  customerPayload,
+  customersMergedPayload,
+  type PrivacyTopic,
+  privacyPayload,
+} from './customer-payload.js';
 import { Rejection } from './rejection.js';
 import { type Customer, nextId, type ShopState, shopNow } from './state.js';
 import type { Notify } from './webhooks.js';
@@ -59,6 +65,11 @@ export function deleteCustomer(shop: ShopState, id: string, notify: Notify): voi
   customerOf(shop, id);
   shop.customers.delete(id);
   notify(shopNow(shop), [['customers/delete', customerDeletedPayload(id)]]);
+}
+
+/** Requests the erasure of a person's data, or a copy of them, from every app: customers/redact or customers/data_request. */
+export function requestPrivacy(shop: ShopState, id: string, topic: PrivacyTopic, notify: Notify): void {
+  notify(shopNow(shop), [[topic, privacyPayload(topic, shop.facts.domain, customerOf(shop, id))]]);
 }
 
 /** Merges two customers: orders move to the kept one; customers/merge, /delete and /update follow. */

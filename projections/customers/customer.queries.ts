@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { lotTable } from '../points/lot-tables.js';
-import { tierTitles } from '../tiers/tier-titles.queries.js';
+import { schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
 import { toRow } from './customer-row.js';
 import { mergedOf } from './merged-customers.js';
 
@@ -41,14 +41,14 @@ export async function getCustomer(db: Db, shop: string, id: string): Promise<Cus
         'lots',
       ),
     )
-    .select(mergedOf(shop, id).as('merged'))
+    .select([mergedOf(shop, id).as('merged'), schemesColumn(shop).as('schemes')])
     .where('shop', '=', shop)
     .where('customer', '=', id)
     .executeTakeFirst();
   if (!raw) return null;
   const { earned, redeemed, returned, refunded, expired, adjusted } = raw;
   return {
-    ...toRow(raw, await tierTitles(db, shop)),
+    ...toRow(raw, titlesFrom(raw.schemes)),
     phone: raw.phone,
     lots: raw.lots.map(toLot),
     ordersCount: raw.merged.reduce((sum, { orders }) => sum + orders, raw.orders),

@@ -1,6 +1,9 @@
 import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
+import type { tierSchemeTable } from './tier-scheme.projection.js';
 
 /** Titles of the tiers of one scheme. */
 export interface TierTitles {
@@ -19,13 +22,26 @@ function titlesOf({ tiers }: Pick<TierSettings, 'tiers'>): TierTitles {
   return { base: base.id, titleOf: (tier) => titles.get(tier ?? base.id) ?? base.title };
 }
 
+/** Schemes that are on, as they were launched. */
+type Launched = Pick<RowOf<typeof tierSchemeTable>, 'scheme' | 'launched'>;
+
+/** The schemes that are on, as a column of another statement, for `titlesFrom`. */
+export const schemesColumn = (shop: string): RawBuilder<Launched[]> =>
+  sql`(select coalesce(json_agg(json_build_object('scheme', scheme, 'launched', launched)), '[]')
+    from tier_scheme where shop = ${shop} and active)`;
+
 export async function tierTitles(db: Db, shop: string): Promise<SchemeTitles> {
-  const rows = await db
-    .selectFrom('tier_scheme')
-    .select(['scheme', 'launched'])
-    .where('shop', '=', shop)
-    .where('active', '=', true)
-    .execute();
+  return titlesFrom(
+    await db
+      .selectFrom('tier_scheme')
+      .select(['scheme', 'launched'])
+      .where('shop', '=', shop)
+      .where('active', '=', true)
+      .execute(),
+  );
+}
+
+export function titlesFrom(rows: readonly Launched[]): SchemeTitles {
   const of = (kind: SchemeKind) => {
     const launched = rows.find(({ scheme }) => scheme === kind)?.launched;
     return launched ? titlesOf(launched) : null;

@@ -8,6 +8,8 @@ import { FileUses } from '../contexts/files/application/file-uses.js';
 import { Health } from '../contexts/health/application/health.js';
 import { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import { Installation } from '../contexts/shop/application/installation.js';
+import { SupportLogins } from '../contexts/support/application/support-logins.js';
+import { SupportTeam } from '../contexts/support/application/support-team.js';
 import { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
 import { Ledger } from '../platform/commands/ledger.js';
@@ -39,10 +41,10 @@ class ApiModule {}
 const factories: Provider[] = [
   {
     provide: CallerDirectory,
-    inject: [Installation, BlockedShops, Keyring, AuditSeats],
+    inject: [Installation, BlockedShops, Keyring, AuditSeats, SupportLogins, SupportTeam],
     useFactory: callerDirectory,
   },
-  { provide: AccessLog, inject: [Ledger, AuditSeats], useFactory: accessLog },
+  { provide: AccessLog, inject: [Ledger, AuditSeats, SupportLogins], useFactory: accessLog },
 ];
 
 /** The HTTP side of all contexts, on dependencies that are already open. */

@@ -3,6 +3,8 @@ import type { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import { StaffActs } from '../contexts/audit/application/staff-acts.js';
 import type { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import type { Installation } from '../contexts/shop/application/installation.js';
+import { looksLikeSupportToken, type SupportLogins } from '../contexts/support/application/support-logins.js';
+import type { SupportTeam } from '../contexts/support/application/support-team.js';
 import type { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
 import type { Ledger } from '../platform/commands/ledger.js';
 
@@ -12,22 +14,35 @@ export const callerDirectory = (
   blocked: BlockedShops,
   keyring: Keyring,
   seats: AuditSeats,
+  logins: SupportLogins,
+  team: SupportTeam,
 ): CallerDirectory => ({
   ensureInstalled: (shop, token, staff) => installation.ensure(shop, token, staff),
   isInstalled: (shop) => installation.installed(shop),
   isBlocked: (shop) => blocked.has(shop),
   isOwner: async (shop, staff) => (await installation.person(shop, staff)).owner,
   isAuditor: (shop, staff) => seats.isAuditor(shop, staff),
+  looksLikeSupportToken,
+  findSupportLogin: (token) => logins.find(token),
+  teamMember: (shop, staff) => team.memberOf(shop, staff),
   looksLikeKey,
   openKey: (key) => keyring.open(key),
   keyWaitS: (app) => keyring.waitOf(app),
 });
 
-/** The audit context's log of reads and actions. */
-export function accessLog(ledger: Ledger, seats: AuditSeats): AccessLog {
+/** Records of reads and actions: of the audit context for the shop's own staff, of the support context within a support login. */
+export function accessLog(ledger: Ledger, seats: AuditSeats, logins: SupportLogins): AccessLog {
   const acts = new StaffActs(ledger);
   return {
-    recordReading: (principal, what, requestId) => seats.noteReading(principal, what, requestId),
-    recordAct: (principal, what, requestId) => acts.note(principal, what, requestId),
+    async recordReading(principal, what, requestId) {
+      const { shop, support } = principal;
+      if (support) await logins.noteAct({ shop, caller: support }, 'read', what, requestId);
+      else await seats.noteReading(principal, what, requestId);
+    },
+    async recordAct(principal, what, requestId) {
+      const { shop, support } = principal;
+      if (support) await logins.noteAct({ shop, caller: support }, 'change', what, requestId);
+      else await acts.note(principal, what, requestId);
+    },
   };
 }

@@ -25,6 +25,7 @@ import { reviews } from '../contexts/reviews/module.js';
 import { rewards } from '../contexts/rewards/module.js';
 import { shop } from '../contexts/shop/module.js';
 import { storefront } from '../contexts/storefront/module.js';
+import { support } from '../contexts/support/module.js';
 import { tasks } from '../contexts/tasks/module.js';
 import { tiers } from '../contexts/tiers/module.js';
 import type { ContextDefinition } from '../platform/context.js';
@@ -57,5 +58,6 @@ export const contexts: readonly ContextDefinition<Dependencies, MailTemplate>[] 
   memberships,
   referrals,
   deals,
+  support,
   health,
 ];

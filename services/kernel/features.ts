@@ -7,6 +7,8 @@ export function rejectMissing(missing: Unavailable, field: string): Rejection {
   switch (missing.because) {
     case 'plan':
       return reject('plan.needed', { field, with: { plan: planNames[missing.needs] } });
+    case 'support':
+      return reject('feature.support-lock', { field });
     case 'flag':
       return reject('feature.flag', { field });
     case 'platform-plan':

@@ -4,7 +4,7 @@ import { eventsByContext, versionName } from '@loyalty/contracts/events';
 import { z } from 'zod';
 
 /** Free texts named `reason` in the newest events: what a member of staff typed, and codes whose list the platform owns. */
-const FREE = ['SeatGiven.v1', 'SeatWithdrawn.v1', 'CouponFailed.v2', 'ActionUnpaid.v1'];
+const FREE = ['SeatGiven.v1', 'SeatWithdrawn.v1', 'SupportLoginOpened.v1', 'CouponFailed.v2', 'ActionUnpaid.v1'];
 
 interface Schema {
   readonly type?: string;

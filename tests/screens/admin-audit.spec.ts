@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import {
   customerWith,
   figure,
@@ -129,6 +130,32 @@ test('an auditor draws a sample, remarks on a line, and finds what stands out', 
   await app.getByRole('tab', { name: 'Exceptions' }).click();
   await expect(app.getByText('Large adjustment').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('requests about personal data are listed with their certificates', async ({ page }) => {
+  const { id } = await merchant.till<{ id: string }>('/customers', {
+    firstName: 'Erasable',
+    lastName: 'Person',
+    email: `erasable.${randomUUID().slice(0, 8)}@example.com`,
+    state: 'enabled',
+  });
+  await merchant.settled();
+  await merchant.till(`/customers/${id}/request-data`, {});
+  // The file is written in the background, and an erasure would drop it.
+  const records = () => merchant.api<{ data: { customer: string }[] }>('/lp/audit/privacy-requests');
+  await expect.poll(async () => (await records()).data.map(({ customer }) => customer)).toContain(id);
+  await merchant.till(`/customers/${id}/erase`, {});
+  await merchant.settled();
+  const app = await merchant.visit(page, '/settings/audit?tab=privacy');
+  await expect(app.getByText(`Data of customer ${id} handed over`)).toBeVisible();
+  const erased = app.getByRole('listitem').filter({ hasText: `Customer ${id} erased` });
+  await expect(erased).toContainText('1 person');
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await erased.getByRole('button', { name: 'Download certificate' }).click();
+  const certificate = await file;
+  expect(certificate.suggestedFilename()).toMatch(/^certificate-oasis-goods-/);
+  expect(fs.readFileSync(await certificate.path(), 'utf8')).toContain(`Customer:   ${id}`);
 });
 
 test('the owner gives the seat and takes it back; its holder sees nothing to change', { tag: '@desk' }, async ({

@@ -31,6 +31,9 @@ export const FERN = 'fern-and-clay.myshopify.com';
 export const KUMO = 'kumo-tea.myshopify.com';
 export const OASIS = 'oasis-goods.myshopify.com';
 
+/** Members of Kumo Tea's staff who are the vendor's people, by their roles. */
+export const TEAM = { developer: '90210004', support: '90210005' };
+
 /** A journey takes a second on an idle machine; the limit allows for other load. */
 const LONGEST_TEST_MS = 60_000;
 
@@ -63,6 +66,7 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     // A test is a single caller with more requests than any merchant.
     RATE_LIMIT_FACTOR: '100',
+    SUPPORT_TEAM: `ines:developer:kumo-tea/${TEAM.developer},tom:support:kumo-tea/${TEAM.support}`,
     ...env,
   });
   const service = await startService(config).catch(async (error) => {

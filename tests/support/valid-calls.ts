@@ -2,12 +2,14 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { billingCalls } from './billing.js';
 import type { Merchant } from './clients/merchant.js';
 import { offerCalls } from './deals.js';
+import { erasedCustomer } from './erased-customer.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { Stage } from './service.js';
+import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
 /** Input of a call: `query` without the app proxy's own parameters except the customer's. */
@@ -51,6 +53,8 @@ export class ValidCalls {
       await merchant.customer(),
       await merchant.customer({ state: 'disabled' }),
     ];
+    // First, for an erasure drops the exports of the shop.
+    const privacyRequest = await erasedCustomer(merchant, idle);
     const orders = { event: 'place_order', title: 'Orders', earnPoint: 10, rateMoney: 1 };
     const [program, spare] = [await merchant.program(orders), await merchant.program(orders)];
     const reward = await merchant.program({ event: 'amount_discount', title: '1 off', pointsCost: 10, redeemValue: 1 });
@@ -118,6 +122,7 @@ export class ValidCalls {
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
       ...(await offerCalls(merchant)),
+      ...(await supportCalls(merchant, stage)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
@@ -208,6 +213,8 @@ export class ValidCalls {
       'audit.item': { params: { event } },
       'audit.note': { params: { event }, body: { text: 'Asked for the delivery note' } },
       'audit.seats': {},
+      'audit.privacy-requests': {},
+      'audit.privacy-certificate': { params: { event: privacyRequest } },
       'audit.give-seat': { params: { staff: '90210009' }, body: { reason: 'Yearly audit' } },
       'audit.withdraw-seat': { params: { staff: '90210008' }, body: { reason: 'The audit is over' } },
       'proof.get': {},

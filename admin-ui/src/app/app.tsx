@@ -15,6 +15,7 @@ import { createAppRouter } from './router.js';
 import { createSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
+import { dropLogin, storedLogin } from './support-login.js';
 
 /** Assembles the app: location, session, router, and the frame of the pages. */
 function assemble() {
@@ -24,6 +25,16 @@ function assemble() {
   const framed = host.origin !== null;
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
   const session = createSession(host);
+  /** Within a support login its token is the proof; once the server refuses it, the person is back in their own shop. */
+  const token = async (fresh?: boolean) => {
+    const login = storedLogin();
+    if (login && !fresh) return login.token;
+    if (login) {
+      dropLogin();
+      location.assign(`${place.prefix}/dev_zone`);
+    }
+    return session.token(fresh);
+  };
 
   const Frame = ({ children }: { children: ReactNode }) => {
     const pages = <Start onMenu={(items) => bridge.menu(items)}>{children}</Start>;
@@ -47,7 +58,7 @@ function assemble() {
     router,
     words: createWords(),
     queries: createQueryClient(),
-    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token: (fresh) => session.token(fresh) }),
+    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token }),
     navigation: {
       go,
       replace: (path: string) => open(path, true),

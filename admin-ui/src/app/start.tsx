@@ -22,6 +22,8 @@ import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { NAVIGATION } from './navigation.js';
+import { SupportBar } from './support-bar.js';
+import { hasDevAccess } from './support-login.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
@@ -71,9 +73,10 @@ export function Start({ onMenu, children }: StartProps) {
   }, [id]);
 
   useEffect(() => {
+    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
     // A shop that is not set up has no pages to go to yet.
     if (shop && !shop.shop.setupDone) onMenu([]);
-    else if (shop) onMenu(NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })));
+    else if (shop) onMenu([...NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })), ...zone]);
   }, [id, t, shop?.shop.setupDone]);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
@@ -102,6 +105,7 @@ export function Start({ onMenu, children }: StartProps) {
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
+        {shop.user.support ? <SupportBar shop={shop.shop.name} support={shop.user.support} /> : null}
         <ReadOnlyProvider value={shop.user.auditor}>
           <Pages answer={shop}>{children}</Pages>
         </ReadOnlyProvider>

@@ -27,6 +27,7 @@ import { settings } from './de/settings.js';
 import { shell } from './de/shell.js';
 import { status } from './de/status.js';
 import { stream } from './de/stream.js';
+import { support } from './de/support.js';
 import { sync } from './de/sync.js';
 import { tasks } from './de/tasks.js';
 import { tiers } from './de/tiers.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

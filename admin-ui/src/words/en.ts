@@ -27,6 +27,7 @@ import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
 import { stream } from './en/stream.js';
+import { support } from './en/support.js';
 import { sync } from './en/sync.js';
 import { tasks } from './en/tasks.js';
 import { tiers } from './en/tiers.js';
@@ -54,6 +55,7 @@ export const en = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

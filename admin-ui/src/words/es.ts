@@ -27,6 +27,7 @@ import { settings } from './es/settings.js';
 import { shell } from './es/shell.js';
 import { status } from './es/status.js';
 import { stream } from './es/stream.js';
+import { support } from './es/support.js';
 import { sync } from './es/sync.js';
 import { tasks } from './es/tasks.js';
 import { tiers } from './es/tiers.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

@@ -27,6 +27,7 @@ import { settings } from './fr/settings.js';
 import { shell } from './fr/shell.js';
 import { status } from './fr/status.js';
 import { stream } from './fr/stream.js';
+import { support } from './fr/support.js';
 import { sync } from './fr/sync.js';
 import { tasks } from './fr/tasks.js';
 import { tiers } from './fr/tiers.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

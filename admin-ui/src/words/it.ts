@@ -27,6 +27,7 @@ import { settings } from './it/settings.js';
 import { shell } from './it/shell.js';
 import { status } from './it/status.js';
 import { stream } from './it/stream.js';
+import { support } from './it/support.js';
 import { sync } from './it/sync.js';
 import { tasks } from './it/tasks.js';
 import { tiers } from './it/tiers.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

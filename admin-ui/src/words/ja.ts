@@ -27,6 +27,7 @@ import { settings } from './ja/settings.js';
 import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
 import { stream } from './ja/stream.js';
+import { support } from './ja/support.js';
 import { sync } from './ja/sync.js';
 import { tasks } from './ja/tasks.js';
 import { tiers } from './ja/tiers.js';
@@ -55,6 +56,7 @@ const words: Translated = {
   reviews,
   rewards,
   programs,
+  support,
   sync,
   tasks,
   membership,

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { endSubscriptions } from '../billing.js';
-import { changeCustomer, createCustomer, customerOf, deleteCustomer, mergeCustomers } from '../customers.js';
+import {
+  changeCustomer,
+  createCustomer,
+  customerOf,
+  deleteCustomer,
+  mergeCustomers,
+  requestPrivacy,
+} from '../customers.js';
 import { sumsOf } from '../order-math.js';
 import { orderPayload } from '../order-payload.js';
 import { cancelOrder, editOrder, orderOf, payOrder, placeOrder } from '../orders.js';
@@ -124,6 +131,15 @@ function customerRoutes(app: FastifyInstance, at: At): void {
     const { shop, notify } = at(request.params.shop);
     return mergeCustomers(shop, request.body.into, request.params.id, notify);
   });
+  for (const [path, topic] of [
+    ['erase', 'customers/redact'],
+    ['request-data', 'customers/data_request'],
+  ] as const)
+    app.post<AtOne>(`/till/:shop/customers/:id/${path}`, (request) => {
+      const { shop, notify } = at(request.params.shop);
+      requestPrivacy(shop, request.params.id, topic, notify);
+      return {};
+    });
 }
 
 function orderRoutes(app: FastifyInstance, at: At): void {

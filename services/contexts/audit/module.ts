@@ -10,6 +10,7 @@ import {
   ListExceptionsHandler,
   ListPopulationsHandler,
 } from './http/audit.handler.js';
+import { GetPrivacyCertificateHandler, ListPrivacyRequestsHandler } from './http/privacy.handler.js';
 import { GiveSeatHandler, ListSeatsHandler, WithdrawSeatHandler, WriteAuditNoteHandler } from './http/seats.handler.js';
 
 /** Audit context: auditors, samples, exceptions and notes. */
@@ -26,6 +27,8 @@ export const audit = defineContext({
     ListSeatsHandler,
     GiveSeatHandler,
     WithdrawSeatHandler,
+    ListPrivacyRequestsHandler,
+    GetPrivacyCertificateHandler,
   ],
   providers: ({ ledger, vault }) => [
     [AuditSeats, new AuditSeats(ledger)],

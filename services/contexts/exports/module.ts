@@ -16,6 +16,7 @@ import { type ExportWork, writeExport } from './tasks/write-export.js';
 
 function workOf({
   exports,
+  ledger,
   reader,
   vault,
   messaging: { mails, letterheads },
@@ -31,7 +32,7 @@ function workOf({
     referrals: (shop, rows) => referralRows(vault, shop, rows),
     person: (shop, customer) => personTable({ reader, vault, people, clock }, shop, customer),
   });
-  return { source, folder: exports.folder, mails, letterheads, clock, log };
+  return { source, ledger, folder: exports.folder, mails, letterheads, clock, log };
 }
 
 /** Exports context: files of lists, written in the background. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@loyalty/contracts/app-keys/scopes';
-import type { Principal } from './principal.js';
+import type { Principal, SupportPrincipal, TeamMember } from './principal.js';
 
 /** A program that proved its key. */
 export interface KeyHolder {
@@ -17,6 +17,12 @@ export abstract class CallerDirectory {
   /** Whether a member of staff owns the store's account. */
   abstract isOwner(shop: string, staff: string): Promise<boolean>;
   abstract isAuditor(shop: string, staff: string): Promise<boolean>;
+  /** Whether a bearer token is meant as a support login's, valid or not. */
+  abstract looksLikeSupportToken(token: string): boolean;
+  /** The support login of a token; null for a token that is not valid, or not any more. */
+  abstract findSupportLogin(token: string): Promise<{ shop: string; caller: SupportPrincipal } | null>;
+  /** The vendor's person who works as this member of staff; null for everybody else. */
+  abstract teamMember(shop: string, staff: string): TeamMember | null;
   /** Whether a bearer token is meant as an app key, valid or not. */
   abstract looksLikeKey(token: string): boolean;
   /** The program that owns an app key; null for a key that is not valid. */

@@ -1,4 +1,18 @@
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
+import type { SupportRole } from '@loyalty/contracts/support/roles';
+
+/** A person of the vendor, whom the operator lists. */
+export interface TeamMember {
+  readonly person: string;
+  readonly role: SupportRole;
+}
+
+/** A person of the vendor in a shop that they opened. */
+export interface SupportPrincipal extends TeamMember {
+  readonly login: string;
+  /** ISO 8601 instant. */
+  readonly endsAt: string;
+}
 
 /** Authenticated caller; the only source of the shop (I-70). */
 export interface Principal {
@@ -8,4 +22,8 @@ export interface Principal {
   readonly customer: string | null;
   /** A member of staff with the auditor role: reads everything, changes nothing. */
   readonly isAuditor?: boolean;
+  /** Set within a support login. */
+  readonly support?: SupportPrincipal;
+  /** Set for a person of the vendor who calls from their own shop, at the entrance to others. */
+  readonly team?: TeamMember;
 }

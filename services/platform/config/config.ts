@@ -8,6 +8,7 @@ import { ROLES, type Role } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
+import { supportTeam } from './support-team.js';
 
 export { ROLES, type Role };
 
@@ -72,6 +73,8 @@ const environment = z
     /** Comma-separated handles of shops that may not use the app, and mail domains whose shops may not. */
     BLOCKED_SHOPS: list.default([]),
     BLOCKED_MAIL_DOMAINS: list.default([]),
+    /** The vendor's people who may open shops: comma-separated `name:role:shop/staff`, with the role support or developer. */
+    SUPPORT_TEAM: supportTeam.default([]),
     /** Factor of all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1000).default(1),
     /** Comma-separated addresses or networks of proxies whose X-Forwarded-For is trusted. */

@@ -36,6 +36,11 @@ export class Authenticator {
         return this.writer(access, request);
       case 'owner':
         return this.owner(request);
+      case 'support':
+      case 'developer':
+        return this.supporter(access, request);
+      case 'team':
+        return this.teamMember(request);
       case 'storefront':
         return this.visitor(request);
       case 'member': {
@@ -51,7 +56,9 @@ export class Authenticator {
     const token = bearerOf(request);
     const principal = this.callers.looksLikeKey(token)
       ? await this.program(token, SCOPE_OF[access])
-      : await this.session(token);
+      : this.callers.looksLikeSupportToken(token)
+        ? await this.supportLogin(token)
+        : await this.session(token);
     if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
       throw new HttpProblem(403, 'blocked_store', 'This store is blocked');
     return principal;
@@ -65,9 +72,33 @@ export class Authenticator {
 
   private async owner(request: FastifyRequest): Promise<Principal> {
     const principal = await this.writer('owner', request);
-    if (!(await this.callers.isOwner(principal.shop, principal.actor.id)))
+    if (principal.support || !(await this.callers.isOwner(principal.shop, principal.actor.id)))
       throw new HttpProblem(403, 'owner_only', 'Only the owner of the store account may do this');
     return principal;
+  }
+
+  /** A person of the vendor within a support login; a developer passes wherever support does. */
+  private async supporter(access: 'support' | 'developer', request: FastifyRequest): Promise<Principal> {
+    const principal = await this.merchant(access, request);
+    const role = principal.support?.role;
+    if (role === 'developer' || role === access) return principal;
+    throw new HttpProblem(403, `${access}_only`, 'This is for the vendor’s own people');
+  }
+
+  /** A person of the vendor with the platform's session of their own shop. */
+  private async teamMember(request: FastifyRequest): Promise<Principal> {
+    const principal = await this.merchant('team', request);
+    const { shop, actor, support } = principal;
+    const team = support || actor.kind !== 'staff' ? null : this.callers.teamMember(shop, actor.id);
+    if (!team) throw new HttpProblem(403, 'team_only', 'This is for the vendor’s own people');
+    return { ...principal, team };
+  }
+
+  private async supportLogin(token: string): Promise<Principal> {
+    const found = await this.callers.findSupportLogin(token);
+    if (!found) throw unauthorized();
+    const { shop, caller } = found;
+    return { shop, actor: { kind: 'support', id: caller.person }, customer: null, support: caller };
   }
 
   private async program(key: string, scope: Scope | undefined): Promise<Principal> {

@@ -164,7 +164,8 @@ export class Transport {
     });
     await until(() => messages.length >= expected);
     await delay(300);
-    return messages;
+    // A copy, for the consumer goes on reading until the test ends.
+    return [...messages];
   }
 }
 

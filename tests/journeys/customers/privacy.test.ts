@@ -72,6 +72,14 @@ const redact = async (shop: Merchant, { customer, email }: Known) => {
 };
 const held = (trace: RegExp) => storesHolding(stage, trace);
 
+/** The newest record of a privacy request, with its certificate. */
+async function certified(shop: Merchant) {
+  await stage.idle();
+  const [request] = (await shop.get('/lp/audit/privacy-requests')).body.data;
+  const { name, text } = (await shop.get(`/lp/audit/privacy-requests/${request.id}/certificate`)).body.data;
+  return { request, name, text };
+}
+
 describe('customers/redact', () => {
   it('leaves no trace of the person in database and files, and the points as numbers [I-80, I-81]', async () => {
     const known = await everywhere(merchant, 'Zwiebelkuchen');
@@ -87,6 +95,28 @@ describe('customers/redact', () => {
     expect(await held(known.trace)).toEqual([]);
     expect(await merchant.points(known.customer)).toMatchObject({ available: 25 });
     expect((await merchant.get('/lp/exports')).body.data).toEqual([]);
+    const { request, name, text } = await certified(merchant);
+    const { customer } = known;
+    expect(request).toMatchObject({ topic: 'customers/redact', customer, people: 1, deliveries: 1, exports: 1 });
+    expect(name).toMatch(/^certificate-fern-and-clay-.*\.txt$/);
+    for (const part of [
+      `Customer:   ${customer}`,
+      'Encryption keys destroyed: 1',
+      'Export files deleted: 1',
+      request.id,
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(known.trace);
+  });
+
+  it('is recorded once, whichever retry of the platform comes [I-80]', async () => {
+    const known = await everywhere(merchant, 'Holunderbeere');
+    const delivery = randomUUID();
+    const about = { shop_domain: FERN, customer: { id: known.customer }, orders_to_redact: [] };
+    for (let times = 0; times < 3; times++) await merchant.webhook('customers/redact', about, delivery);
+    await stage.idle();
+    const { data } = (await merchant.get('/lp/audit/privacy-requests')).body;
+    expect(data.filter(({ customer }: { customer: string }) => customer === known.customer)).toHaveLength(1);
   });
 
   it('a delivery that cannot be read and names an erased person is not kept [I-80, F-49]', async () => {
@@ -146,6 +176,10 @@ describe('shop/redact', () => {
         email: '',
         points: { available: 25 },
       });
+    const { request, text } = await certified(oasis);
+    expect(request).toMatchObject({ topic: 'shop/redact', customer: null, file: null });
+    expect(request.people).toBeGreaterThanOrEqual(2);
+    expect(text).toContain('Erasure of a store');
   });
 });
 
@@ -175,6 +209,9 @@ describe('customers/data_request', () => {
     const letter = await eventually(() => fs.existsSync(mail) && fs.readFileSync(mail, 'utf8'));
     expect(letter).toContain('Subject: A customer asked for their data');
     expect(letter).not.toContain('Haselnuss');
+    const { request: record, text: certificate } = await certified(merchant);
+    expect(record).toMatchObject({ topic: 'customers/data_request', customer: known.customer, file: run.id });
+    expect(certificate).toContain(`written to file ${run.id}`);
     // Erased afterwards, the file goes too.
     await redact(merchant, known);
     expect(await held(known.trace)).toEqual([]);

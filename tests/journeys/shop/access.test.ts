@@ -9,13 +9,14 @@ import { proxied } from '../../support/bad-input/bad-input-stage.js';
 import { type RawAnswer, rawCall } from '../../support/bad-input/raw-call.js';
 import { expectRejected } from '../../support/bad-input/refused.js';
 import { API_SECRET } from '../../support/platform-keys.js';
-import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
+import { FERN, KUMO, OASIS, TEAM, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
+import { type OpenedLogin, openSupportLogin } from '../../support/support-login.js';
 import { type ValidCall, ValidCalls } from '../../support/valid-calls.js';
 
-const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
-
 const AUDITOR = '90210003';
+
+const stage = await useStage({ BLOCKED_SHOPS: 'oasis-goods' });
 
 /** One address with a valid call of it: what is said is right, so that only the caller decides. */
 interface Address extends ValidCall {
@@ -26,6 +27,8 @@ interface Address extends ValidCall {
 
 let calls: ValidCalls;
 const keys = new Map<string, ProgramCaller>();
+/** Tokens of support logins by caller. */
+const logins = new Map<string, OpenedLogin>();
 /** An address is named before its valid call is known. */
 const addresses: [string, () => Address][] = [
   ...endpoints.map((endpoint): [string, () => Address] => {
@@ -53,6 +56,9 @@ beforeAll(async () => {
   }))
     keys.set(caller, await programWith(stage, merchant, scopes));
   await merchant.delete(`/lp/app-keys/${keys.get('dead key')?.id}`);
+  for (const [caller, staff] of Object.entries({ ...TEAM, 'ended support': TEAM.support }))
+    logins.set(caller, await openSupportLogin(stage, { shop: 'fern-and-clay' }, staff));
+  await merchant.post(`/lp/support/logins/${logins.get('ended support')?.login}/end`);
   await merchant.post(`/lp/audit/seats/${AUDITOR}`, { reason: 'Yearly audit' });
   await stage.idle();
 }, 60_000);
@@ -65,7 +71,10 @@ const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
   events: ['shopper', 'guest'],
   write: ['shopper', 'guest', 'auditor'],
   reports: ['shopper', 'guest', 'auditor'],
-  owner: ['shopper', 'guest', 'auditor', 'staff'],
+  owner: ['shopper', 'guest', 'auditor', 'staff', 'support', 'developer'],
+  team: ['shopper', 'guest', 'auditor', 'staff', 'owner', 'support', 'developer'],
+  support: ['shopper', 'guest', 'auditor', 'staff', 'owner'],
+  developer: ['shopper', 'guest', 'auditor', 'staff', 'owner', 'support'],
 };
 
 type Proof = (query: Record<string, string>, body: string) => { search: string; headers?: string[] };
@@ -81,6 +90,12 @@ const key =
   (query) => ({
     search: new URLSearchParams(query).toString(),
     headers: ['authorization', `Bearer ${keys.get(caller)?.secret}`],
+  });
+const login =
+  (caller: CallerKind): Proof =>
+  (query) => ({
+    search: new URLSearchParams(query).toString(),
+    headers: ['authorization', `Bearer ${logins.get(caller)?.token}`],
   });
 const shopper =
   (shop: string): Proof =>
@@ -106,6 +121,10 @@ const proofs: Record<CallerKind, Proof> = {
   owner: bearer(FERN),
   auditor: bearer(FERN, { sub: AUDITOR }),
   neighbour: bearer(KUMO),
+  'team member': bearer(KUMO, { sub: TEAM.support }),
+  support: login('support'),
+  developer: login('developer'),
+  'ended support': login('ended support'),
   shopper: shopper(FERN),
   guest: (query) => ({ search: proxied({ ...query, logged_in_customer_id: '' }) }),
   platform: delivery(API_SECRET),
@@ -142,6 +161,17 @@ async function walk(address: Address, callers: readonly CallerKind[]): Promise<v
   }
 }
 
+/** Access levels that the shop's own staff never have. */
+const OF_VENDOR: ReadonlySet<Access> = new Set(['team', 'support', 'developer']);
+
+/** A caller whom an endpoint is for, and the kind of actor that its events name. */
+function callerFor({ access, side }: (typeof endpoints)[number]): { caller: CallerKind; actor: string } {
+  if (access === 'team') return { caller: 'team member', actor: 'support' };
+  if (access === 'support' || access === 'developer') return { caller: access, actor: 'support' };
+  if (side === 'shopper') return { caller: 'shopper', actor: 'shopper' };
+  return { caller: access === 'owner' ? 'owner' : 'staff', actor: 'staff' };
+}
+
 const head = () => stage.service.parts.store.head();
 
 describe('every address and every caller', () => {
@@ -156,6 +186,7 @@ describe('every address and every caller', () => {
     'events key',
     'actions key',
     'dead key',
+    'ended support',
   ];
 
   it.each(addresses)('%s is closed to callers without access [I-69, I-70, I-72]', async (_name, address) => {
@@ -184,7 +215,7 @@ describe('every address and every caller', () => {
       const before = await head();
       const { access, method, side } = endpoint;
       const path = (side === 'merchant' ? '/api' : '/proxy') + calls.pathOf(endpoint);
-      const caller = access === 'owner' ? 'owner' : side === 'merchant' ? 'staff' : 'shopper';
+      const { caller, actor } = callerFor(endpoint);
       const request = calls.of(endpoint);
       const { status, text } = await callAs(caller, { ...request, method, access, path });
       expect(status).toBe(200);
@@ -194,12 +225,12 @@ describe('every address and every caller', () => {
       const written = await stage.service.parts.store.readAll(before, 100);
       expect([endpoint.id, written.map(({ actor }) => actor.kind)]).toEqual([
         endpoint.id,
-        expect.arrayContaining(['staff']),
+        expect.arrayContaining([actor]),
       ]);
     },
   );
 
-  const ofStaff = endpoints.filter(({ side }) => side === 'merchant');
+  const ofStaff = endpoints.filter(({ side, access }) => side === 'merchant' && !OF_VENDOR.has(access));
 
   it.each(ofStaff.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s: an auditor reads, which is written down, and changes nothing [I-60, I-73]',
@@ -220,6 +251,24 @@ describe('every address and every caller', () => {
       } else if (endpoint.id === 'audit.note') {
         expect([status, written.map(({ type }) => type)]).toEqual([200, ['AuditNoteWritten']]);
       } else expect([status, JSON.parse(text).code, written]).toEqual([403, 'read_only', []]);
+    },
+  );
+
+  it.each(ofStaff.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s: what a support login opens and changes is written down [DEVZ-015]',
+    async (_name, endpoint) => {
+      const before = await head();
+      const { access, method, does } = endpoint;
+      const address = { ...calls.of(endpoint), method, access, path: `/api${calls.pathOf(endpoint)}` };
+      const { status } = await callAs('support', address);
+      const written = (await stage.service.parts.store.readAll(before, 1000)).filter(({ actor }) => actor.id === 'tom');
+      if (access === 'owner') expect([status, written]).toEqual([403, []]);
+      else {
+        const what = calls.pathOf(endpoint);
+        const act = does !== 'read' ? { does: 'change', what: `${method} ${what}` } : { does: 'read', what };
+        expect([401, 403]).not.toContain(status);
+        expect(written.find(({ type }) => type === 'SupportActed')?.data).toMatchObject(act);
+      }
     },
   );
 

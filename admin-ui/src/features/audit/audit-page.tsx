@@ -9,11 +9,13 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { LoginsCard } from '../support/logins-card.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
+import { PrivacyCard } from './privacy-card.js';
 import { SampleCard } from './sample-card.js';
 import { SeatsCard } from './seats-card.js';
-import { type Audit, TABS, useAudit } from './use-audit.js';
+import { type Audit, type AuditTab, TABS, useAudit } from './use-audit.js';
 
 /** Selects the period in days; each period has its own sample. */
 function Period({ audit }: { audit: Audit }) {
@@ -40,6 +42,9 @@ function Period({ audit }: { audit: Audit }) {
   );
 }
 
+/** Tabs that show everything, not a period. */
+const UNDATED: readonly AuditTab[] = ['seats', 'privacy', 'support'];
+
 export default function AuditPage() {
   const { t } = useTranslation();
   const audit = useAudit();
@@ -55,13 +60,15 @@ export default function AuditPage() {
             chosen={audit.tab}
             onChoose={(tab) => audit.show({ tab })}
           />
-          {audit.tab === 'seats' ? null : <Period audit={audit} />}
+          {UNDATED.includes(audit.tab) ? null : <Period audit={audit} />}
         </Card>
         {audit.tab === 'populations' ? <PopulationsCard audit={audit} /> : null}
         {audit.tab === 'populations' && audit.population ? (
           <SampleCard audit={audit} population={audit.population} />
         ) : null}
         {audit.tab === 'exceptions' ? <ExceptionsCard audit={audit} /> : null}
+        {audit.tab === 'privacy' ? <PrivacyCard /> : null}
+        {audit.tab === 'support' ? <LoginsCard /> : null}
         {audit.tab === 'seats' ? <SeatsCard mayGive={shop?.user.owner ?? false} /> : null}
       </Stack>
     </Page>

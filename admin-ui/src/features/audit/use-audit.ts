@@ -5,7 +5,7 @@ import { useNavigation } from '../../kit/display/navigation.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { addressOf } from '../history/address.js';
 
-export const TABS = ['populations', 'exceptions', 'seats'] as const;
+export const TABS = ['populations', 'exceptions', 'privacy', 'seats', 'support'] as const;
 export type AuditTab = (typeof TABS)[number];
 
 /** Default length of the period, in days. */

@@ -18,7 +18,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
-import { type Draft, draftOf, fieldsOf } from '../../kit/form/form-draft.js';
+import { type Draft, draftOf, fieldsOf, withLocked } from '../../kit/form/form-draft.js';
 import { SaveBar } from '../../kit/form/save-bar.js';
 import { SchemaForm } from '../../kit/form/schema-form.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
@@ -40,6 +40,7 @@ import {
 } from './point-settings-form.js';
 import { StopWaitingDialog } from './stop-waiting-dialog.js';
 import { useFormWords } from './use-form-words.js';
+import { useLocks } from './use-locks.js';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -74,7 +75,13 @@ function useSave(stored: Stored) {
 function usePointSettings(stored: Stored) {
   const { t } = useTranslation();
   const words = useFormWords();
-  const [label, expiry, others] = useMemo(() => [labelSection(t), expirySection(t), otherSections(t)], [t]);
+  const isLabelLocked = useLocks().bySupport('point-label');
+  const [label, expiry, others] = useMemo(() => {
+    const open = labelSection(t);
+    const names = ['singular', 'plural', 'position'];
+    const [own = open] = isLabelLocked ? withLocked([open], names, t('shell.missing.supportHelp')) : [open];
+    return [own, expirySection(t), otherSections(t)];
+  }, [t, isLabelLocked]);
   const fields = useMemo(() => fieldsOf([label, expiry, ...others]), [label, expiry, others]);
   const draft = useMemo(() => draftOf(fields, formOf(stored)), [fields, stored.settings, stored.hold]);
   const [requested, setRequested] = useState<PointSettingsForm | null>(null);

@@ -1,6 +1,7 @@
 import { type Feature, missingFor, type ShopFacts, type Unavailable } from '@loyalty/contracts/kernel/features';
 import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { lockOf, lockOfKind } from '@loyalty/contracts/programs/gates';
+import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useShopAnswer } from '../../data/shop.js';
 
@@ -8,11 +9,15 @@ import { useShopAnswer } from '../../data/shop.js';
 export function useLocks() {
   const { shop } = useShopAnswer();
   const facts: ShopFacts = shop ? { plan: shop.shop.plan, platformPlan: shop.shopInfo.planName } : { plan: null };
+  const locks = shop?.shop.supportLocks ?? [];
+  const supportLockOf = (event: ProgramEvent): Unavailable | null =>
+    event === 'write_review' && locks.includes('review-program') ? { available: false, because: 'support' } : null;
   return {
     ofKind: (event: ProgramEvent, others: readonly ProgramEvent[]): Unavailable | null =>
-      lockOfKind(event, facts, others)?.missing ?? null,
+      lockOfKind(event, facts, others)?.missing ?? supportLockOf(event),
     ofProgram: (row: ProgramRow): Unavailable | null =>
-      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, facts)?.missing ?? null,
+      lockOf({ event: row.event, settings: row } as unknown as ProgramRule, facts)?.missing ?? supportLockOf(row.event),
+    bySupport: (lock: SupportLock): boolean => locks.includes(lock),
     ofFeature: (feature: Feature): Unavailable | null => missingFor(feature, facts),
   };
 }

@@ -3,8 +3,10 @@ import { getSubscriptions } from '@loyalty/contracts/programs/subscriptions';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
+import { withLocked } from '../../kit/form/form-draft.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { formOf } from './program-form.js';
+import { useLocks } from './use-locks.js';
 
 /** The form of a kind for the shop. Until the shop is loaded every option is enabled. */
 export function useProgramForm(event: ProgramEvent) {
@@ -12,8 +14,10 @@ export function useProgramForm(event: ProgramEvent) {
   const f = useFormat();
   const sells = useRead(getSubscriptions).data?.data;
   const [sellsSubscriptions, sellsToCompanies] = [sells?.sold ?? true, sells?.toCompanies ?? true];
-  return useMemo(
-    () => formOf(event, t, f, { sellsSubscriptions, sellsToCompanies }),
-    [event, t, f, sellsSubscriptions, sellsToCompanies],
-  );
+  const isPrefixLocked = useLocks().bySupport('code-prefix');
+  return useMemo(() => {
+    const form = formOf(event, t, f, { sellsSubscriptions, sellsToCompanies });
+    if (!isPrefixLocked) return form;
+    return { ...form, sections: withLocked(form.sections, ['codePrefix'], t('shell.missing.supportHelp')) };
+  }, [event, t, f, sellsSubscriptions, sellsToCompanies, isPrefixLocked]);
 }

@@ -1,12 +1,12 @@
-import { placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 
 export const supportRoutes: readonly RouteDefinition[] = [
-  placeholder('/dev_zone', 'devZone'),
-  placeholder('/webhooks_logs', 'webhookLogs'),
-  placeholder('/dev_test_logs', 'testLogs'),
-  placeholder('/merge_customer', 'mergeCustomer'),
-  placeholder('/import-file-manager', 'importFiles'),
+  page('/dev_zone', 'devZone', 'list', () => import('./dev-zone-page.js')),
+  page('/webhooks_logs', 'webhookLogs', 'list', () => import('./webhook-logs-page.js')),
+  page('/dev_test_logs', 'testLogs', 'list', () => import('./test-logs-page.js')),
+  page('/merge_customer', 'mergeCustomer', 'list', () => import('./merge-page.js')),
+  page('/import-file-manager', 'importFiles', 'list', () => import('./import-files-page.js')),
   placeholder('/cs_deal', 'csDeals'),
-  placeholder('/notification_tool', 'mailTool'),
-  placeholder('/support/tools', 'supportTools'),
+  page('/notification_tool', 'mailTool', 'list', () => import('./mail-tool-page.js')),
+  page('/support/tools', 'supportTools', 'list', () => import('./tools-page.js')),
 ];

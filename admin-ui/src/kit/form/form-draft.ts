@@ -30,6 +30,8 @@ export interface Field {
   options?: readonly Option[];
   /** Whether the options are shown as a list. */
   expanded?: boolean;
+  /** Reason why the whole field is disabled. */
+  locked?: string | undefined;
   /** Currently disabled options by value, with the reason. */
   disabledOptions?: (draft: Draft) => Readonly<Record<string, string>>;
   /** Whether the schema's options are numbers instead of texts. */
@@ -52,6 +54,16 @@ export interface Section {
   badge?: ReactNode;
   fields: readonly (Field | readonly Field[])[];
 }
+
+/** Sections in which some fields are disabled, for a reason that stands below each. */
+export const withLocked = (sections: readonly Section[], names: readonly string[], why: string): Section[] => {
+  const locked = (field: Field): Field => (names.includes(field.name) ? { ...field, locked: why } : field);
+  const isRow = (row: Field | readonly Field[]): row is readonly Field[] => Array.isArray(row);
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((row) => (isRow(row) ? row.map(locked) : locked(row))),
+  }));
+};
 
 /** The options of a field for the current draft; disabled ones have the reason. */
 export function optionsNow({ options = [], disabledOptions: closed }: Field, draft: Draft): Option[] {

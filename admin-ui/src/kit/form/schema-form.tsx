@@ -50,12 +50,14 @@ function OneInput({ field, id, value, onChange, onBlur, changed, help, error, ce
       />
     );
   }
+  const closed = field.locked ? { disabled: true, help: field.locked } : {};
   const common = { id, label: field.label, help, onBlur, changed, ...(error ? { error } : {}) };
   if (field.kind === 'flag') return <Flag {...common} value={value === true} onChange={onChange} />;
   const text = String(value ?? '');
   if (field.kind === 'choice') {
     const Input = field.expanded ? Choices : Picker;
-    return <Input {...common} value={text} onChange={onChange} options={field.options ?? []} />;
+    const options = (field.options ?? []).map((one) => (field.locked ? { ...one, disabled: true } : one));
+    return <Input {...common} value={text} onChange={onChange} options={options} />;
   }
   return (
     <TextInput
@@ -63,6 +65,7 @@ function OneInput({ field, id, value, onChange, onBlur, changed, help, error, ce
       kind={field.kind === 'words' ? 'text' : field.kind}
       value={text}
       onChange={onChange}
+      {...closed}
       {...(field.lines ? { lines: field.lines } : {})}
       {...(field.most && field.kind === 'text' ? { most: field.most } : {})}
       {...(field.before ? { before: field.before } : {})}

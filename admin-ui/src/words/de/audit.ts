@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Grundgesamtheiten', exceptions: 'Auffälligkeiten', seats: 'Prüferzugang' },
+  tabs: {
+    populations: 'Grundgesamtheiten',
+    exceptions: 'Auffälligkeiten',
+    privacy: 'Datenschutzanfragen',
+    seats: 'Prüferzugang',
+    support: 'Support-Zugänge',
+  },
   from: 'Von',
   to: 'Bis',
   period: 'Tage in Shop-Zeit, {{zone}}',
@@ -83,5 +89,21 @@ export const audit: Translated<typeof english> = {
   invite: 'Über Mitarbeiternummer einladen',
   inviteHelp: 'Die Nummer der Person in den Shop-Einstellungen. Sie muss die App noch nicht geöffnet haben.',
   staff: 'Mitarbeiternummer',
+  privacy: {
+    sub: 'Anfragen, die die Shop-Plattform nach dem Gesetz weitergibt. Jede Bescheinigung nennt, was gelöscht oder herausgegeben wurde.',
+    none: 'Noch keine Datenschutzanfragen',
+    erased: 'Kundin oder Kunde {{customer}} gelöscht',
+    disclosed: 'Daten von Kundin oder Kunde {{customer}} herausgegeben',
+    shopErased: 'Alle Kundinnen und Kunden des Shops gelöscht',
+    times: 'Eingegangen {{received}} · erledigt {{completed}}',
+    people_one: '{{count}} Person',
+    people_other: '{{count}} Personen',
+    exports_one: '{{count}} Exportdatei gelöscht',
+    exports_other: '{{count}} Exportdateien gelöscht',
+    deliveries_one: '{{count}} gespeicherter Webhook gelöscht',
+    deliveries_other: '{{count}} gespeicherte Webhooks gelöscht',
+    certificate: 'Bescheinigung herunterladen',
+    failed: 'Bescheinigung konnte nicht heruntergeladen werden',
+  },
   banner: 'Sie haben Prüferzugang: Sie sehen alles, und was Sie öffnen, wird protokolliert.',
 };

@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   steps: 'Schritte',
   availableIn: 'Verfügbar in {{plan}}',
   missing: {
+    support: 'Support kontaktieren',
+    supportHelp: 'Das ist für Ihren Shop gesperrt. Kontaktieren Sie den Support, um es zu nutzen.',
     platformPlan: 'Benötigt den Shop-Tarif {{plans}}',
     platformPlanHelp: 'Der Tarif Ihres Shops enthält das nicht.',
     scope: 'Benötigt weitere Berechtigungen',

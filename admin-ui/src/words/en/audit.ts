@@ -1,6 +1,12 @@
 /** The auditor's page. */
 export const audit = {
-  tabs: { populations: 'Populations', exceptions: 'Exceptions', seats: 'Auditor access' },
+  tabs: {
+    populations: 'Populations',
+    exceptions: 'Exceptions',
+    privacy: 'Privacy requests',
+    seats: 'Auditor access',
+    support: 'Support logins',
+  },
   from: 'From',
   to: 'To',
   period: 'Days of the store, {{zone}}',
@@ -79,5 +85,21 @@ export const audit = {
   invite: 'Invite by staff number',
   inviteHelp: 'The number of the staff member in the store’s settings. They don’t need to have opened the app.',
   staff: 'Staff number',
+  privacy: {
+    sub: 'Requests that the store platform passed on by law. Each certificate says what was deleted or handed over.',
+    none: 'No privacy requests yet',
+    erased: 'Customer {{customer}} erased',
+    disclosed: 'Data of customer {{customer}} handed over',
+    shopErased: 'All customers of the store erased',
+    times: 'Received {{received}} · completed {{completed}}',
+    people_one: '{{count}} person',
+    people_other: '{{count}} people',
+    exports_one: '{{count}} export file deleted',
+    exports_other: '{{count}} export files deleted',
+    deliveries_one: '{{count}} stored webhook deleted',
+    deliveries_other: '{{count}} stored webhooks deleted',
+    certificate: 'Download certificate',
+    failed: 'Couldn’t download the certificate',
+  },
   banner: 'You have auditor access: you can see everything, and what you open is logged.',
 } as const;

@@ -3,6 +3,8 @@ export const shell = {
   steps: 'Steps',
   availableIn: 'Available in {{plan}}',
   missing: {
+    support: 'Contact support',
+    supportHelp: 'This is locked for your store. Contact support to use it.',
     platformPlan: 'Needs the store plan {{plans}}',
     platformPlanHelp: 'Your store’s plan does not include this.',
     scope: 'Needs more permissions',

@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Poblaciones', exceptions: 'Excepciones', seats: 'Acceso de auditor' },
+  tabs: {
+    populations: 'Poblaciones',
+    exceptions: 'Excepciones',
+    privacy: 'Solicitudes de privacidad',
+    seats: 'Acceso de auditor',
+    support: 'Accesos de soporte',
+  },
   from: 'Desde',
   to: 'Hasta',
   period: 'Días de la tienda, {{zone}}',
@@ -83,5 +89,21 @@ export const audit: Translated<typeof english> = {
   inviteHelp:
     'El número de un miembro del personal en los ajustes de la tienda. No hace falta que haya abierto la aplicación.',
   staff: 'Número de empleado',
+  privacy: {
+    sub: 'Solicitudes que la plataforma de la tienda transmite por ley. Cada certificado indica qué se eliminó o se entregó.',
+    none: 'Todavía no hay solicitudes de privacidad',
+    erased: 'Cliente {{customer}} eliminado',
+    disclosed: 'Datos del cliente {{customer}} entregados',
+    shopErased: 'Todos los clientes de la tienda eliminados',
+    times: 'Recibida el {{received}} · completada el {{completed}}',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} personas',
+    exports_one: '{{count}} archivo de exportación eliminado',
+    exports_other: '{{count}} archivos de exportación eliminados',
+    deliveries_one: '{{count}} webhook guardado eliminado',
+    deliveries_other: '{{count}} webhooks guardados eliminados',
+    certificate: 'Descargar certificado',
+    failed: 'No se pudo descargar el certificado',
+  },
   banner: 'Tienes acceso de auditor: puedes verlo todo y lo que abres queda registrado.',
 };

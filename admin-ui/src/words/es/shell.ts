@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   steps: 'Pasos',
   availableIn: 'Disponible en {{plan}}',
   missing: {
+    support: 'Contactar con soporte',
+    supportHelp: 'Esto está bloqueado en tu tienda. Contacta con soporte para usarlo.',
     platformPlan: 'Requiere el plan de tienda {{plans}}',
     platformPlanHelp: 'El plan de tu tienda no incluye esta función.',
     scope: 'Requiere más permisos',

@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Populations', exceptions: 'Exceptions', seats: 'Accès auditeur' },
+  tabs: {
+    populations: 'Populations',
+    exceptions: 'Exceptions',
+    privacy: 'Demandes de confidentialité',
+    seats: 'Accès auditeur',
+    support: 'Accès d’assistance',
+  },
   from: 'Du',
   to: 'Au',
   period: 'Jours de la boutique, {{zone}}',
@@ -82,5 +88,21 @@ export const audit: Translated<typeof english> = {
   invite: 'Inviter par numéro d’employé',
   inviteHelp: 'Son numéro dans les paramètres de la boutique, même sans avoir jamais ouvert l’application.',
   staff: 'Numéro d’employé',
+  privacy: {
+    sub: 'Demandes que la plateforme de la boutique transmet conformément à la loi. Chaque certificat indique ce qui a été supprimé ou remis.',
+    none: 'Aucune demande de confidentialité',
+    erased: 'Client {{customer}} effacé',
+    disclosed: 'Données du client {{customer}} remises',
+    shopErased: 'Tous les clients de la boutique effacés',
+    times: 'Reçue le {{received}} · terminée le {{completed}}',
+    people_one: '{{count}} personne',
+    people_other: '{{count}} personnes',
+    exports_one: '{{count}} fichier d’export supprimé',
+    exports_other: '{{count}} fichiers d’export supprimés',
+    deliveries_one: '{{count}} webhook enregistré supprimé',
+    deliveries_other: '{{count}} webhooks enregistrés supprimés',
+    certificate: 'Télécharger le certificat',
+    failed: 'Impossible de télécharger le certificat',
+  },
   banner: 'Vous avez l’accès auditeur : vous pouvez tout voir, et ce que vous ouvrez est consigné.',
 };

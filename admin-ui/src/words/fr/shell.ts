@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   steps: 'Étapes',
   availableIn: 'Disponible dans {{plan}}',
   missing: {
+    support: 'Contacter l’assistance',
+    supportHelp: 'Ceci est verrouillé pour votre boutique. Contactez l’assistance pour l’utiliser.',
     platformPlan: 'Nécessite le forfait de boutique {{plans}}',
     platformPlanHelp: 'Le forfait de votre boutique ne comprend pas cette fonction.',
     scope: 'Nécessite d’autres autorisations',

@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: 'Popolazioni', exceptions: 'Anomalie', seats: 'Accesso revisore' },
+  tabs: {
+    populations: 'Popolazioni',
+    exceptions: 'Anomalie',
+    privacy: 'Richieste sulla privacy',
+    seats: 'Accesso revisore',
+    support: 'Accessi di assistenza',
+  },
   from: 'Dal',
   to: 'Al',
   period: 'Giorni del negozio, {{zone}}',
@@ -83,5 +89,21 @@ export const audit: Translated<typeof english> = {
   inviteHelp:
     'Il numero di un membro dello staff nelle impostazioni del negozio. Non serve che abbia già aperto l’app.',
   staff: 'Numero staff',
+  privacy: {
+    sub: 'Richieste che la piattaforma del negozio trasmette per legge. Ogni certificato indica che cosa è stato eliminato o consegnato.',
+    none: 'Ancora nessuna richiesta sulla privacy',
+    erased: 'Cliente {{customer}} cancellato',
+    disclosed: 'Dati del cliente {{customer}} consegnati',
+    shopErased: 'Tutti i clienti del negozio cancellati',
+    times: 'Ricevuta il {{received}} · completata il {{completed}}',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} persone',
+    exports_one: '{{count}} file di esportazione eliminato',
+    exports_other: '{{count}} file di esportazione eliminati',
+    deliveries_one: '{{count}} webhook salvato eliminato',
+    deliveries_other: '{{count}} webhook salvati eliminati',
+    certificate: 'Scarica certificato',
+    failed: 'Impossibile scaricare il certificato',
+  },
   banner: 'Ha l’accesso da revisore: può vedere tutto, e ciò che apre viene registrato.',
 };

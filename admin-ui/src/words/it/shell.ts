@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   steps: 'Passaggi',
   availableIn: 'Disponibile in {{plan}}',
   missing: {
+    support: 'Contatta l’assistenza',
+    supportHelp: 'Questo è bloccato per il tuo negozio. Contatta l’assistenza per usarlo.',
     platformPlan: 'Richiede il piano del negozio {{plans}}',
     platformPlanHelp: 'Il piano del tuo negozio non lo comprende.',
     scope: 'Richiede altre autorizzazioni',

@@ -3,7 +3,13 @@ import type { Translated } from '../translated.js';
 
 /** The auditor's page. */
 export const audit: Translated<typeof english> = {
-  tabs: { populations: '母集団', exceptions: '例外', seats: '監査人権限' },
+  tabs: {
+    populations: '母集団',
+    exceptions: '例外',
+    privacy: 'プライバシーリクエスト',
+    seats: '監査人権限',
+    support: 'サポートログイン',
+  },
   from: '開始日',
   to: '終了日',
   period: 'ストアの日付（{{zone}}）',
@@ -81,5 +87,18 @@ export const audit: Translated<typeof english> = {
   invite: 'スタッフ番号で招待',
   inviteHelp: 'ストアの設定にあるスタッフの番号です。アプリを開いたことのないスタッフも招待できます。',
   staff: 'スタッフ番号',
+  privacy: {
+    sub: '法令に基づいてストアのプラットフォームから届いたリクエストです。証明書には、削除または提供した内容が記載されます。',
+    none: 'プライバシーリクエストはまだありません',
+    erased: 'お客様 {{customer}} を消去',
+    disclosed: 'お客様 {{customer}} のデータを提供',
+    shopErased: 'ストアのすべてのお客様を消去',
+    times: '受付 {{received}} · 完了 {{completed}}',
+    people_other: '{{count}}人',
+    exports_other: 'エクスポートファイル{{count}}件を削除',
+    deliveries_other: '保存されたWebhook{{count}}件を削除',
+    certificate: '証明書をダウンロード',
+    failed: '証明書をダウンロードできませんでした',
+  },
   banner: '監査人として閲覧しています。すべてを閲覧でき、開いたものは記録されます。',
 };

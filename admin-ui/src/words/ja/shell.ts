@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   steps: '手順',
   availableIn: '{{plan}}で利用可能',
   missing: {
+    support: 'サポートに連絡',
+    supportHelp: 'このストアではロックされています。利用するにはサポートにご連絡ください。',
     platformPlan: 'ストアプラン {{plans}} が必要です',
     platformPlanHelp: 'ご利用中のストアプランには含まれていません。',
     scope: '追加の権限が必要です',

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
+import { recordPrivacyRequest } from '../../audit/application/privacy-record.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
 import type { Letterheads } from '../../messaging/layout/letterhead.js';
 import { staffFacts } from '../../shop/application/installation.js';
@@ -17,6 +19,7 @@ const STORED_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface ExportWork {
   readonly source: ExportSource;
+  readonly ledger: Ledger;
   /** Folder of files until they are downloaded. */
   readonly folder: string;
   readonly mails: Mails;
@@ -44,8 +47,17 @@ const PAGES: Readonly<Record<ExportInput['kind'], string>> = {
   customers: '/customers',
 };
 
+/** Records that a customer's data were handed over, once the mail about the file is on its way. */
+async function certify({ ledger }: ExportWork, { shop, id, input, requestedAt }: ExportTask): Promise<void> {
+  const { customer = '' } = input.filters;
+  const facts = { topic: 'customers/data_request' as const, customer, receivedAt: requestedAt, file: id };
+  const cause = { shop, actor: { kind: 'system' as const, id: 'exports' }, causation: `export:${id}`, correlation: id };
+  await recordPrivacyRequest(ledger, { ...facts, people: 0, deliveries: 0, exports: 0 }, cause);
+}
+
 /** Mails the requester, or the shop's contact for a request of the platform, in the language of the admin. The file is not attached. */
-async function mailEnd({ mails, letterheads }: ExportWork, task: ExportTask): Promise<boolean> {
+async function mailEnd(work: ExportWork, task: ExportTask): Promise<boolean> {
+  const { mails, letterheads } = work;
   const { shop, id, input, result, requestedBy } = task;
   const { zone, staffLanguage: language } = await letterheads(shop);
   await mails.enqueue({
@@ -56,6 +68,7 @@ async function mailEnd({ mails, letterheads }: ExportWork, task: ExportTask): Pr
     language,
     data: { file: fileName(task, zone), rows: result?.rows ?? 0, page: PAGES[input.kind] },
   });
+  if (input.kind === 'customer-data' && result) await certify(work, task);
   return true;
 }
 

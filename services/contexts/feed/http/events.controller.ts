@@ -3,13 +3,13 @@ import { allEvents } from '@loyalty/contracts/events';
 import { FEED_PAGE, feedQuery } from '@loyalty/contracts/feed/queries';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccessLog } from '../../../platform/access/caller-directory.js';
 import type { Principal } from '../../../platform/access/principal.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { fromValidation, HttpProblem, tooMany } from '../../../platform/http/http-problem.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Keyring } from '../../app-keys/application/keyring.js';
-import { AuditSeats } from '../../audit/application/audit-seats.js';
 import { Consumers } from '../application/consumers.js';
 import { ShopEvents } from '../application/shop-events.js';
 import { Wakes } from '../application/wakes.js';
@@ -25,7 +25,7 @@ export class EventsController {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly keyring: Keyring,
-    private readonly seats: AuditSeats,
+    private readonly accessLog: AccessLog,
     private readonly shopEvents: ShopEvents,
     private readonly consumers: Consumers,
     private readonly wakes: Wakes,
@@ -37,7 +37,7 @@ export class EventsController {
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authenticator.authenticate('events', request);
     const { after, limit, types } = requestOf(request);
-    await this.seats.noteReading(principal, '/events', request.id);
+    await this.accessLog.recordReading(principal, '/events', request.id);
     const input = { shop: principal.shop, after, types };
     if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, reply);
     const { events, next } = await this.shopEvents.after({ ...input, limit });
@@ -75,7 +75,8 @@ export class EventsController {
   }
 
   /** Staff are limited by the duration of a stream; a key may be revoked at any time. */
-  private async mayRead({ shop, actor }: Principal): Promise<boolean> {
+  private async mayRead({ shop, actor, support }: Principal): Promise<boolean> {
+    if (support) return this.clock.now().toISOString() < support.endsAt;
     if (actor.kind !== 'api') return true;
     return (await this.keyring.scopesOf(shop, actor.id))?.includes('events:read') ?? false;
   }

@@ -23,7 +23,10 @@ function access(feature: Feature | null, facts: ShopFacts): Pick<Card, 'lock' | 
   const state = feature ? featureState(feature, facts) : { available: true as const };
   if (state.available) return { lock: null, trialEndsAt: ('trialEndsAt' in state && state.trialEndsAt) || null };
   const trialDays = 'trialDays' in state ? (state.trialDays ?? null) : null;
-  return { lock: { because: state.because, needs: [state.needs].flat(), trialDays }, trialEndsAt: null };
+  return {
+    lock: { because: state.because, needs: 'needs' in state ? [state.needs].flat() : [], trialDays },
+    trialEndsAt: null,
+  };
 }
 
 /** The five parts of membership, each with its state. */

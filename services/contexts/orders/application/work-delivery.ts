@@ -188,12 +188,19 @@ const onAppSubscription: Handler = async ({ ledger, body, cause }) => {
 
 const onRedact: Handler = async (work) => {
   const { customer, told: reported } = concerned(work.body);
-  const { privacy, cause } = work;
-  return ended(await (privacy ? privacy.erasePerson(customer, reported, cause) : forgetPerson(work, customer, cause)));
+  const { privacy, cause, delivery } = work;
+  if (!privacy) return ended(await forgetPerson(work, customer, cause));
+  const { outcome, erased } = await privacy.erasePerson(customer, reported, cause);
+  if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, cause);
+  return ended(outcome);
 };
 
-const onShopRedact: Handler = async ({ privacy, cause }) =>
-  privacy ? ended(await privacy.eraseShop(cause)) : ignored('nobody here erases a shop');
+const onShopRedact: Handler = async ({ privacy, cause, delivery }) => {
+  if (!privacy) return ignored('nobody here erases a shop');
+  const { outcome, erased } = await privacy.eraseShop(cause);
+  if (outcome.ok) await privacy.certify({ customer: null, receivedAt: delivery.receivedAt }, erased, cause);
+  return ended(outcome);
+};
 
 const onDataRequest: Handler = async ({ privacy, delivery, body, cause }) => {
   const { customer } = concerned(body);

@@ -11,6 +11,7 @@ import {
   ProgramRemoved,
   ProgramRevised,
 } from '@loyalty/contracts/programs/events';
+import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import { canonical } from '../../../kernel/canonical.js';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { tooManyAutomatic } from './automatic.js';
@@ -28,6 +29,7 @@ import {
 } from './point-settings.js';
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
+import { labelLocked, lockedBySupport, type SetSupportLock, setSupportLock } from './support-locks.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -51,6 +53,8 @@ export interface ProgramBook extends PointSettings {
   ruleEngine: boolean;
   /** The shop's plan; null while unknown. */
   plan: Plan | null;
+  /** Parts that support has locked for the shop. */
+  locks: SupportLock[];
   /** The merchant's order of the shopper's lists. */
   displayOrder: { earn: readonly string[]; redeem: readonly string[] };
 }
@@ -85,6 +89,7 @@ export type ProgramCommand =
   | SetPointSettings
   | SetRuleEngine
   | SetPlan
+  | SetSupportLock
   | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
@@ -106,7 +111,7 @@ const keepTitles = (rule: ProgramRule, before: ProgramRule): ProgramRule =>
 type BookDecision = Decided<ProgramBookEvent>[] | Rejection;
 
 function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: ProgramBook): BookDecision {
-  const locked = lockedBy(factsOf(book), command.rule, live(book));
+  const locked = lockedBy(factsOf(book), command.rule, live(book)) ?? lockedBySupport(book.locks, command.rule, null);
   if (locked) return locked;
   const { most: max } = catalogue[command.rule.event];
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
@@ -137,6 +142,7 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   const { on = program.on, today } = command;
   const unfit =
     lockedBy(factsOf(book), command.rule, on ? othersOn(book, program) : []) ??
+    lockedBySupport(book.locks, command.rule, before) ??
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
   if (unfit) return unfit;
@@ -160,11 +166,12 @@ function switched({ program, on }: Program, requested: boolean): Decided<Program
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/8',
+  foldVersion: 'programs/9',
   initial: () => ({
     programs: {},
     ruleEngine: false,
     plan: null,
+    locks: [],
     ...silentSettings(),
     displayOrder: { earn: [], redeem: [] },
   }),
@@ -179,10 +186,12 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return (command.on ? ruleEngineLocked(factsOf(book)) : null) ?? setRuleEngine(command, book.ruleEngine);
       case 'SetPlan':
         return setPlan(command, book.plan, live(book));
+      case 'SetSupportLock':
+        return setSupportLock(command, book.locks);
       case 'SetPendingPoints':
         return setPendingPoints(command, book);
       case 'SetPointSettings':
-        return setPointSettings(command, book);
+        return labelLocked(command, book) ?? setPointSettings(command, book);
       case 'SetDisplayOrder':
         return setDisplayOrder(command, book);
       default: {
@@ -193,6 +202,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
           const { rule } = current(program);
           return (
             (on ? lockedBy(factsOf(book), rule, othersOn(book, program)) : null) ??
+            (on ? lockedBySupport(book.locks, rule, rule) : null) ??
             clash(live(book), { program: command.program, rule, on, today }) ??
             switched(program, on)
           );

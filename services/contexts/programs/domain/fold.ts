@@ -65,6 +65,11 @@ export function foldBook(
       book.plan = event.data.plan;
       for (const program of event.data.paused) turned(book, program, { at, on: false, byPlan: true });
       return book;
+    case 'SupportLockSet': {
+      const others = book.locks.filter((lock) => lock !== event.data.lock);
+      book.locks = event.data.on ? [...others, event.data.lock] : others;
+      return book;
+    }
     case 'DisplayOrderSet':
       book.displayOrder = { ...book.displayOrder, [event.data.of]: event.data.programs };
       return book;

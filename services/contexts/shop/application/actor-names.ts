@@ -20,6 +20,8 @@ export class ActorNames {
   constructor(private readonly vault: Vault) {}
 
   async name(shop: string, { kind, id }: { kind: ActivityRow['actor']['kind']; id: string }): Promise<string> {
+    // The operator's command line acts as support, too, and has no name of its own.
+    if (kind === 'support' && id !== 'operator') return `support:${id} as shop`;
     if (kind !== 'staff') return WORDS[kind];
     const key = `${shop}/${id}`;
     const known = this.known.get(key) ?? (await this.vault.secret(shop, staffName(id)));

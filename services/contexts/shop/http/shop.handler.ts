@@ -56,8 +56,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false } = call.principal;
-    const [known, { plan }, { claim }, contact, label, isBlockedStore] = await Promise.all([
+    const { shop: id, actor, isAuditor = false, support = null } = call.principal;
+    const [known, { plan, locks }, { claim }, contact, label, isBlockedStore] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
       loadMerchantDeals(this.ledger, id),
@@ -79,6 +79,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
       isDismissQuickSetup: settingOf(quickSetupDismissed, settings),
       isNonDevShop: platformPlan !== 'affiliate' && platformPlan !== 'Development',
       isBlockedStore,
+      supportLocks: locks,
       shouldLimitTransactions: false,
       countTransactions: 0,
       primaryLanguageInApp: settingOf(adminLanguage, settings),
@@ -97,7 +98,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const data = {
       shop,
       shopInfo,
-      user: { id: actor.id, label, owner, auditor: isAuditor },
+      user: { id: actor.id, label, owner, auditor: isAuditor, support },
       position,
       now: this.clock.now().toISOString(),
     };

@@ -32,6 +32,19 @@ export interface ErasureParts {
   readonly folded: (shop: string, position: number) => Promise<void>;
 }
 
+/** What an erasure deleted. */
+export interface Erased {
+  readonly people: number;
+  /** Bodies of parked deliveries. */
+  readonly deliveries: number;
+  readonly exports: number;
+}
+
+export interface ErasureResult {
+  readonly outcome: Outcome<unknown>;
+  readonly erased: Erased;
+}
+
 /** Persons of a shop that are erased side by side. */
 const AT_ONCE = 200;
 
@@ -51,20 +64,21 @@ export class Erasure {
   constructor(private readonly parts: ErasureParts) {}
 
   /** @param reported what the platform itself names them by, besides their id. */
-  async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<Outcome<unknown>> {
+  async person(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult> {
     const { shop } = cause;
     const [trace] = await this.traces(shop, [customer]);
     const all = [{ customer, contacts: [...(trace?.contacts ?? []), ...reported] }];
     // Before as well: after a crash the addresses behind the key are not known any more.
-    await this.drop(shop, all);
+    const before = await this.drop(shop, all);
     const outcome = await forgetPerson(this.parts, customer, cause);
     if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
-    await this.drop(shop, all);
-    return outcome;
+    const after = await this.drop(shop, all);
+    const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
+    return { outcome, erased: { people: 1, deliveries, exports } };
   }
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
-  async shop(cause: CommandContext): Promise<Outcome<unknown>> {
+  async shop(cause: CommandContext): Promise<ErasureResult> {
     const { ledger, vault, people, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
@@ -81,13 +95,14 @@ export class Erasure {
       page = await people.after(shop, page.at(-1) as string, AT_ONCE);
     }
     await folded(shop, position);
-    await parked.drop(shop, () => true);
-    await exports.drop(shop);
+    const deliveries = await parked.drop(shop, () => true);
+    const { length: droppedExports } = await exports.drop(shop);
     await mails.shop(shop);
     await files.erase(shop);
     // While the app is installed the shop's own access and its staff are needed.
     if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
-    return ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
+    const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
+    return { outcome, erased: { people: erased, deliveries, exports: droppedExports } };
   }
 
   /** Whether a body names somebody who was erased, so that it must not be kept. */
@@ -95,16 +110,17 @@ export class Erasure {
     return this.parts.people.anyForgotten(shop, numbersIn(body));
   }
 
-  private async drop(shop: string, traces: readonly Trace[]): Promise<void> {
+  private async drop(shop: string, traces: readonly Trace[]): Promise<Omit<Erased, 'people'>> {
     const { parked, exports, mails, files } = this.parts;
-    await parked.drop(shop, reportsOf(traces));
-    await exports.drop(shop);
+    const deliveries = await parked.drop(shop, reportsOf(traces));
+    const dropped = await exports.drop(shop);
     // Any table may name the person; an import that is under way ends without its file.
     await files.removeOf(shop, importFileUse);
     const customers = traces.map(({ customer }) => customer);
     const contacts = traces.flatMap((trace) => trace.contacts);
     await mails.customers(shop, customers, contacts);
     await this.forgetAddresses(shop, contacts);
+    return { deliveries, exports: dropped.length };
   }
 
   /** Addresses that were stored without an account, under their pseudonyms. */

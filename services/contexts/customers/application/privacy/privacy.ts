@@ -7,6 +7,7 @@ import { ParkedBodies } from '../../../../platform/inbox/parked-bodies.js';
 import type { TaskServices } from '../../../../platform/tasks/task-services.js';
 import { People } from '../../../../platform/vault/people.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
+import { recordPrivacyRequest } from '../../../audit/application/privacy-record.js';
 import { PLATFORM } from '../../../exports/application/export-file.js';
 import type { ExportServices } from '../../../exports/application/export-services.js';
 import { StoredExports } from '../../../exports/application/stored-exports.js';
@@ -44,6 +45,10 @@ export function privacyOf(parts: PrivacyParts): Privacy {
   return {
     erasePerson: (customer, reported, cause) => erasure.person(customer, reported, cause),
     eraseShop: (cause) => erasure.shop(cause),
+    certify({ customer, receivedAt }, erased, cause) {
+      const topic = customer === null ? 'shop/redact' : 'customers/redact';
+      return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, cause);
+    },
     isAboutErased: (shop, body) => erasure.isAboutErased(shop, body),
     async giveData(shop, customer, { causation }) {
       const input = { kind: 'customer-data', format: 'csv', filters: { customer } } as const;

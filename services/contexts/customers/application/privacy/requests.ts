@@ -1,17 +1,25 @@
+import { privacyTopic } from '@loyalty/contracts/audit/events';
 import { z } from 'zod';
-import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import { platformId, read } from '../../../../platform/inbox/payload.js';
+import type { Erased, ErasureResult } from './erasure.js';
 
-/** The platform's mandatory topics of privacy. They hold for a shop that has removed the app as well (I-74). */
-const COMPLIANCE = new Set(['customers/redact', 'customers/data_request', 'shop/redact']);
-export const isCompliance = (topic: string): boolean => COMPLIANCE.has(topic);
+/** The platform's mandatory topics hold for a shop that has removed the app as well (I-74). */
+export const isCompliance = (topic: string): boolean => privacyTopic.safeParse(topic).success;
+
+/** An erasure that the platform requested: of a customer, or of the whole shop. */
+export interface ErasureRequest {
+  readonly customer: string | null;
+  readonly receivedAt: string;
+}
 
 /** Carries out what persons and shops may ask for. */
 export interface Privacy {
   /** @param reported addresses by which the platform names the person besides the id. */
-  erasePerson(customer: string, reported: readonly string[], cause: CommandContext): Promise<Outcome<unknown>>;
-  eraseShop(cause: CommandContext): Promise<Outcome<unknown>>;
+  erasePerson(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult>;
+  eraseShop(cause: CommandContext): Promise<ErasureResult>;
+  /** Records what was erased for a request of the platform. */
+  certify(request: ErasureRequest, erased: Erased, cause: CommandContext): Promise<void>;
   /** Makes the file of what is kept of a person, for the merchant to hand over. */
   giveData(shop: string, customer: string, cause: CommandContext): Promise<void>;
   /** Whether a body that would be kept names somebody who was erased. */

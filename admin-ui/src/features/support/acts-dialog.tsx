@@ -1,0 +1,50 @@
+import { listSupportActs, type SupportLoginRow } from '@loyalty/contracts/support/logins';
+import { useTranslation } from 'react-i18next';
+import { useRows } from '../../data/hooks.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Grow } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { Modal } from '../../kit/feedback/dialog.js';
+import { FailedCard } from '../../kit/feedback/states.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { SkeletonRows } from '../../kit/shell/skeletons.js';
+
+/** What was opened and changed in a support login, newest first. */
+export default function ActsDialog({ row, onClose }: { row: SupportLoginRow; onClose: () => void }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const read = useRows(listSupportActs, { params: { id: row.login }, query: { first: '100' } });
+  const rows = read.data?.data;
+  const title = t('support.logins.actsOf', { person: row.person });
+  return (
+    <Modal open title={title} onClose={onClose} closeLabel={t('support.logins.close')}>
+      {rows ? (
+        rows.length > 0 ? (
+          <ul className="plain" aria-label={title}>
+            {rows.map((act) => (
+              <li key={act.event} className="row">
+                <Grow>
+                  <Text as="p">
+                    <code className="mono break">{act.what}</code>
+                  </Text>
+                  <Text as="p" kind="small" tone="subdued">
+                    {f.dateTime(act.at)}
+                  </Text>
+                </Grow>
+                <Badge tone={act.does === 'change' ? 'attention' : 'info'}>
+                  {t(`support.logins.does.${act.does}`)}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text as="p">{t('support.logins.noActs')}</Text>
+        )
+      ) : read.error ? (
+        <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Modal>
+  );
+}

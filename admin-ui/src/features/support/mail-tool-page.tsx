@@ -1,0 +1,117 @@
+// Answers: which mails did the shop send, and can one be sent again?
+import { listMails, type MailLogRow, type MailState, resendMail } from '@loyalty/contracts/messaging/queries';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
+import { useRows, useWrite } from '../../data/hooks.js';
+import { listAnswer } from '../../data/lists.js';
+import { Badge } from '../../kit/display/badge.js';
+import { Button } from '../../kit/display/button.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
+import { useFailureToast } from '../../kit/feedback/failure-toast.js';
+import { StateMessage } from '../../kit/feedback/states.js';
+import { useToast } from '../../kit/feedback/toast.js';
+import { useFormat } from '../../kit/format/format-context.js';
+import { type Column, List } from '../../kit/list/list.js';
+import { useList } from '../../kit/list/use-list.js';
+import { Page } from '../../kit/shell/page.js';
+import { SupportOnly } from './support-only.js';
+
+const TABS = ['all', 'waiting', 'sent', 'failed', 'suppressed'] as const;
+const TONES = { waiting: 'attention', sent: 'success', failed: 'critical', suppressed: 'info' } as const;
+
+function MailBadge({ state }: { state: MailState }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[state]}>{t(`support.mails.tab.${state}`)}</Badge>;
+}
+
+function ResendButton({ row }: { row: MailLogRow }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const write = useWrite(resendMail);
+  const run = () =>
+    write.mutate(
+      { params: { id: row.id }, key: newKey() },
+      {
+        onSuccess: () => toast({ text: t('support.mails.resent') }),
+        onError: (failure) => failed(failure, t('support.mails.resendFailed'), run),
+      },
+    );
+  return row.state === 'waiting' ? null : (
+    <Button small busy={write.isPending} onClick={run}>
+      {t('support.mails.resend')}
+    </Button>
+  );
+}
+
+function useColumns(): readonly [Column<MailLogRow>, ...Column<MailLogRow>[]] {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const label = (id: 'mail' | 'to' | 'state' | 'tries' | 'at') => ({ id, label: t(`support.mails.column.${id}`) });
+  return [
+    { ...label('mail'), cell: (row) => <Text strong>{row.template}</Text> },
+    { ...label('to'), cell: (row) => <Text>{row.to ?? '–'}</Text> },
+    { ...label('state'), cell: (row) => <MailBadge state={row.state} /> },
+    {
+      ...label('tries'),
+      end: true,
+      cell: (row) => (
+        <Text as="p" end figures>
+          {f.points(row.attempts)}
+        </Text>
+      ),
+    },
+    { ...label('at'), cell: (row) => <Text tone="subdued">{f.dateTime(row.endedAt ?? row.enqueuedAt)}</Text> },
+    { id: 'resend', label: t('support.mails.resend'), cell: (row) => <ResendButton row={row} /> },
+  ];
+}
+
+function Mails() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const list = useList('support-mails', { tabs: TABS, sorts: [] });
+  const { tab, size } = list.state;
+  const query = {
+    first: String(size),
+    ...(tab === 'all' ? {} : { state: tab as MailState }),
+    ...(list.after ? { after: list.after } : {}),
+  };
+  const read = useRows(listMails, { query }, { keep: true });
+  return (
+    <Page full title={t('pages.mailTool.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
+      <List<MailLogRow>
+        list={list}
+        answer={listAnswer(read)}
+        tabs={TABS.map((id) => ({ id, label: t(`support.mails.tab.${id}`) }))}
+        columns={useColumns()}
+        narrow={(row) => (
+          <Stack gap="tight">
+            <Line spread>
+              <Text strong cut>
+                {row.template}
+              </Text>
+              <MailBadge state={row.state} />
+            </Line>
+            <Text tone="subdued">{`${row.to ?? '–'} · ${f.dateTime(row.endedAt ?? row.enqueuedAt)}`}</Text>
+            <Line>
+              <ResendButton row={row} />
+            </Line>
+          </Stack>
+        )}
+        rowId={(row) => row.id}
+        names={{ one: t('support.mails.one'), many: t('support.mails.many') }}
+        what={t('pages.mailTool.title')}
+        empty={<StateMessage title={t('support.mails.empty')} body={t('support.mails.emptyBody')} />}
+      />
+    </Page>
+  );
+}
+
+export default function MailToolPage() {
+  return (
+    <SupportOnly to="support">
+      <Mails />
+    </SupportOnly>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PrivacyRequest } from '@loyalty/contracts/audit/privacy';
+
+const TITLES = {
+  'customers/redact': 'Erasure of a customer',
+  'customers/data_request': 'Disclosure of a customer’s data',
+  'shop/redact': 'Erasure of a store',
+} as const satisfies Record<PrivacyRequest['topic'], string>;
+
+/** What was done, as sentences. */
+function deeds({ topic, customer, people, deliveries, exports, file }: PrivacyRequest): string[] {
+  if (topic === 'customers/data_request')
+    return [
+      `All data kept about customer ${customer} were written to file ${file}, and the store was informed by mail.`,
+    ];
+  return [
+    `Encryption keys destroyed: ${people} (${people === 1 ? 'one person' : 'people'}). Names, addresses and phone numbers cannot be read any more, in backups included.`,
+    `Stored webhook bodies deleted: ${deliveries}.`,
+    `Export files deleted: ${exports}.`,
+    'Uploaded files and mails with personal data deleted. Points remain as numbers without a person.',
+  ];
+}
+
+/** A certificate in plain text, for the store’s records. */
+export function certificateOf(shop: string, request: PrivacyRequest): { name: string; text: string } {
+  const { topic, customer, receivedAt, completedAt, id, position } = request;
+  const lines = [
+    `CERTIFICATE: ${TITLES[topic]}`,
+    '',
+    `Store:      ${shop}`,
+    `Request:    ${topic}`,
+    ...(customer ? [`Customer:   ${customer}`] : []),
+    `Received:   ${receivedAt}`,
+    `Completed:  ${completedAt}`,
+    '',
+    ...deeds(request),
+    '',
+    `Recorded in the ledger as event ${id} at position ${position}.`,
+    'The ledger is a chain of hashes: a change of this record would be found when the chain is verified.',
+    '',
+  ];
+  return { name: `certificate-${shop}-${completedAt.slice(0, 10)}-${id.slice(0, 8)}.txt`, text: lines.join('\n') };
+}

@@ -1,0 +1,30 @@
+import { occurred } from '@loyalty/contracts/kernel/event';
+import { SupportActed, type SupportEvent } from '@loyalty/contracts/support/events';
+import type { Decider } from '../../../kernel/decider.js';
+
+type ActEvent = Extract<SupportEvent, { type: 'SupportActed' }>;
+
+/** Paths that were read in a login. */
+export interface SupportActs {
+  read: Record<string, true>;
+}
+
+export interface SupportActCommand {
+  readonly kind: 'NoteSupportAct';
+  readonly login: string;
+  readonly does: 'read' | 'change';
+  readonly what: string;
+}
+
+/** One stream per login: what was opened and changed in it. A login is short, so that each path counts as read once. */
+export const supportActsDecider: Decider<SupportActCommand, ActEvent, SupportActs> = {
+  context: 'support',
+  foldVersion: 'support-acts/1',
+  initial: () => ({ read: {} }),
+  evolve(acts, { data: { does, what } }) {
+    if (does === 'read') acts.read[what] = true;
+    return acts;
+  },
+  decide: ({ login, does, what }, { read }) =>
+    does === 'read' && Object.hasOwn(read, what) ? [] : [occurred(SupportActed, { login, does, what })],
+};

@@ -1,0 +1,44 @@
+import { DeliveryLog } from '../../platform/inbox/delivery-log.js';
+import { defineContext } from '../dependencies.js';
+import { DeveloperTests } from './application/developer-tests.js';
+import { SupportLogins } from './application/support-logins.js';
+import { SupportTeam } from './application/support-team.js';
+import {
+  EndSupportLoginHandler,
+  GetSupportTeamHandler,
+  ListSupportActsHandler,
+  ListSupportLoginsHandler,
+  OpenSupportLoginHandler,
+} from './http/logins.handler.js';
+import { MergeCustomersHandler } from './http/merge.handler.js';
+import { ListDeveloperTestsHandler, RunDeveloperTestHandler } from './http/tests.handler.js';
+import { GetShopFactsHandler, SetSupportLockHandler } from './http/tools.handler.js';
+import { GetWebhookHandler, ListWebhooksHandler, ReplayWebhookHandler } from './http/webhooks.handler.js';
+import { endSupportLogins } from './schedule/end-logins.js';
+
+/** Support context: the vendor's people in a shop, what they did there, and their tools. */
+export const support = defineContext({
+  name: 'support',
+  handlers: [
+    GetSupportTeamHandler,
+    OpenSupportLoginHandler,
+    ListSupportLoginsHandler,
+    ListSupportActsHandler,
+    EndSupportLoginHandler,
+    ListWebhooksHandler,
+    GetWebhookHandler,
+    ReplayWebhookHandler,
+    GetShopFactsHandler,
+    SetSupportLockHandler,
+    MergeCustomersHandler,
+    ListDeveloperTestsHandler,
+    RunDeveloperTestHandler,
+  ],
+  providers: ({ config, ledger, vault, clock, pool, access, platform, inbox }) => [
+    [SupportTeam, new SupportTeam(config.SUPPORT_TEAM)],
+    [SupportLogins, new SupportLogins(ledger, vault, clock)],
+    [DeliveryLog, new DeliveryLog(pool)],
+    [DeveloperTests, new DeveloperTests(access, platform, inbox)],
+  ],
+  schedule: ({ ledger }, readPool) => [endSupportLogins(ledger, readPool)],
+});

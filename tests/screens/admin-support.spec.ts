@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import {
+  appIn,
+  customerWith,
+  headerAction,
+  merchantOf,
+  openMerchant,
+  type ScreenMerchant,
+  TIERS_SHOP,
+  titleOf,
+} from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+/** The demo's person of the vendor, and the shop whose staff they are. */
+const VENDOR = { shop: 'kumo-tea.myshopify.com', staff: 'Jonas Meier' };
+
+let merchant: ScreenMerchant;
+let vendor: ScreenMerchant;
+
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+  vendor = merchantOf(instance, VENDOR.shop);
+});
+
+test('support opens a shop with a reason, works in its pages, and is ended by the merchant [DEVZ-015, ROUTE-119]', async ({
+  page,
+  context,
+  provoked,
+}) => {
+  const reason = `Ticket ${randomUUID().slice(0, 8)}`;
+  const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
+  await app.getByLabel('Store', { exact: true }).fill('oasis-goods');
+  await app.getByLabel('Reason').fill(reason);
+  await app.getByRole('button', { name: 'Open store' }).click();
+  await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');
+  await expect(app.getByRole('list', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
+  await expect(app.getByText('Store facts')).toBeVisible();
+  expect(await page.frame({ name: 'app' })?.evaluate(() => localStorage.getItem('devAccess'))).toBe('true');
+  await expectAccessible(page);
+
+  await test.step('received webhooks are listed, searched and opened [DEVZ-005, ROUTE-120]', async () => {
+    const { orders } = await customerWith(merchant, 'Laila', ['3.000']);
+    await app.getByRole('link', { name: 'Webhook logs' }).click();
+    await expect(titleOf(app)).toHaveText('Webhook logs');
+    const row = app
+      .getByRole('row', { name: /orders\/paid/ })
+      .or(app.getByText('orders/paid'))
+      .first();
+    await expect(row).toBeVisible();
+    expect(orders).toHaveLength(1);
+    await row.click();
+    const dialog = app.getByRole('dialog');
+    await expect(dialog).toContainText('The body was deleted when the webhook was processed');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectAccessible(page);
+  });
+
+  const zone = app.getByRole('complementary', { name: 'Support' }).getByRole('link', { name: 'Developer zone' });
+  const open = async (name: string) => {
+    await zone.click();
+    await app.getByRole('list', { name: 'Pages' }).getByRole('link', { name }).click();
+    await expect(titleOf(app)).toHaveText(name);
+  };
+
+  await test.step('tests of the shop are run and listed [DEVZ-006, ROUTE-121]', async () => {
+    await open('Test logs');
+    await app.getByRole('button', { name: 'Run: Store answers' }).click();
+    await expect(app.getByText('Everything is fine').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('two customers are compared and joined into one [DEVZ-007, ROUTE-123]', async () => {
+    const [gone, stays] = [await customerWith(merchant, 'Laila', []), await customerWith(merchant, 'Leila', [])];
+    await merchant.api(`/lp/customers/${gone.id}/points`, { amount: 70, adminNote: 'Gift' });
+    await merchant.settled();
+    await open('Merge customers');
+    await app.getByLabel('Customer ID to merge').fill(gone.id);
+    await app.getByLabel('Customer ID that stays').fill(stays.id);
+    await app.getByRole('button', { name: 'Compare' }).click();
+    await app.getByRole('button', { name: 'Merge customers' }).click();
+    await expect(app.getByRole('dialog')).toContainText(`${stays.name} will have 70 points`);
+    await app.getByRole('dialog').getByRole('button', { name: 'Merge customers' }).click();
+    await expect(app.getByText('Merged. 70 points are available now.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('import files, mails and support tools have pages [DEVZ-008, DEVZ-010, DEVZ-016]', async () => {
+    await open('Import files');
+    await expectAccessible(page);
+    await open('Notification tool');
+    await expectAccessible(page);
+    await open('Support tools');
+    await app.getByRole('button', { name: 'Compare with the log' }).click();
+    await expect(app.getByText('Started')).toBeVisible();
+  });
+
+  await test.step('the merchant reads what was done and ends it [DEVZ-015]', async () => {
+    const own = await context.newPage();
+    const admin = await merchant.visit(own, '/settings/audit?tab=support');
+    const row = admin.getByRole('listitem').filter({ hasText: reason });
+    await expect(row).toContainText('desk-1 · Developer');
+    await row.getByRole('button', { name: 'Show log' }).click();
+    await expect(admin.getByRole('list', { name: 'Log of desk-1' })).toContainText('/lp/support/webhooks');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await row.getByRole('button', { name: 'End now' }).click();
+    await expect(row).toContainText('Ended by your staff');
+    await expectAccessible(own);
+    await own.close();
+  });
+
+  provoked.add(401);
+  await app.getByRole('button', { name: 'Compare with the log' }).click();
+  await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
+});
+
+test('the developer zone does not exist for a shop’s own staff, whatever their browser keeps [DEVZ-002, DEVZ-003, GATE-009]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
+  provoked.add(401).add(403);
+  await page.addInitScript(() => {
+    localStorage.setItem('devAccess', 'true');
+  });
+  const paths = ['/dev_zone', '/webhooks_logs', '/dev_test_logs', '/merge_customer', '/import-file-manager'];
+  for (const path of [...paths, '/notification_tool', '/support/tools']) {
+    await merchant.visit(page, path);
+    await expect(titleOf(appIn(page))).toHaveText("The page you're looking for couldn't be found");
+  }
+});
+
+test('what support locks asks the merchant to contact support, in its form and in the list of programs [GATE-014, GATE-019, GATE-031]', {
+  tag: '@desk',
+}, async ({ page, context, instance }) => {
+  const shop = merchantOf(instance, TIERS_SHOP);
+  const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
+  await app.getByLabel('Store', { exact: true }).fill('fern-and-clay');
+  await app.getByLabel('Reason').fill('Ticket about locks');
+  await app.getByRole('button', { name: 'Open store' }).click();
+  await app.getByRole('list', { name: 'Pages' }).getByRole('link', { name: 'Support tools' }).click();
+  const names = ['Review program', 'Prefix of discount codes', 'Names of the points'];
+  const set = async (on: boolean) => {
+    for (const name of names) {
+      await app.getByLabel(name).click();
+      await expect(app.getByLabel(name)).toBeChecked({ checked: on });
+    }
+  };
+  await set(true);
+
+  const own = await context.newPage();
+  const says = 'Contact support to use it.';
+  const form = await shop.visit(own, '/programs/amount_discount/new');
+  await expect(form.getByLabel('Code prefix')).toBeDisabled();
+  await expect(form.getByText(says).first()).toBeVisible();
+  const points = await shop.visit(own, '/programs/point');
+  await expect(points.getByLabel('Singular')).toBeDisabled();
+  const programs = await shop.visit(own, '/programs');
+  await headerAction(programs, 'Add earning program');
+  await programs.getByRole('dialog').getByRole('button', { name: 'Contact support' }).first().click();
+  await expect(programs.getByRole('dialog')).toContainText(says);
+  await own.close();
+
+  await set(false);
+  await app.getByRole('button', { name: 'End support login' }).click();
+  await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
+});
