@@ -71,7 +71,7 @@ test('the banner follows its settings, and is closed [DEAL-006, DEAL-021]', DESK
   await expect(banner(app).getByRole('button', { name: 'Book a call' })).toBeVisible();
   await expect(banner(app).getByRole('button', { name: 'Upgrade now' })).toHaveCount(0);
   await expect(banner(app).getByText('Ends in')).toHaveCount(0);
-  await saveDeal({ ...DEAL, btnGroupType: 'upgrade', bannerSpamDuration: 6 });
+  await saveDeal({ ...DEAL, btnGroupType: 'upgrade' });
   await merchant.visit(page, '/');
   await expect(banner(app).getByRole('button', { name: 'Upgrade now' })).toBeVisible();
   await expect(banner(app).getByRole('button', { name: 'Book a call' })).toHaveCount(0);
@@ -80,9 +80,10 @@ test('the banner follows its settings, and is closed [DEAL-006, DEAL-021]', DESK
   await expect(banner(app)).toHaveCount(0);
   expect(Object.keys(bodies[0]!).toSorted()).toEqual(['hiddenAt', 'id']);
   await test.step('it stays away until its hours are over [DEAL-018]', async () => {
+    await saveDeal({ ...DEAL, bannerSpamDuration: 6 });
     await merchant.visit(page, '/');
     await expect(app.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(app.getByLabel('Quick search')).toBeVisible();
+    await expect(app.getByRole('combobox', { name: 'Quick search' })).toBeVisible();
     await expect(banner(app)).toHaveCount(0);
   });
 });
@@ -219,3 +220,78 @@ test('other stores are offered the headstart [DEAL-039]', DESK, async ({ page, i
   await expect(app.getByRole('dialog')).toContainText('1-year free trial with unlimited orders.');
   await expectAccessible(page);
 });
+
+test(
+  'the set-up takes the place of every page until its three steps are done [HOME-018, HOME-019]',
+  DESK,
+  async ({ page }) => {
+    await merchant.api('/shop', { setupDone: false });
+    const app = await merchant.visit(page, '/customers');
+    const steps = app.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+    await expect(steps).toContainText(['Earning', 'Redeem', 'Widget theme']);
+    await expect(app.getByRole('heading', { name: 'Customers' })).toHaveCount(0);
+    await app.locator('#set-up-points').fill('0');
+    await expect(app.getByText('Enter a number above 0')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await app.locator('#set-up-points').fill('7');
+    await expectAccessible(page);
+    await app.getByRole('button', { name: 'Next' }).click();
+    await app.locator('label', { hasText: '10% off for 200 points' }).click();
+    await app.getByRole('button', { name: 'Next' }).click();
+    await app.locator('label', { hasText: 'Plum' }).click();
+    await app.getByRole('button', { name: 'Turn on' }).click();
+    await expect(app.locator('.toast')).toContainText('Your program is on');
+    await expect(app.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    const list = async (kind: string) =>
+      (await merchant.api<{ data: { id: string; title: string }[] }>(`/lp/programs/${kind}`)).data;
+    const added = [...(await list('earning')), ...(await list('spending'))].filter(
+      ({ title }) => title === 'Place an order' || title === '10% off for 200 points',
+    );
+    expect(added).toHaveLength(2);
+    const { shop } = await merchant.api<{ shop: { setupDone: boolean } }>('/shops');
+    expect(shop.setupDone).toBe(true);
+    await merchant.api('/lp/shop-settings', { widgetTheme: '' }, 'PUT');
+    for (const { id } of added) await merchant.removeProgram(id);
+    await test.step('it can be opened again by its address [ROUTE-106]', async () => {
+      await merchant.visit(page, '/set-up');
+      await expect(steps).toHaveCount(3);
+    });
+  },
+);
+
+test(
+  'the dashboard has highlights, the limit of orders and first steps [HOME-011, HOME-013, HOME-016]',
+  DESK,
+  async ({ page }) => {
+    let limit = 'near';
+    await page.route(/\/subscription$/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const cycle = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
+      const usage = { ...cycle, orders: 149, allowance: 150, fees: '0.00', cap: '0.00', feesFrom: null, limit };
+      await route.fulfill({ json: { ...body, data: { ...body.data, plan: 'free', usage, held: 2 } } });
+    });
+    await page.route('**/lp/dashboard?*', async (route) => {
+      const body = await (await route.fetch()).json();
+      const steps = [
+        { id: 'earning', done: true },
+        { id: 'redeeming', done: false },
+      ];
+      await route.fulfill({ json: { ...body, data: { ...body.data, quickstart: { dismissed: false, steps } } } });
+    });
+    const app = await merchant.visit(page, '/');
+    await expect(app.getByText('You are close to the limit of 150 orders.')).toBeVisible();
+    await expect(app.getByText('Worth a look')).toBeVisible();
+    await expect(app.getByText('1 of 2 done')).toBeVisible();
+    await expectAccessible(page);
+    await test.step('first steps are dismissed for good [HOME-012]', async () => {
+      await app.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(app.getByText('1 of 2 done')).toHaveCount(0);
+      const { shop } = await merchant.api<{ shop: { isDismissQuickSetup: boolean } }>('/shops');
+      expect(shop.isDismissQuickSetup).toBe(true);
+    });
+    limit = 'over';
+    await merchant.visit(page, '/');
+    await expect(app.getByText('The limit of 150 orders is reached.', { exact: false })).toBeVisible();
+  },
+);
