@@ -54,9 +54,9 @@ test('the owner edits the exclusive deal, and sees the banner [ROUTE-122]', DESK
     await expect(app.locator('#deal-settingTrigger')).toHaveValue('after-call');
   });
   await test.step('the dashboard has the banner with its texts and buttons [DEAL-001, DEAL-008, DEAL-010]', async () => {
-    const asked = page.waitForRequest(/exclusive_deal\?firstSeen=1/);
+    const requested = page.waitForRequest(/exclusive_deal\?firstSeen=1/);
     await merchant.visit(page, '/');
-    await asked;
+    await requested;
     await expect(banner(app)).toContainText('Kumo Tea: 30% off for 6 months');
     await expect(banner(app).getByRole('button', { name: 'Upgrade now' })).toBeVisible();
     await expect(banner(app).getByRole('button', { name: 'Book a call' })).toBeVisible();

@@ -7,6 +7,7 @@ import { Banner } from '../kit/feedback/banner.js';
 
 /** Pages that show the limit with its details. */
 const OWN = ['/subscription', '/settings/subscription', '/billing-dashboard'];
+const isDashboard = (path: string): boolean => path.replace(/\/$/, '') === '';
 
 /** The limit that concerns a shop most: that of transactions, or that of orders of a new shop on the free plan (spec BILL-082 to BILL-086). */
 function limitOf({ shop }: ShopAnswer): 'reached' | 'nearTransactions' | 'over' | 'near' | null {
@@ -23,6 +24,8 @@ export function LimitBanner({ answer, path }: { answer: ShopAnswer; path: string
   const { go } = useNavigation();
   const limit = limitOf(answer);
   if (limit === null || OWN.some((own) => path.startsWith(own))) return null;
+  // The dashboard has a banner of its own for the limit of orders (spec HOME-013).
+  if (isDashboard(path) && (limit === 'near' || limit === 'over')) return null;
   const { countTransactions, transactionLimit } = answer.shop;
   const numbers = { n: FREE_ORDERS, done: countTransactions, limit: transactionLimit };
   const isCritical = limit === 'over' || limit === 'reached';

@@ -50,6 +50,19 @@ function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; child
   );
 }
 
+/** Fills the store's menu with the pages of a shop. A shop that is not set up has no pages to go to yet. */
+function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): void {
+  const { t } = useTranslation();
+  const id = shop?.shop.id;
+  const setupDone = shop?.shop.setupDone;
+  useEffect(() => {
+    if (!id) return;
+    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
+    const pages = NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
+    onMenu(setupDone ? [...pages, ...zone] : []);
+  }, [id, setupDone, t]);
+}
+
 /**
  * Start-up: from loading to ready once shop and user are loaded (SHELL-037). Without a sign-in every page but the sign-in page redirects
  * there; a blocked store sees only that it is blocked; a failure is logged and can be retried, without a toast (SHELL-045).
@@ -74,12 +87,7 @@ export function Start({ onMenu, children }: StartProps) {
     if (id) countVisit(localStorage);
   }, [id]);
 
-  useEffect(() => {
-    const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
-    // A shop that is not set up has no pages to go to yet.
-    if (shop && !shop.shop.setupDone) onMenu([]);
-    else if (shop) onMenu([...NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path })), ...zone]);
-  }, [id, t, shop?.shop.setupDone]);
+  useMenu(shop, onMenu);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
   const currency = shop?.shopInfo.currency ?? 'USD';

@@ -13,6 +13,29 @@ import { TextInput } from '../../kit/form/fields.js';
 /** A plausible address; the server has the last word. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+function EmailList({ emails, onChange }: { emails: readonly string[]; onChange: (emails: readonly string[]) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="plain" aria-label={t('settings.testList')}>
+      {emails.map((email) => (
+        <li key={email}>
+          <Line>
+            <Grow>
+              <Text>{email}</Text>
+            </Grow>
+            <Button
+              look="quiet"
+              icon="close"
+              name={t('shell.action.removeOf', { name: email })}
+              onClick={() => onChange(emails.filter((one) => one !== email))}
+            />
+          </Line>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Addresses of the people who try the program before its launch (spec SETT-011). */
 export function TestListCard() {
   const { t } = useTranslation();
@@ -54,23 +77,7 @@ export function TestListCard() {
             {t('settings.testAdd')}
           </Button>
         </div>
-        <ul className="plain" aria-label={t('settings.testList')}>
-          {emails.map((email) => (
-            <li key={email}>
-              <Line>
-                <Grow>
-                  <Text>{email}</Text>
-                </Grow>
-                <Button
-                  look="quiet"
-                  icon="close"
-                  name={t('shell.action.removeOf', { name: email })}
-                  onClick={() => save(emails.filter((one) => one !== email))}
-                />
-              </Line>
-            </li>
-          ))}
-        </ul>
+        <EmailList emails={emails} onChange={save} />
       </Stack>
     </Card>
   );
