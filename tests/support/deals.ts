@@ -20,7 +20,9 @@ export async function assistedOrder(merchant: Merchant, customer: string, reward
 }
 
 /** Valid calls of the endpoints of deals. */
-export async function offerCalls(merchant: Merchant) {
+export async function offerCalls(merchant: Merchant, customer: string, reward: string) {
+  await assistedOrder(merchant, customer, reward);
+  const { headstart } = await offersOf(merchant);
   await merchant.put('/lp/deals/exclusive', { isActive: true });
   await merchant.put('/lp/deals/promo', { enabled: true });
   const { id } = await dealOf(merchant);
@@ -31,7 +33,7 @@ export async function offerCalls(merchant: Merchant) {
     'deals.promo': {},
     'deals.save-promo': { body: { enabled: true, type: 'saleBanner' } },
     'deals.offers': {},
-    'deals.claim-promo': { body: { promoType: 'headstart' } },
+    'deals.claim-promo': { body: { promoType: headstart.offer } },
     'deals.claim-growth': { params: { orders: '1' }, body: {} },
   };
 }

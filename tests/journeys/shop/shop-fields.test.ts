@@ -46,7 +46,7 @@ describe('GET /shops and POST /shop', () => {
 
   it('answer flags of set-up, branding and widget, with their defaults [BILL-003, BILL-005, BILL-014]', async () => {
     expect(await shopOf()).toMatchObject({
-      setupDone: true,
+      setupDone: false,
       isDismissQuickSetup: false,
       isNewBranding: true,
       isNewShop: true,
