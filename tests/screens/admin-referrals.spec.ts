@@ -179,7 +179,7 @@ test('a shop on the free plan reads which plan has referrals, or how many links 
   await page.route('**/shops', async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
-    const shop = { ...(json.shop ?? json.data.shop), plan: 'free' };
+    const shop = { ...(json.shop ?? json.data.shop), plan: 'free', planGroup: 'free' };
     const data = json.data && { data: { ...json.data, shop } };
     await route.fulfill({ response: answer, json: { ...json, ...data, ...(json.shop && { shop }) } });
   });

@@ -73,9 +73,9 @@ export class SimVault implements Safe {
     keep: (shop, customer, text) => this.saveWriting(shop, customer, text),
   };
 
-  /** Every app is connected. */
-  async secret(): Promise<string> {
-    return 'told by the merchant';
+  /** Every app is connected, and every shop has a contact. */
+  async secret(_shop: string, name: string): Promise<string> {
+    return name === 'shop-contact' ? '{"name":"Tea","email":"tea@example.com"}' : 'given by the merchant';
   }
 
   async saveSecret(): Promise<void> {}

@@ -222,8 +222,16 @@ describe('the seat', () => {
       ['audit.give-seat', 'owner'],
       ['audit.note', 'staff'],
       ['audit.withdraw-seat', 'owner'],
+      ['deals.save-exclusive', 'owner'],
+      ['deals.save-promo', 'owner'],
       // By keys that may report, never by a seat.
       ['events.report', 'reports'],
+      // By people of the vendor.
+      ['support.merge-customers', 'support'],
+      ['support.open', 'team'],
+      ['support.replay', 'developer'],
+      ['support.run-test', 'developer'],
+      ['support.set-lock', 'support'],
     ]);
   });
 });

@@ -5,7 +5,9 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { proxied } from '../../support/bad-input/bad-input-stage.js';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { useStage } from '../../support/service.js';
+import { KUMO, TEAM, useStage } from '../../support/service.js';
+import { sessionOf, signedToken } from '../../support/session-token.js';
+import { openSupportLogin } from '../../support/support-login.js';
 import { ValidCalls } from '../../support/valid-calls.js';
 
 const stage = await useStage();
@@ -31,6 +33,14 @@ function send(endpoint: Endpoint, base: string, headers: Record<string, string>,
 }
 
 const bearer = async () => ({ authorization: `Bearer ${await merchant.bearer()}` });
+
+/** Sign-in of somebody who may call an endpoint: the merchant, or a person of the vendor. */
+async function bearerFor({ access }: Endpoint): Promise<{ authorization: string }> {
+  if (access === 'team') return { authorization: `Bearer ${signedToken({ ...sessionOf(KUMO), sub: TEAM.developer })}` };
+  if (access !== 'support' && access !== 'developer') return bearer();
+  const { token } = await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM[access]);
+  return { authorization: `Bearer ${token}` };
+}
 
 describe('access to calls', () => {
   it.each(merchants)('%s refuses a stranger', async (_, endpoint) => {
@@ -69,7 +79,7 @@ describe('access to calls', () => {
 describe('every endpoint', () => {
   it.each(names)('%s answers a valid call in the shape of its contract [CALL-002]', async (_, endpoint) => {
     const base = endpoint.side === 'shopper' ? '/proxy' : '/api';
-    const { status, body, headers } = await send(endpoint, base, await bearer());
+    const { status, body, headers } = await send(endpoint, base, await bearerFor(endpoint));
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toBeTruthy();

@@ -51,6 +51,8 @@ const ENDS: readonly [RegExp, number | 'not here'][] = [
   // Nothing of this name waits for help, and no log is broken.
   [/^retry --kind/, 2],
   [/^resolve/, 1],
+  // Not a field of a shop.
+  [/^set --shop/, 2],
   // Needs another store beside this one; tests/adapters/event-store/ledger-copy.test.ts runs it.
   [/^copy/, 'not here'],
 ];
