@@ -109,8 +109,12 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   });
 
   provoked.add(401);
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()));
   await app.getByRole('button', { name: 'Compare with the log' }).click();
   await expect(app.getByRole('button', { name: 'Open store' })).toBeVisible();
+  // Refused once, and not repeated in the person's own shop.
+  expect(writes.filter((url) => url.includes('/lp/health/tasks'))).toHaveLength(1);
 });
 
 test('the developer zone does not exist for a shop’s own staff, whatever their browser keeps [DEVZ-002, DEVZ-003, GATE-009]', {

@@ -25,15 +25,18 @@ function assemble() {
   const framed = host.origin !== null;
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
   const session = createSession(host);
+  let isLoginOver = false;
   /** Within a support login its token is the proof; once the server refuses it, the person is back in their own shop. */
   const token = async (fresh?: boolean) => {
     const login = storedLogin();
     if (login && !fresh) return login.token;
     if (login) {
+      isLoginOver = true;
       dropLogin();
       location.assign(`${place.prefix}/dev_zone`);
     }
-    return session.token(fresh);
+    // What was meant for the opened shop is never repeated in the person's own; the page is being left.
+    return isLoginOver ? new Promise<never>(() => undefined) : session.token(fresh);
   };
 
   const Frame = ({ children }: { children: ReactNode }) => {

@@ -21,7 +21,7 @@ export function SupportBar({ shop, support }: SupportBarProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const failed = useFailureToast();
-  const write = useWrite(endSupportLogin);
+  const write = useWrite(endSupportLogin, { leaves: true });
   const leave = () =>
     write.mutate(
       { params: { id: support.login }, key: newKey() },

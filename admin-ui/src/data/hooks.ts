@@ -92,11 +92,11 @@ export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 
 /**
  * Writes to an endpoint. No optimistic update: nothing is shown before the receipt (UX-27); then every read is refetched as of its
- * position. `ends` returns the query key of a read that no longer exists afterwards.
+ * position. `ends` returns the query key of a read that no longer exists afterwards; with `leaves` the page is left and nothing is read.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  options: { ends?: (input: WriteInput<E>) => readonly unknown[] } = {},
+  options: { ends?: (input: WriteInput<E>) => readonly unknown[]; leaves?: boolean } = {},
 ): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
   const client = useClient();
   const queries = useQueryClient();
@@ -104,7 +104,7 @@ export function useWrite<E extends Endpoint>(
     mutationFn: (input) => client.call(endpoint, { key: newKey(), ...input } as CallInput<E>) as Promise<Written<E>>,
     onSuccess: (answer, input) => {
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';
-      if (dry) return;
+      if (dry || options.leaves) return;
       if (answer.receipt) haveSeen(answer.receipt.position);
       // Reads of removed things are not refetched.
       if (options.ends) queries.removeQueries({ queryKey: options.ends(input) });
