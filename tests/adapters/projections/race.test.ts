@@ -17,8 +17,13 @@ function slowProjector() {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const profiles = { read: () => gate.then(() => new Map()) };
-  return { projector: projector({ profiles }), letGo };
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const read = () => {
+    arrive();
+    return gate.then(() => new Map());
+  };
+  return { projector: projector({ profiles: { read } }), arrived, letGo };
 }
 
 function projector(options: Partial<ConstructorParameters<typeof Projector>[0]> = {}): Projector {
@@ -50,6 +55,8 @@ describe('two projectors in the middle of the same events', () => {
     shop.order('1000', 10);
     const slow = slowProjector();
     const late = slow.projector.apply([...side.log.events]);
+    // Under load the other one would be done before this one had read its checkpoint.
+    await slow.arrived;
     shop.order('1000', 20);
     const fast = projector();
     expect(await fast.apply(side.log.events)).toBe('applied');
