@@ -6,8 +6,10 @@ import { asSuperuser } from './services/postgres.js';
 
 /** Tables of every schema with a matching row, texts and bytes alike; queried as the superuser, who bypasses row-level security. */
 async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: await asSuperuser(stage.service.parts.config.DATABASE_URL), max: 1 });
-  const tables = await pool.query<{ name: string; bytes: string[] }>(
+  // A client, for its end is awaited: a pool's connection may outlive `end` and fail when the database is dropped.
+  const client = new pg.Client({ connectionString: await asSuperuser(stage.service.parts.config.DATABASE_URL) });
+  await client.connect();
+  const tables = await client.query<{ name: string; bytes: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
             array(select format('encode(%I, ''escape'')', a.attname) from pg_attribute a
                    where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
@@ -18,10 +20,10 @@ async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
   const holding: string[] = [];
   for (const { name, bytes } of tables.rows) {
     const text = ['t::text', ...bytes.map((column) => `coalesce(${column}, '')`)].join(` || `);
-    const found = await pool.query(`select 1 from ${name} t where ${text} ~* $1 limit 1`, [trace.source]);
+    const found = await client.query(`select 1 from ${name} t where ${text} ~* $1 limit 1`, [trace.source]);
     if (found.rowCount) holding.push(name);
   }
-  await pool.end();
+  await client.end();
   return holding;
 }
 

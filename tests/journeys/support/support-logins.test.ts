@@ -110,7 +110,7 @@ describe('a support login', () => {
     expect((await withinLogin(stage, first.body.data)('GET', '/shops')).status).toBe(200);
   });
 
-  it('labels the shop by its figures for support, and refuses these to the merchant [DEVZ-011, DEVZ-012, DEVZ-013]', async () => {
+  it('labels the shop by its figures for support, and refuses these to the merchant [DEVZ-012]', async () => {
     const call = withinLogin(stage, await openSupportLogin(stage, FERN, TEAM.support));
     const { data } = (await call('GET', '/lp/support/facts')).body;
     expect(data).toMatchObject({ shop: 'fern-and-clay', days: 0, segments: [] });

@@ -10,13 +10,13 @@ const TITLES = {
 function deeds({ topic, customer, people, deliveries, exports, file }: PrivacyRequest): string[] {
   if (topic === 'customers/data_request')
     return [
-      `All data kept about customer ${customer} were written to file ${file}, and the store was informed by mail.`,
+      `All data kept about customer ${customer} were written to file ${file}, which the store’s staff can download for a week.`,
     ];
   return [
-    `Encryption keys destroyed: ${people} (${people === 1 ? 'one person' : 'people'}). Names, addresses and phone numbers cannot be read any more, in backups included.`,
+    `Encryption keys destroyed: ${people} (${people === 1 ? 'one person' : 'people'}). Names, addresses and phone numbers cannot be read any more.`,
     `Stored webhook bodies deleted: ${deliveries}.`,
     `Export files deleted: ${exports}.`,
-    'Uploaded files and mails with personal data deleted. Points remain as numbers without a person.',
+    'Uploaded import files and logged mails deleted. Points remain as numbers without a person.',
   ];
 }
 
