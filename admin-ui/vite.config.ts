@@ -13,7 +13,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // What many pages share is one file: a browser fetches six at a time, and a page needed sixty small ones.
+    // Modules shared by many pages are one chunk: browsers fetch six files at a time, and a page needed sixty small ones.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, minSize: 10_000 }] } } },
   },
 });

@@ -91,7 +91,7 @@ export const growthStep = z.object({
   state: z.enum(['open', 'reached', 'claimed']),
 });
 
-/** What the merchant is offered. */
+/** Offers to the merchant. */
 export const merchantOffers = z.object({
   /** Lifetime orders that used a reward of the program. */
   assistedOrders: z.int(),

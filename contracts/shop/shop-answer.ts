@@ -26,7 +26,7 @@ export const shop = z.object({
   domain: z.string(),
   /** Handle of the shop's plan; null while none was set, which limits nothing. */
   plan: z.enum(planHandles).nullable(),
-  /** What gates of features ask for; the operator may set it apart from the plan. */
+  /** Plan group that feature gates check; the operator can override it. */
   planGroup: z.enum(plans).nullable(),
   isTrialUsed: z.boolean(),
   planDiscountCode: z.string().nullable(),

@@ -14,7 +14,7 @@ const momentOf = (key: string): Setting<string | null> =>
 const names = z.array(z.string().trim().min(1).max(60)).max(50);
 const operatorNames = (key: string): Setting<string[]> => ({ key, schema: names, default: [], byOperator: true });
 
-/** What the admin remembers through `POST /shop` (spec CALL-010 to CALL-015). */
+/** Fields that the admin stores through `POST /shop` (spec CALL-010 to CALL-015). */
 export const rememberedFields = {
   isFirstLogin: { ...flagOf('isFirstLogin'), default: true },
   aiAssistantConsent: flagOf('aiAssistantConsent'),
@@ -25,7 +25,7 @@ export const rememberedFields = {
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY/MM/DD'] as const;
 export const birthdaySeparators = ['/', '-', '.'] as const;
 
-/** What merchants choose on the page of settings. */
+/** Fields of the settings page. */
 export const chosenFields = {
   /** Order of the parts of a date in the admin. */
   dateFormat: defineSetting({ key: 'dateFormat', schema: z.enum(dateFormats), default: 'MM/DD/YYYY' }),

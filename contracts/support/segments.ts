@@ -6,7 +6,7 @@ export interface SegmentFigures {
   readonly days: number;
 }
 
-/** The four support rules (spec DEVZ-011 … DEVZ-014); each is a label of its own for the chat service (reading GAP-26). */
+/** The four support rules (spec DEVZ-011 … DEVZ-014); each is a separate label in the chat service (reading GAP-26). */
 export const SUPPORT_SEGMENTS = [
   { name: 'orders-500', of: 'orders', least: 500 },
   { name: 'days-90', of: 'days', least: 90 },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type Call, commandContext } from '@loyalty/services/platform/http/call';
 import { HttpProblem } from '@loyalty/services/platform/http/http-problem';
+import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
 import type { InvariantChecker } from './invariant-checker.js';
 import type { Process } from './process.js';
 
@@ -90,8 +91,8 @@ export class Access {
         const { status, code } = error;
         return { is: 'refused', body: { status, code } };
       }
-      // An unavailable store is answered by 503: the outcome is unknown to the client. Anything else is a defect and ends the run.
-      if (error instanceof StoreUnavailable) return { is: 'unknown' };
+      // Answered by 503, as the service does (problems.filter.ts): the client does not learn the outcome. Anything else is a defect.
+      if (error instanceof StoreUnavailable || error instanceof TryLater) return { is: 'unknown' };
       throw error;
     }
   }

@@ -35,7 +35,7 @@ function assemble() {
       dropLogin();
       location.assign(`${place.prefix}/dev_zone`);
     }
-    // What was meant for the opened shop is never repeated in the person's own; the page is being left.
+    // A request to the opened shop is never repeated in the person's own shop; the page is about to unload.
     return isLoginOver ? new Promise<never>(() => undefined) : session.token(fresh);
   };
 

@@ -24,7 +24,7 @@ export function LimitBanner({ answer, path }: { answer: ShopAnswer; path: string
   const { go } = useNavigation();
   const limit = limitOf(answer);
   if (limit === null || OWN.some((own) => path.startsWith(own))) return null;
-  // The dashboard has a banner of its own for the limit of orders (spec HOME-013).
+  // The dashboard has its own banner for the order limit (spec HOME-013).
   if (isDashboard(path) && (limit === 'near' || limit === 'over')) return null;
   const { countTransactions, transactionLimit } = answer.shop;
   const numbers = { n: FREE_ORDERS, done: countTransactions, limit: transactionLimit };

@@ -53,7 +53,7 @@ function DealNumber({ form, name }: InputProps<NumberKey>) {
 const sameLabels = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** What the deal offers: plan, code, percent and months (spec DEAL-005). */
+/** Offer of the deal: plan, code, percent and months (spec DEAL-005). */
 export function OfferFields({ form }: { form: ExclusiveDealForm }) {
   const { t } = useTranslation();
   const { draft, change } = form;

@@ -9,7 +9,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
-/** What was opened and changed in a support login, newest first. */
+/** Log of a support login, newest first. */
 export default function ActsDialog({ row, onClose }: { row: SupportLoginRow; onClose: () => void }) {
   const { t } = useTranslation();
   const f = useFormat();
