@@ -14,7 +14,7 @@ import { PASSWORD } from '../../support/roles.js';
 import { createTestDatabase } from '../../support/services/postgres.js';
 
 const plans = syntheticPlans('cut', 2, { customers: 40, orders: 250 });
-const THE_DAY = new Date('2026-11-20T12:00:00.000Z');
+const THE_DAY = new Date('2026-11-24T12:00:00.000Z');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-cut-'));
 const [cut, whole] = [await createTestDatabase(), await createTestDatabase()];
 afterAll(async () => {
