@@ -1,14 +1,17 @@
 import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
 
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance, TIERS_SHOP);
 });
 
-// Other tests of the shop change the expiry of points, which active tiers lock.
+// Other tests of the shop change the expiry of points, which active tiers lock; the other width begins with a draft by points.
 test.afterAll(async () => {
-  const { data } = await merchant.api<{ data: { status: string } }>('/lp/tiers');
+  const { data } = await merchant.api<{ data: { status: string; calculating: string | null } }>('/lp/tiers');
+  if (!data.calculating) await merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE] } }, 'PUT');
   if (data.status === 'active') await merchant.api('/lp/tiers/deactivate', {});
 });
 
@@ -139,8 +142,6 @@ test('a failed save of the settings says so [MSG-077]', async ({ page, provoked 
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Failed to save VIP tier')).toBeVisible();
 });
-
-const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 
 test('a customer is moved to a tier by hand, and back from an exclusive one [MSG-132, MSG-070, CUST-049]', {
   tag: '@desk',
