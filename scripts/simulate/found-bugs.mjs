@@ -89,4 +89,10 @@ export const foundBugs = [
     'if (before) return answered(before);',
     "if (before?.ok) return { data: shown((await this.runs.get(cause.shop, 'sync', before.answer.id)) as Stored), receipt: before.receipt };",
   ),
+  bug(
+    'a referral of a member who was deleted before the merge stays unpaid',
+    'services/contexts/referrals/process-managers/when-accounts-merged-settle.ts',
+    'for (const referral of referrals) await',
+    'for (const referral of [] as string[]) await',
+  ),
 ];

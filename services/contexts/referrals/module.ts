@@ -22,6 +22,7 @@ import {
   GetShopperReferralsHandler,
 } from './http/shopper.handler.js';
 import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
+import { whenAccountsMergedSettleReferrals } from './process-managers/when-accounts-merged-settle.js';
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
@@ -75,6 +76,7 @@ export const referrals = defineContext({
   ],
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
+    whenAccountsMergedSettleReferrals(dependencies.ledger),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
     ...whenReferralMovedReward(dependencies.ledger),
     ...whenReferralEndedFreePlace(dependencies.ledger),
