@@ -1,12 +1,10 @@
 import { dealFont, dealIconUse } from '@loyalty/contracts/memberships/deals';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Tile } from '../../kit/display/icon.js';
-import { Line, Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
+import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, NoteInput, Picker, TextInput } from '../../kit/form/fields.js';
-import { FileButton } from '../../kit/form/file-button.js';
+import { ImageField } from '../files/image-field.js';
 import type { DealEditor } from './use-deal-editor.js';
 import { useDealWords } from './use-deal-words.js';
 
@@ -36,24 +34,6 @@ function Preview({ editor, iconUrl }: DesignProps) {
       </span>
       <span className="deal-action">{design.actionText}</span>
     </div>
-  );
-}
-
-function IconLine({ editor }: Pick<DesignProps, 'editor'>) {
-  const { t } = useTranslation();
-  const { icon } = editor.settings.design;
-  return (
-    <Line gap="medium" wrap>
-      <Text tone="subdued">{t('membership.deal.iconHint')}</Text>
-      <FileButton types={dealIconUse.types} busy={editor.uploading} onFile={editor.upload}>
-        {icon ? t('programs.icon.replace') : t('programs.icon.upload')}
-      </FileButton>
-      {icon ? (
-        <Button look="plain-danger" onClick={() => editor.design({ icon: null })}>
-          {t('programs.icon.remove')}
-        </Button>
-      ) : null}
-    </Line>
   );
 }
 
@@ -110,7 +90,14 @@ export function DealDesignCard(props: DesignProps) {
             error={errors['design.colours.background']}
           />
         </FieldRow>
-        <IconLine editor={props.editor} />
+        <ImageField
+          label={t('membership.deal.icon')}
+          help={t('membership.deal.iconHint')}
+          use={dealIconUse}
+          otherwise="discount"
+          file={design.icon}
+          onChange={(icon) => set({ icon })}
+        />
       </Stack>
     </Card>
   );
