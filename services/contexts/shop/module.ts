@@ -6,6 +6,7 @@ import { Installation } from './application/installation.js';
 import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import { setFieldTask } from './application/tasks.js';
+import { TransactionLimit } from './application/transaction-limit.js';
 import {
   ChangeSettingsHandler,
   CheckAppBlocksHandler,
@@ -47,6 +48,7 @@ export const shop = defineContext({
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault)],
+      [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];
   },
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const upload = async (use: string): Promise<string> => (await merchant.upload(use, PNG, 'a.png')).body.data.id;
 const draft = (tiers: readonly object[]) => merchant.put('/lp/tiers/draft', { settings: { tiers } });
-const refused = async (use: string, content: Buffer) => {
+const rejectionOf = async (use: string, content: Buffer) => {
   const { status, body } = await merchant.upload(use, content, 'icon.png');
   return [status, body.errors[0]];
 };
@@ -40,15 +40,15 @@ describe('an icon of a tier', () => {
 
   it('of another type is refused, whatever its name says [MSG-021]', async () => {
     const reason = { path: 'file', message: 'Image type is not supported' };
-    expect(await refused('tier-icon', SVG)).toMatchObject([422, reason]);
-    expect(await refused('tier-icon', Buffer.from('BM000000'))).toMatchObject([422, reason]);
+    expect(await rejectionOf('tier-icon', SVG)).toMatchObject([422, reason]);
+    expect(await rejectionOf('tier-icon', Buffer.from('BM000000'))).toMatchObject([422, reason]);
   });
 
   it('is at most 2 MB large, and a picture of a perk 200 KB [MSG-022]', async () => {
     const [icon, perk] = [2 * 1024 * 1024, 200 * 1024];
     const reason = (limit: string) => ({ path: 'file', message: `Image is larger than ${limit}` });
-    expect(await refused('tier-icon', pngOf(icon + 1))).toMatchObject([413, reason('2 MB')]);
-    expect(await refused('tier-perk-icon', pngOf(perk + 1))).toMatchObject([413, reason('200 KB')]);
+    expect(await rejectionOf('tier-icon', pngOf(icon + 1))).toMatchObject([413, reason('2 MB')]);
+    expect(await rejectionOf('tier-perk-icon', pngOf(perk + 1))).toMatchObject([413, reason('200 KB')]);
     expect((await merchant.upload('tier-icon', pngOf(icon), 'a.png')).status).toBe(200);
     expect((await merchant.upload('tier-perk-icon', pngOf(perk), 'a.png')).status).toBe(200);
   });

@@ -37,12 +37,32 @@ function Preview({ editor, iconUrl }: DesignProps) {
   );
 }
 
+function ColourFields({ editor: { settings, design: set, errors } }: Pick<DesignProps, 'editor'>) {
+  const { t } = useTranslation();
+  const { colours } = settings.design;
+  return (
+    <FieldRow>
+      <TextInput
+        label={t('membership.deal.textColour')}
+        value={colours.text}
+        onChange={(text) => set({ colours: { ...colours, text } })}
+        error={errors['design.colours.text']}
+      />
+      <TextInput
+        label={t('membership.deal.backgroundColour')}
+        value={colours.background}
+        onChange={(background) => set({ colours: { ...colours, background } })}
+        error={errors['design.colours.background']}
+      />
+    </FieldRow>
+  );
+}
+
 /** Looks of a deal: its texts, font, size, icon and colours (spec TIER-052). */
 export function DealDesignCard(props: DesignProps) {
   const { t } = useTranslation();
   const { settings, design: set, errors } = props.editor;
   const { design } = settings;
-  const { colours } = design;
   return (
     <Card>
       <Stack gap="medium">
@@ -76,20 +96,7 @@ export function DealDesignCard(props: DesignProps) {
             error={errors['design.size']}
           />
         </FieldRow>
-        <FieldRow>
-          <TextInput
-            label={t('membership.deal.textColour')}
-            value={colours.text}
-            onChange={(text) => set({ colours: { ...colours, text } })}
-            error={errors['design.colours.text']}
-          />
-          <TextInput
-            label={t('membership.deal.backgroundColour')}
-            value={colours.background}
-            onChange={(background) => set({ colours: { ...colours, background } })}
-            error={errors['design.colours.background']}
-          />
-        </FieldRow>
+        <ColourFields editor={props.editor} />
         <ImageField
           label={t('membership.deal.icon')}
           help={t('membership.deal.iconHint')}
