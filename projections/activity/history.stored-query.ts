@@ -2,7 +2,7 @@ import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { mergedInto } from '../customers/merged-customers.js';
-import { type Page, readPage } from '../engine/reading/page.js';
+import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
@@ -51,6 +51,7 @@ export const shopHistory: StoredQuery<[beforePosition: number, rows: number], Hi
   sql: functionBody(sql`select json_build_object(
     'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'activities:%'),
     'rows', ${shown(sql`select * from ${before(sql`true`)} page limit page_rows`)})`),
+  most: PAGES_AT_ONCE,
   answer,
 };
 
@@ -67,6 +68,7 @@ export const customerHistory: StoredQuery<
             select customer from merged union all select of_customer) p
           cross join lateral ${before(sql`customer = p.customer`)} page order by page.position desc limit page_rows`)})
     from customer where shop = of_shop and customer = of_customer`),
+  most: PAGES_AT_ONCE,
   answer,
 };
 

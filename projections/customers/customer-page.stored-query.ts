@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@loyalty/contracts/customers/queries';
 import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
-import { type CursorValue, type Page, readPage } from '../engine/reading/page.js';
+import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { type Launched, type SchemeTitles, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
@@ -63,6 +63,7 @@ function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArgume
       'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'customers:%'),
       'schemes', ${schemesColumn(sql.raw('of_shop'))},
       'rows', (select coalesce(json_agg(json_build_array(${storedRow(SHOWN, 'l')}, l.sort_name)), '[]') from (${page}) l))`),
+    most: PAGES_AT_ONCE,
     answer: ({ total, schemes, rows }) => ({
       total,
       titles: titlesFrom(schemes),

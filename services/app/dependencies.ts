@@ -34,6 +34,7 @@ import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
+import { SharedTail } from '../platform/event-store/shared-tail.js';
 import { DirectoryFileStore } from '../platform/files/directory-store.js';
 import type { FileStore } from '../platform/files/file-store.js';
 import { Files } from '../platform/files/files.js';
@@ -143,6 +144,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     log,
     clock,
     store,
+    tail: new SharedTail(store),
     pool,
     connections,
     ledger,

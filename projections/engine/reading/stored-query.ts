@@ -16,6 +16,8 @@ export interface StoredFunction {
   readonly parameters: Readonly<Record<string, string>>;
   /** Returns one JSON value or no row. Tables are unqualified: a rebuild renames the schema. */
   readonly sql: string;
+  /** Maximum number of calls in one statement, for large answers: they are parsed at once, and other work waits meanwhile. */
+  readonly most?: number;
 }
 
 /**
