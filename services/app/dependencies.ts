@@ -113,6 +113,9 @@ const stored = (pool: pg.Pool) => ({
   dailyRuns: new StoredDailyRuns(pool),
 });
 
+/** Templates of the mails of all contexts. */
+const templates = contexts.flatMap(({ mails = [] }) => mails);
+
 /** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
@@ -138,7 +141,6 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const tables = stored(pool);
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
-  const templates = contexts.flatMap(({ mails = [] }) => mails);
   return {
     config,
     log,

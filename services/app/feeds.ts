@@ -15,7 +15,11 @@ export interface OpenFeed extends EventFeed {
 export async function openFeed(parts: Dependencies, consumer: string): Promise<OpenFeed> {
   const { config, store, tail, log } = parts;
   if (config.EVENT_FEED === 'log')
-    return { read: (after, limit) => tail.read(after, limit), onWake: (wake) => store.onCommit(wake), close: async () => undefined };
+    return {
+      read: (after, limit) => tail.read(after, limit),
+      onWake: (wake) => store.onCommit(wake),
+      close: async () => undefined,
+    };
   const prefix = config.KAFKA_TOPIC_PREFIX;
   // Each process reads every partition: the feed orders events, and the checkpoint's compare-and-set lets one process write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;

@@ -58,20 +58,16 @@ try {
   async function measure(name: string, make: (turn: number) => string): Promise<number> {
     const connections = Array.from({ length: clients[0] ?? 32 }, () => new WireClient(service.port));
     let turn = 0;
-    let began = 0;
-    let ended = 0;
-    let answers = 0;
     const operation = async (client: number) => {
       const answer = await (connections[client] as WireClient).send(make(turn++));
       if (answer.status !== 200) throw new Error(`${name} answers ${answer.status}: ${answer.body}`);
     };
     await closedLoop(server, { clients: connections.length, ms: 1_000 }, operation);
-    const startOf = { cpu: service.cpuSeconds(), server: server.cpu(), turn };
+    const before = { service: service.cpuSeconds(), database: server.cpu(), turn };
     const measured = await closedLoop(server, { clients: connections.length, ms: MS }, operation);
-    [began, ended] = [startOf.cpu, service.cpuSeconds()];
-    answers = turn - startOf.turn;
-    const service_ms = ((ended - began) * 1000) / answers;
-    const database_ms = ((server.cpu() - startOf.server) * 1000) / answers;
+    const eachMs = (seconds: number) => (seconds * 1000) / (turn - before.turn);
+    const service_ms = eachMs(service.cpuSeconds() - before.service);
+    const database_ms = eachMs(server.cpu() - before.database);
     for (const connection of connections) connection.close();
     const { per_s, p50_ms, p99_ms } = measured;
     report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms });

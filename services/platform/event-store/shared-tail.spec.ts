@@ -10,9 +10,9 @@ function logOf(length: number) {
     failing: false,
     async readAll(after: number, limit: number): Promise<Recorded[]> {
       log.reads += 1;
+      const all = Array.from({ length: log.length }, (_, n) => ({ position: (n + 1) * 10 }) as Recorded);
       await null;
       if (log.failing) throw new Error('unavailable');
-      const all = Array.from({ length: log.length }, (_, n) => ({ position: (n + 1) * 10 }) as Recorded);
       return all.filter(({ position }) => position > after).slice(0, limit);
     },
   };
@@ -60,6 +60,15 @@ describe('the shared tail of the log', () => {
       [10, 20, 30, 40],
     ]);
     expect(positions(await tail.read(20, 4))).toEqual([30, 40]);
+  });
+
+  it('reads again for a follower that was woken during an empty read', async () => {
+    const log = logOf(0);
+    const tail = new SharedTail(log);
+    const early = tail.read(0, 10);
+    log.length = 1;
+    const woken = tail.read(0, 10);
+    expect([positions(await early), positions(await woken)]).toEqual([[], [10]]);
   });
 
   it('forgets everything when the log fails: it may come back with another end', async () => {

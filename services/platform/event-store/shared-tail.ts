@@ -43,7 +43,11 @@ export class SharedTail {
   /** Followers that ask for the same page while it is being read get the same answer. */
   private async readEnd(after: number, limit: number): Promise<readonly Recorded[]> {
     const { reading } = this;
-    if (reading?.after === after && reading.limit >= limit) return reading.page;
+    if (reading?.after === after && reading.limit >= limit) {
+      const shared = await reading.page;
+      // That read may have begun before the commit that this follower was woken by.
+      if (shared.length > 0) return shared;
+    }
     const page = this.log.readAll(after, limit);
     const mine = { after, limit, page };
     this.reading = mine;

@@ -83,8 +83,8 @@ describe('pages of stored queries', () => {
     const other = askOf('other');
     expect(await listHistory(other, 'other', {})).toMatchObject({ rows: [], total: 0, hasNextPage: false });
     expect(await listHistory(other, 'other', { customer: '1000' })).toBeNull();
-    const nobody = { filter: 'all', sort: 'newest' } as const;
-    expect(await listEverybody(other, 'other', nobody)).toMatchObject({ rows: [], total: 0 });
+    const everybody = { filter: 'all', sort: 'newest' } as const;
+    expect(await listEverybody(other, 'other', everybody)).toMatchObject({ rows: [], total: 0 });
   });
 
   it('refuse the cursor of another list', async () => {
