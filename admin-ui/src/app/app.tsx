@@ -14,6 +14,7 @@ import { withoutLoadQuery } from './load-query.js';
 import { createAppRouter } from './router.js';
 import { createSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
+import { standaloneSession } from './standalone-session.js';
 import { Start } from './start.js';
 import { dropLogin, storedLogin } from './support-login.js';
 
@@ -24,7 +25,7 @@ function assemble() {
   const host = browserHost();
   const framed = host.origin !== null;
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
-  const session = createSession(host);
+  const session = framed || place.mode === 'embedded' ? createSession(host) : standaloneSession();
   let isLoginOver = false;
   /** Within a support login its token is the proof; once the server refuses it, the person is back in their own shop. */
   const token = async (fresh?: boolean) => {
