@@ -70,7 +70,7 @@ function ask(host: Host, id: string): Promise<string> {
 }
 
 /** Request coalescing: concurrent callers share one request; a token is kept in memory only, until shortly before it expires. */
-export function cachedToken(request: () => Promise<string>, now: () => number): Session {
+function cachedToken(request: () => Promise<string>, now: () => number): Session {
   let current: { token: string; end: number } | null = null;
   let asking: Promise<string> | null = null;
 
@@ -90,6 +90,14 @@ export function cachedToken(request: () => Promise<string>, now: () => number): 
     },
   };
 }
+
+/** Session tokens of staff who signed in outside the store admin. @param request answers null without a sign-in */
+export const standaloneSession = (request: () => Promise<string | null>, now: () => number = Date.now): Session =>
+  cachedToken(async () => {
+    const token = await request();
+    if (token === null) throw new SignedOut('Nobody is signed in');
+    return token;
+  }, now);
 
 /**
  * Session tokens from the store admin's frame.

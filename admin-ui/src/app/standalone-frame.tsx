@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../data/shop.js';
+import { signOut } from '../data/standalone.js';
 import { Link } from '../kit/display/text.js';
 import { useToast } from '../kit/feedback/toast.js';
 import { appLocationOf, STANDALONE_PREFIX } from '../location.js';
 import { activeItem, NAVIGATION } from './navigation.js';
-import { signOut } from './standalone-session.js';
 import './standalone-frame.css';
 
 /** Signing out ends the session here, then at the identity provider (spec SHELL-047, SHELL-048). */

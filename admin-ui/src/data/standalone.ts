@@ -1,5 +1,3 @@
-import { cachedToken, type Session, SignedOut } from './session.js';
-
 /** Asks the server for something of this browser's sign-in, which the server knows by a cookie. */
 async function ask(path: string): Promise<Record<string, unknown> | null> {
   const answer = await fetch(path, { method: 'POST', headers: { accept: 'application/json' } });
@@ -8,13 +6,11 @@ async function ask(path: string): Promise<Record<string, unknown> | null> {
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
 }
 
-/** Session tokens of staff who signed in outside the store admin. @throws SignedOut without a sign-in */
-export const standaloneSession = (now: () => number = Date.now): Session =>
-  cachedToken(async () => {
-    const data = await ask('/auth/token');
-    if (!data) throw new SignedOut('Nobody is signed in');
-    return String(data.token);
-  }, now);
+/** A bearer token of this browser's sign-in; null without one. */
+export async function standaloneToken(): Promise<string | null> {
+  const data = await ask('/auth/token');
+  return data && String(data.token);
+}
 
 /** Ends the sign-in. @returns where the browser goes next: to the identity provider, which ends its session too */
 export async function signOut(): Promise<string> {
