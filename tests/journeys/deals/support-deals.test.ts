@@ -44,8 +44,8 @@ it('a deal is withdrawn before it is claimed, and cannot be claimed after its en
   const late = await claim(id);
   expect([late.status, late.body.error]).toEqual([422, 'This offer is not available']);
   const claimed = (await given()).find(({ state }: { state: string }) => state === 'claimed');
-  const refused = await support('POST', `/lp/deals/support/${claimed.id}/withdraw`, {});
-  expect([refused.status, refused.body.error]).toEqual([422, 'An offer was claimed before']);
+  const tooLate = await support('POST', `/lp/deals/support/${claimed.id}/withdraw`, {});
+  expect([tooLate.status, tooLate.body.error]).toEqual([422, 'An offer was claimed before']);
   const unknown = await claim('5b1f6a52-3a3e-4b7a-9c43-6d0a6a2f9f10');
   expect([unknown.status, unknown.body.error]).toEqual([404, 'This deal does not exist']);
 });
