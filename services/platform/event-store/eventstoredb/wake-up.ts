@@ -1,6 +1,7 @@
 import { END, excludeSystemEvents } from '@eventstore/db-client';
 import type { LogClient } from './client.js';
-import { allPosition, positionOf } from './mapping.js';
+import type { LogTail } from './log-tail.js';
+import { offsetOf, placeOf } from './mapping.js';
 
 const RETRY_MS = 1_000;
 
@@ -15,7 +16,10 @@ export class SubscriptionWakeUp {
   private closed = false;
   private newest = 0;
 
-  constructor(private readonly client: LogClient) {}
+  constructor(
+    private readonly client: LogClient,
+    private readonly tail: LogTail,
+  ) {}
 
   on(wake: (head: number) => void): () => void {
     this.listeners.add(wake);
@@ -35,10 +39,16 @@ export class SubscriptionWakeUp {
     await this.subscription?.unsubscribe().catch(() => {});
   }
 
+  private async hear(record: number): Promise<void> {
+    // Readers find out themselves that the log is away.
+    if (record > this.tail.record) await this.tail.advance().catch(() => undefined);
+    this.advance(this.tail.position);
+  }
+
   private subscribe(): void {
     if (this.closed) return;
     // Resumes after a disconnect where it was: events since then wake readers too.
-    const fromPosition = this.newest > 0 ? allPosition(this.newest) : END;
+    const fromPosition = this.tail.record > 0 ? placeOf(this.tail.record) : END;
     const subscription = this.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() });
     this.subscription = subscription;
     const again = () => {
@@ -46,7 +56,7 @@ export class SubscriptionWakeUp {
       this.subscription = null;
       this.timer = setTimeout(() => this.subscribe(), RETRY_MS);
     };
-    subscription.on('data', ({ event }) => this.advance(positionOf(event?.position)));
+    subscription.on('data', ({ event }) => void this.hear(offsetOf(event?.position)));
     subscription.on('error', again);
     subscription.on('end', again);
     subscription.on('close', again);
