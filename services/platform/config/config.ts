@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { TRANSACTION_LIMIT } from '@loyalty/contracts/shop/transactions';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
 import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { ROLES, type Role } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
 
@@ -67,6 +69,8 @@ const environment = z
     APP_URL: z.url().optional(),
     /** Plan of a shop that installs the app: the free one, or none, which limits nothing (the demo store's shops). */
     STARTING_PLAN: z.enum(['free', 'none']).optional(),
+    /** Transactions of points that a limited shop may have before its account is verified. */
+    TRANSACTION_LIMIT: z.coerce.number().int().min(1).default(TRANSACTION_LIMIT),
     SHOPIFY_API_KEY: z.string().min(1),
     SHOPIFY_API_SECRET: z.string().min(16),
     SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),
@@ -88,6 +92,7 @@ const environment = z
       .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
     ...s3Variables,
+    ...oidcVariables,
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
@@ -106,6 +111,10 @@ const environment = z
   })
   .superRefine((env, context) => {
     for (const { variable, why } of s3Contradictions(env))
+      context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine((env, context) => {
+    for (const { variable, why } of oidcContradictions(env))
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
@@ -140,6 +149,7 @@ const SECRETS = [
   'DATABASE_ROLE_PASSWORD',
   'FILES_S3_SECRET_ACCESS_KEY',
   'EVENT_STORE_URL',
+  'OIDC_CLIENT_SECRET',
 ];
 
 /** Reads secret files. With given roles, the service role's address also locates the database. */

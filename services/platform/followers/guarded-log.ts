@@ -112,15 +112,15 @@ function keepNoting(note: () => Promise<void>): () => Promise<void> {
 
 /**
  * The log as this database follows it: nobody can use it while it is another one than before.
- * @param folded how far the read models are folded
+ * @param readModels tell how far they are folded
  */
 export function followLog(
   opened: EventStore,
   pool: pg.Pool,
-  folded: () => Promise<number>,
+  readModels: { position(): Promise<number> },
   log: Pick<Logger, 'error'>,
 ): EventStore {
-  const followed = new FollowedLog(pool, opened, folded);
+  const followed = new FollowedLog(pool, opened, () => readModels.position());
   const guard = new LogGuard(() => followed.mustGoOn(), log);
   const stopNoting = keepNoting(async () => {
     if (guard.isRight) await followed.note();

@@ -7,6 +7,7 @@ import {
   promoShowAt,
   quickSetupDismissed,
   setupDone,
+  standaloneSignIn,
   timezone,
 } from '@loyalty/contracts/shop/settings';
 import type { shopInfo as shopInfoShape, shop as shopShape } from '@loyalty/contracts/shop/shop-answer';
@@ -16,7 +17,6 @@ import {
   operatorFields,
   rememberedFields,
 } from '@loyalty/contracts/shop/stored-fields';
-import { TRANSACTION_LIMIT } from '@loyalty/contracts/shop/transactions';
 import type { ShopCounts } from '@loyalty/projections/shop/shop-counts.queries';
 import type { z } from 'zod';
 import { domainOf } from '../../../platform/access/platform-access.js';
@@ -48,6 +48,7 @@ export interface ShopSources {
     readonly delayType: string | null;
   } | null;
   readonly isBlocked: boolean;
+  readonly transactionLimit: number;
   readonly isSupport: boolean;
   readonly chatSession: string | null;
   /** ISO 8601 instant. */
@@ -111,7 +112,7 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     ),
     countCustomer: counts.customers,
     countTransactions: counts.transactions,
-    transactionLimit: TRANSACTION_LIMIT,
+    transactionLimit: sources.transactionLimit,
     migratedRuleEngine: book.ruleEngine,
     usePendingPointV2: holdAt(book, now) !== null,
     primaryLanguageInApp,
@@ -119,7 +120,11 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     timezone: settingOf(timezone, known.settings),
     shopifyPlan: known.platformPlan,
     crispSessionToken: sources.chatSession,
-    settings: { primaryLanguageInApp, isShowSettingLanguage: settingOf(languageSwitcher, known.settings) },
+    settings: {
+      primaryLanguageInApp,
+      isShowSettingLanguage: settingOf(languageSwitcher, known.settings),
+      standaloneSignIn: settingOf(standaloneSignIn, known.settings),
+    },
   };
 }
 

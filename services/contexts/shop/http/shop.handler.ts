@@ -36,9 +36,13 @@ import { loadShop } from '../application/queries.js';
 import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
 import { loadShopProfile } from '../application/shop-contacts.js';
 import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+import { TransactionLimit } from '../application/transaction-limit.js';
 
 /** Name of the secret that restores a conversation of the support chat. */
 const CHAT_SESSION = 'chat-session';
+
+/** Vendor of a caller whose token names none (spec SHELL-044). */
+const NO_VENDOR = 'others';
 
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
@@ -50,11 +54,12 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
     private readonly installation: Installation,
+    private readonly limit: TransactionLimit,
   ) {}
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false, support = null } = call.principal;
+    const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
     const { sources, position } = await this.sources(call as unknown as Call);
     const [label, { owner, email }] = await Promise.all([
       this.names.name(id, actor),
@@ -62,7 +67,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
     ]);
     const shop = shopFieldsOf(sources);
     const shopInfo = shopInfoOf(sources);
-    const user = { id: actor.id, label, email, displayName: shopInfo.shopOwner, owner, auditor: isAuditor, support };
+    const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
+    const user = { ...who, owner, auditor: isAuditor, support, vendor };
     const data = { shop, shopInfo, user, position, now: sources.now };
     return { data, shop, shopInfo, position };
   }
@@ -83,8 +89,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const today = localDay(now, known.zone);
     const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
     const isSupport = support !== null || actor.kind === 'support';
-    const sources = { id, known, book, billing, flags, claim, contact, counts, isBlocked, isSupport, chatSession, now };
-    return { sources, position };
+    const found = { known, book, billing, flags, claim, contact, counts, isBlocked, chatSession };
+    return { sources: { id, ...found, isSupport, transactionLimit: this.limit.most, now }, position };
   }
 }
 
