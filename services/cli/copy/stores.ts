@@ -44,8 +44,9 @@ async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ sto
   if (address.kind === 'eventstoredb') {
     const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
     // A target may be another server than at an earlier move: every event of it is compared with the source anyway.
-    const isAccepted = lease === 'must';
-    const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database }, isAccepted });
+    const isTarget = lease === 'must';
+    const how = { isAccepted: isTarget, isCopied: !isTarget };
+    const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database }, ...how });
     return { store, isAtRest: true };
   }
   const { url, schema } = address;

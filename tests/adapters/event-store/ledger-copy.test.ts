@@ -115,6 +115,21 @@ describe('ledger copy', () => {
     await back.close();
   }, 120_000);
 
+  it('gives the streams of an earlier version their present names on another server, and refuses them on theirs', async () => {
+    const [former, present] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 7_000)];
+    const [from, to] = [former.nodes[0]!, present.nodes[0]!];
+    expect(await copy(schemaUrl('origin'), from.url)).toMatchObject({ code: 0 });
+    from.log.rename((name) => name.replace(/^points-([^/]+)\/(\d+)$/, '$1/points/$2'));
+    const refused = await openEventStoreDB({ url: from.url, claimTables: { url: ledger.url } });
+    await expect(refused.head()).rejects.toThrow('have the names of an earlier version');
+    await refused.close();
+    expect(await copy(from.url, to.url)).toMatchObject({ code: 0 });
+    const store = await openEventStoreDB({ url: to.url, claimTables: { url: ledger.url } });
+    await expectAll(store);
+    await store.close();
+    await Promise.all([former.close(), present.close()]);
+  }, 120_000);
+
   it('goes through a file that is an export as any other, and from it into a store', async () => {
     const file = path.join(folder, 'log.ndjson');
     expect(await copy(schemaUrl('origin'), file)).toMatchObject({ code: 0 });

@@ -46,10 +46,23 @@ export class NodeLog {
 
   /** Restores the log as it was when it had this many records, as a backup of that time would. */
   restoreTo(length: number): void {
-    this.all = this.all.slice(0, length);
-    this.position = this.all.at(-1)?.position ?? 100;
+    this.replace(this.all.slice(0, length));
+  }
+
+  /** Gives every stream another name, as another version of the product would have. */
+  rename(nameOf: (stream: string) => string): void {
+    this.replace(this.all.map((event) => ({ ...event, stream: nameOf(event.stream) })));
+  }
+
+  private replace(all: LoggedEvent[]): void {
+    this.all = all;
+    this.position = all.at(-1)?.position ?? 100;
     this.streams.clear();
-    for (const event of this.all) this.streams.set(event.stream, [...(this.streams.get(event.stream) ?? []), event]);
+    for (const event of all) {
+      const own = this.streams.get(event.stream) ?? [];
+      own.push(event);
+      this.streams.set(event.stream, own);
+    }
   }
 
   /** Calls back after each append; returns the function that stops it. */

@@ -10,6 +10,7 @@ import {
 import { type LogClient, within } from './client.js';
 import { isMissingStream, translated } from './errors.js';
 import { metadataOf, placeOf } from './mapping.js';
+import { serverStream } from './stream-names.js';
 
 /** Reads streams and `$all` as the server has them. */
 export class LogReader {
@@ -33,7 +34,7 @@ export class LogReader {
   private async ofStream(stream: string, options: ReadStreamOptions): Promise<ResolvedEvent[]> {
     const found: ResolvedEvent[] = [];
     try {
-      const read = () => this.client.readStream(stream, { ...options, requiresLeader: true });
+      const read = () => this.client.readStream(serverStream(stream), { ...options, requiresLeader: true });
       for await (const resolved of within(read, this.idleTimeoutMs)) if (metadataOf(resolved)) found.push(resolved);
     } catch (error) {
       if (!isMissingStream(error)) throw translated(error, stream, 0);

@@ -1,16 +1,19 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { LogReplaced } from '../port.js';
+import { LogReplaced, StoreUnavailable } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
 import { lastShared } from './last-shared.js';
 import type { LogReader } from './log-reader.js';
 import { linkId, metadataOf, offsetOf, toRecorded } from './mapping.js';
+import { isFormerName } from './stream-names.js';
 
 /** Records read at a time; `$all` also holds the server's own. */
 const PAGE = 1_000;
 /** Events of the end that are kept in memory: readers that keep up are answered from there. */
 const RECENT = 4_096;
 const INDEX_EVERY_MS = 200;
+const FORMER_NAMES =
+  'the streams in EventStoreDB have the names of an earlier version: copy the log to an empty server by "ledger copy", which renames them';
 
 interface Entry {
   readonly event: Recorded;
@@ -43,8 +46,11 @@ export class LogTail {
   constructor(
     private readonly reading: LogReader,
     private readonly places: PlaceTable,
-    /** Whether the index is cut where the log is not the one that was indexed, in place of an error. */
-    private readonly isAccepted = false,
+    /**
+     * `isAccepted`: the index is cut where the log is not the one that was indexed, in place of an error. `isCopied`: streams may have the
+     * names of an earlier version.
+     */
+    private readonly how: { readonly isAccepted?: boolean; readonly isCopied?: boolean } = {},
   ) {}
 
   /** The position up to which the log was indexed before, and is still the same. */
@@ -180,7 +186,7 @@ export class LogTail {
   private async indexed(log: string): Promise<Place | null> {
     const last = await this.places.last(log);
     if (!last) return null;
-    if (this.isAccepted) return lastShared(log, last, this.places, this.reading);
+    if (this.how.isAccepted) return lastShared(log, last, this.places, this.reading);
     const found = await this.reading.at(last.record);
     if (!found) throw endsEarly(last.position);
     if (found.event?.id !== last.event) throw differs(last.position);
@@ -194,7 +200,11 @@ export class LogTail {
       for await (const resolved of this.reading.all(from, max)) {
         count++;
         from = offsetOf(resolved.event?.position);
-        if (metadataOf(resolved)) return resolved.event?.id ?? null;
+        const ours = metadataOf(resolved);
+        if (!ours || !resolved.event) continue;
+        const { id, streamId } = resolved.event;
+        if (!this.how.isCopied && isFormerName(streamId, ours.shop)) throw new StoreUnavailable(FORMER_NAMES);
+        return id;
       }
       if (count < max) return null;
     }

@@ -23,7 +23,7 @@ function stored(data: ReturnType<typeof toEventData>): ResolvedEvent {
   const position = { commit: 4_096n, prepare: 4_096n };
   const { id, type } = data;
   const json = JSON.parse(JSON.stringify({ data: data.data, metadata: data.metadata }));
-  return { event: { ...json, id, type, streamId: 's/points/1', revision: 7n, position } } as unknown as ResolvedEvent;
+  return { event: { ...json, id, type, streamId: 'points-s/1', revision: 7n, position } } as unknown as ResolvedEvent;
 }
 
 describe('an event in EventStoreDB', () => {

@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord, EventToAppend } from '../port.js';
+import { streamOfServer } from './stream-names.js';
 
 /** Metadata of an event in EventStoreDB. The names with `$` are reserved: its tools follow them. */
 export interface Metadata {
@@ -103,7 +104,7 @@ export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent, pos
     recordedAt: metadata.recordedAt,
     data: event.data,
     shop: metadata.shop,
-    stream: event.streamId,
+    stream: streamOfServer(event.streamId, metadata.shop),
     revision: Number(event.revision) + 1,
     position,
     hash: metadata.hash,

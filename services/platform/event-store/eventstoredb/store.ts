@@ -16,6 +16,7 @@ import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { expectedRevisionOf, metadataOf, offsetOf, toEventData, toRecorded } from './mapping.js';
+import { serverStream } from './stream-names.js';
 import { SubscriptionWakeUp } from './wake-up.js';
 
 const HOT_STREAMS = 100_000;
@@ -42,6 +43,8 @@ export interface EventStoreDBOptions {
   readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
   /** Whether a person has accepted that this log is not the one that was read before: its index is cut where they part. */
   readonly isAccepted?: boolean;
+  /** Whether the log may be read although its streams have the names of an earlier version: to copy it to another server. */
+  readonly isCopied?: boolean;
   readonly crash?: CrashPoint;
   /** Longest silence of the server, in milliseconds. */
   readonly idleTimeoutMs?: number;
@@ -73,14 +76,14 @@ export class EventStoreDBStore implements EventStore {
   constructor(
     private readonly client: LogClient,
     private readonly claimTables: ClaimTables,
-    options: Pick<EventStoreDBOptions, 'crash' | 'idleTimeoutMs' | 'isAccepted' | 'maxWaitMs'>,
+    options: Pick<EventStoreDBOptions, 'crash' | 'idleTimeoutMs' | 'isAccepted' | 'isCopied' | 'maxWaitMs'>,
   ) {
     this.crash = options.crash ?? crashPoint;
     this.idleTimeoutMs = options.idleTimeoutMs ?? SILENCE_MS;
     this.maxWaitMs = options.maxWaitMs ?? GRACE_MS;
     this.reading = new LogReader(client, this.idleTimeoutMs);
     this.commands = new Commands(claimTables, this.reading);
-    this.tail = new LogTail(this.reading, claimTables.places, options.isAccepted);
+    this.tail = new LogTail(this.reading, claimTables.places, options);
     this.pages = new LogPages(this.reading, this.tail);
     this.wakeUp = new SubscriptionWakeUp(client, this.tail);
     this.appendQueue = new AppendQueue(this.maxWaitMs);
@@ -207,7 +210,7 @@ export class EventStoreDBStore implements EventStore {
     const end = Date.now() + this.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
-        const appending = this.client.appendToStream(stream, data, options);
+        const appending = this.client.appendToStream(serverStream(stream), data, options);
         const { position } = await answered(appending, deadline + 500);
         return attempt === 1 && position ? offsetOf(position) : null;
       } catch (error) {
