@@ -32,6 +32,7 @@ const FOLLOWERS = ['reactors.checkpoint', 'feed.checkpoint', 'ledger.relay'];
  */
 export class FollowedLog {
   private notedAt = 0;
+  private first: string | undefined;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -65,13 +66,14 @@ export class FollowedLog {
   async note(): Promise<void> {
     const reached = await this.reached();
     if (reached === this.notedAt) return;
-    const [[first], [last]] = [await this.log.readAll(0, 1), await this.log.readAt([reached])];
-    if (!first || !last) return;
+    this.first ??= (await this.log.readAll(0, 1))[0]?.hash;
+    const [last] = await this.log.readAt([reached]);
+    if (this.first === undefined || !last) return;
     await this.pool.query(
       `insert into reactors.followed_log (log, position, hash) values ($1, $2, $3)
        on conflict (one) do update set log = $1, position = $2, hash = $3, noted_at = now()
          where reactors.followed_log.log = $1 and reactors.followed_log.position < $2`,
-      [first.hash, reached, last.hash],
+      [this.first, reached, last.hash],
     );
     this.notedAt = reached;
   }

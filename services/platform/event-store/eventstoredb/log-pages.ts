@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { LogReader } from './log-reader.js';
+import type { LogSubscription } from './log-subscription.js';
 import type { LogTail } from './log-tail.js';
 import { offsetOf, toRecorded } from './mapping.js';
 
@@ -12,10 +13,11 @@ export class LogPages {
   constructor(
     private readonly reading: LogReader,
     private readonly tail: LogTail,
+    private readonly subscription: Pick<LogSubscription, 'isLive'>,
   ) {}
 
   async after(position: number, limit: number): Promise<Recorded[]> {
-    if (position >= this.tail.position) await this.tail.advance();
+    if (position >= this.tail.position && !(this.subscription.isLive && this.tail.isRecent)) await this.tail.advance();
     return this.tail.after(position, limit) ?? this.older(position, limit);
   }
 

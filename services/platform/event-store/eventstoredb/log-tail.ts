@@ -1,19 +1,20 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { LogReplaced, StoreUnavailable } from '../port.js';
+import { LogReplaced } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
+import { firstOf } from './first-event.js';
 import { lastShared } from './last-shared.js';
 import type { LogReader } from './log-reader.js';
-import { linkId, metadataOf, offsetOf, toRecorded } from './mapping.js';
-import { isFormerName } from './stream-names.js';
+import { linkId, offsetOf, toRecorded } from './mapping.js';
+import { PlaceIndex } from './place-index.js';
 
 /** Records read at a time; `$all` also holds the server's own. */
 const PAGE = 1_000;
 /** Events of the end that are kept in memory: readers that keep up are answered from there. */
 const RECENT = 4_096;
-const INDEX_EVERY_MS = 200;
-const FORMER_NAMES =
-  'the streams in EventStoreDB have the names of an earlier version: copy the log to an empty server by "ledger copy", which renames them';
+/** Time for which readers trust the subscription alone, and time that it has to deliver an append of this process, in milliseconds. */
+const TRUSTED_MS = 1_000;
+const DELIVERY_MS = 25;
 
 interface Entry {
   readonly event: Recorded;
@@ -38,10 +39,11 @@ export class LogTail {
   private scanned = 0;
   private isOpen = false;
   private recent: Entry[] = [];
-  private unindexed: Place[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly index: PlaceIndex;
   private running: Promise<void> | null = null;
   private following: Promise<void> | null = null;
+  private readAt = Number.NEGATIVE_INFINITY;
+  private readonly waiting = new Set<{ readonly record: number; done(): void }>();
 
   constructor(
     private readonly reading: LogReader,
@@ -51,7 +53,9 @@ export class LogTail {
      * names of an earlier version.
      */
     private readonly how: { readonly isAccepted?: boolean; readonly isCopied?: boolean } = {},
-  ) {}
+  ) {
+    this.index = new PlaceIndex(places);
+  }
 
   /** The position up to which the log was indexed before, and is still the same. */
   shared = 0;
@@ -75,6 +79,41 @@ export class LogTail {
         return this.begin();
       });
     return this.following;
+  }
+
+  /** Whether the log's end was read a moment ago: a subscription that stands still unnoticed is noticed by the next read. */
+  get isRecent(): boolean {
+    return performance.now() - this.readAt < TRUSTED_MS;
+  }
+
+  /**
+   * Counts an event that a subscription delivered. @returns false when it does not follow on what was read
+   * @param before the record that the subscription delivered before it
+   */
+  feed(resolved: AllStreamResolvedEvent, record: number, before: number): boolean {
+    if (record <= this.record) return true;
+    if (this.running || before > this.record) return false;
+    this.scanned = record;
+    this.take(resolved, record);
+    this.index.soon(this.log);
+    return true;
+  }
+
+  /** Resolves when the event at an offset was counted, or after a moment in which the subscription should have delivered it. */
+  async reached(record: number): Promise<void> {
+    if (record <= this.record) return;
+    await new Promise<void>((resolve) => {
+      const waiter = {
+        record,
+        done: () => {
+          clearTimeout(timer);
+          this.waiting.delete(waiter);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => waiter.done(), DELIVERY_MS);
+      this.waiting.add(waiter);
+    });
   }
 
   /** Events after a position from memory; null when it no longer reaches back so far. */
@@ -113,8 +152,7 @@ export class LogTail {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.index().catch(() => undefined);
+    await this.index.write(this.log).catch(() => undefined);
   }
 
   private begin(): Promise<void> {
@@ -131,10 +169,10 @@ export class LogTail {
       const count = await this.readPage();
       more = count >= PAGE;
       // The index must reach as far as memory no longer does.
-      if (this.unindexed.length >= RECENT) await this.index();
+      if (this.index.waiting >= RECENT) await this.index.write(this.log);
     }
-    if (this.unindexed.length === 0) return;
-    this.timer ??= setTimeout(() => this.index().catch(() => undefined), INDEX_EVERY_MS).unref();
+    this.readAt = performance.now();
+    this.index.soon(this.log);
   }
 
   private async readPage(): Promise<number> {
@@ -166,13 +204,15 @@ export class LogTail {
     this.recent.push(entry);
     if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
     this.last = placeOfEntry(entry);
+    if (this.log === null && this.how.isAccepted) this.index.beginAnew();
     this.log ??= this.last.event;
-    this.unindexed.push(this.last);
+    this.index.add(this.last);
+    for (const waiter of this.waiting) if (waiter.record <= record) waiter.done();
   }
 
   /** Goes on where an earlier process has counted to, once that event is found where it was. */
   private async open(): Promise<void> {
-    this.log = await this.identity();
+    this.log = await firstOf(this.reading, this.how.isCopied);
     const known = this.log === null ? null : await this.indexed(this.log);
     if (known) {
       this.last = known;
@@ -191,37 +231,6 @@ export class LogTail {
     if (!found) throw endsEarly(last.position);
     if (found.event?.id !== last.event) throw differs(last.position);
     return last;
-  }
-
-  /** The id of the log's first event. */
-  private async identity(): Promise<string | null> {
-    for (let from = 0, max = 16; ; max = PAGE) {
-      let count = 0;
-      for await (const resolved of this.reading.all(from, max)) {
-        count++;
-        from = offsetOf(resolved.event?.position);
-        const ours = metadataOf(resolved);
-        if (!ours || !resolved.event) continue;
-        const { id, streamId } = resolved.event;
-        if (!this.how.isCopied && isFormerName(streamId, ours.shop)) throw new StoreUnavailable(FORMER_NAMES);
-        return id;
-      }
-      if (count < max) return null;
-    }
-  }
-
-  private async index(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const places = this.unindexed;
-    if (!this.log || places.length === 0) return;
-    this.unindexed = [];
-    try {
-      await this.places.insert(this.log, places);
-    } catch (error) {
-      this.unindexed = [...places, ...this.unindexed];
-      throw error;
-    }
   }
 
   private indexOf(record: number): number {

@@ -14,10 +14,11 @@ import { Commands } from './commands.js';
 import { isPassing, isWrongRevision, translated } from './errors.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
+import { LogSubscription } from './log-subscription.js';
 import { LogTail } from './log-tail.js';
 import { expectedRevisionOf, metadataOf, offsetOf, toEventData, toRecorded } from './mapping.js';
+import { memoryPlaces } from './memory-places.js';
 import { serverStream } from './stream-names.js';
-import { SubscriptionWakeUp } from './wake-up.js';
 
 const HOT_STREAMS = 100_000;
 /** Deadline of one attempt of an append, and of the next message of a read. */
@@ -43,7 +44,7 @@ export interface EventStoreDBOptions {
   readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
   /** Whether a person has accepted that this log is not the one that was read before: its index is cut where they part. */
   readonly isAccepted?: boolean;
-  /** Whether the log may be read although its streams have the names of an earlier version: to copy it to another server. */
+  /** Whether the log is only read, to copy it: its streams may have the names of an earlier version, and its index is in memory. */
   readonly isCopied?: boolean;
   readonly crash?: CrashPoint;
   /** Longest silence of the server, in milliseconds. */
@@ -65,7 +66,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly tail: LogTail;
   private readonly pages: LogPages;
   private readonly commands: Commands;
-  private readonly wakeUp: SubscriptionWakeUp;
+  private readonly subscription: LogSubscription;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private readonly appendQueue: AppendQueue;
   private readonly crash: CrashPoint;
@@ -83,9 +84,9 @@ export class EventStoreDBStore implements EventStore {
     this.maxWaitMs = options.maxWaitMs ?? GRACE_MS;
     this.reading = new LogReader(client, this.idleTimeoutMs);
     this.commands = new Commands(claimTables, this.reading);
-    this.tail = new LogTail(this.reading, claimTables.places, options);
-    this.pages = new LogPages(this.reading, this.tail);
-    this.wakeUp = new SubscriptionWakeUp(client, this.tail);
+    this.tail = new LogTail(this.reading, options.isCopied ? memoryPlaces() : claimTables.places, options);
+    this.subscription = new LogSubscription(client, this.tail);
+    this.pages = new LogPages(this.reading, this.tail, this.subscription);
     this.appendQueue = new AppendQueue(this.maxWaitMs);
   }
 
@@ -105,7 +106,7 @@ export class EventStoreDBStore implements EventStore {
     this.heads.set(stream, next);
     if (record) await this.commands.finish(record);
     const position = await this.positionOf(next.record);
-    this.wakeUp.advance(this.tail.position);
+    this.subscription.advance(this.tail.position);
     this.crash('log.before-answer');
     return { stream, revision: next.revision, position, events: events.map((event) => event.id) };
   }
@@ -149,7 +150,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   onCommit(wake: (head: number) => void): () => void {
-    return this.wakeUp.on(wake);
+    return this.subscription.on(wake);
   }
 
   loadSnapshot(stream: string, foldVersion: string) {
@@ -166,7 +167,7 @@ export class EventStoreDBStore implements EventStore {
 
   close(): Promise<void> {
     this.closed ??= (async () => {
-      await this.wakeUp.close();
+      await this.subscription.close();
       await this.tail.close();
       // Disposal waits for calls that an unreachable server will not end.
       await answered(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
@@ -246,6 +247,7 @@ export class EventStoreDBStore implements EventStore {
     const end = Date.now() + this.maxWaitMs;
     for (let pause = 1; ; pause = Math.min(2 * pause, 100)) {
       try {
+        if (this.subscription.isLive) await this.tail.reached(record);
         const position = (await this.tail.positionsOf([record])).get(record);
         if (position !== undefined) return position;
       } catch (error) {
