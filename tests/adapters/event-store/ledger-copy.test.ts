@@ -120,9 +120,9 @@ describe('ledger copy', () => {
     const [from, to] = [former.nodes[0]!, present.nodes[0]!];
     expect(await copy(schemaUrl('origin'), from.url)).toMatchObject({ code: 0 });
     from.log.rename((name) => name.replace(/^points-([^/]+)\/(\d+)$/, '$1/points/$2'));
-    const refused = await openEventStoreDB({ url: from.url, claimTables: { url: ledger.url } });
-    await expect(refused.head()).rejects.toThrow('have the names of an earlier version');
-    await refused.close();
+    const unread = await openEventStoreDB({ url: from.url, claimTables: { url: ledger.url } });
+    await expect(unread.head()).rejects.toThrow('have the names of an earlier version');
+    await unread.close();
     expect(await copy(from.url, to.url)).toMatchObject({ code: 0 });
     const store = await openEventStoreDB({ url: to.url, claimTables: { url: ledger.url } });
     await expectAll(store);

@@ -43,7 +43,7 @@ const readStream = async (merchant: Merchant, after: number, accept = 'applicati
 };
 
 let customer: string;
-let kept: number;
+let shared: number;
 let read: number;
 
 it('writes nothing to a log in PostgreSQL that was restored without its newest events', async () => {
@@ -51,19 +51,19 @@ it('writes nothing to a log in PostgreSQL that was restored without its newest e
   await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
   customer = await merchant.customer();
   await merchant.order(customer, [{ price: '10.00' }]);
-  kept = await service.parts.store.head();
+  shared = await service.parts.store.head();
   await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Lost' });
   await idle();
   read = await service.parts.store.head();
   expect(Number((await readStream(merchant, 0)).headers.get('x-next-position'))).toBe(read);
   await service.stop();
 
-  await restoreTo(kept);
+  await restoreTo(shared);
   await start();
   const ready = await fetch(`${service.url}/readyz`);
   expect(ready.status).toBe(503);
   expect(((await ready.json()) as { why: string }).why).toBe(
-    `The log ends at event ${kept}, before event ${read}, which was read from it. Nothing is written. Point the service at the right log, or stop it and type "ledger accept-log".`,
+    `The log ends at event ${shared}, before event ${read}, which was read from it. Nothing is written. Point the service at the right log, or stop it and type "ledger accept-log".`,
   );
   await service.stop();
 }, 120_000);
@@ -71,22 +71,24 @@ it('writes nothing to a log in PostgreSQL that was restored without its newest e
 it('goes on after the log was accepted, and tells consumers of the event stream where it begins again', async () => {
   const accepted = await ledger(['accept-log'], config);
   expect({ code: accepted.code, errors: accepted.errors }).toEqual({ code: 0, errors: [] });
-  expect(accepted.lines.join('\n')).toContain(`Events up to ${kept} are the same. ${read - kept} events of 1 shops`);
+  expect(accepted.lines.join('\n')).toContain(
+    `Events up to ${shared} are the same. ${read - shared} events of 1 shops`,
+  );
   await start();
   const merchant = await signIn();
   await idle();
   expect(await merchant.points(customer)).toMatchObject({ available: 50 });
 
   const page = await readStream(merchant, read);
-  expect(page.headers.get('x-stream-reset')).toBe(String(kept));
+  expect(page.headers.get('x-stream-reset')).toBe(String(shared));
   const stream = await readStream(merchant, read, 'text/event-stream');
   let text = '';
   for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk;
     if (text.includes('event: reset')) break;
   }
-  expect(text).toContain(`id: ${kept}\nevent: reset\ndata: {"position":"${kept}"}\n\n`);
-  const inStep = await readStream(merchant, kept);
+  expect(text).toContain(`id: ${shared}\nevent: reset\ndata: {"position":"${shared}"}\n\n`);
+  const inStep = await readStream(merchant, shared);
   expect(inStep.headers.get('x-stream-reset')).toBeNull();
 
   await merchant.post(`/lp/customers/${customer}/points`, { amount: 3, adminNote: 'After' });
