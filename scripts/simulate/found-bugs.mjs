@@ -6,6 +6,18 @@ const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
+    'an action is disapproved because two merged customers had it both',
+    'services/contexts/points/domain/settle-action.ts',
+    'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
+    "reversed > 0 && causes.at(-1) !== ''",
+  ),
+  bug(
+    'a subscription that ends while its customer is a partner leaves its tier',
+    'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
+    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'].map",
+    "['CustomerSeen', 'CustomerJoined'].map",
+  ),
+  bug(
     'records that left with an undone merge come back from the archive',
     'services/contexts/points/domain/archive.ts',
     'keys.filter((key) => !account.departed[key])',

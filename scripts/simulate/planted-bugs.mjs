@@ -5,6 +5,7 @@ import { foundBugs } from './found-bugs.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedMembers } from './planted-members.mjs';
+import { plantedMemberships } from './planted-memberships.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 
 const states = 'services/platform/commands/state-cache.ts';
@@ -261,6 +262,7 @@ export const planted = [
   ...plantedChanges,
   ...plantedLife,
   ...plantedMembers,
+  ...plantedMemberships,
   ...plantedRewards,
   ...foundBugs,
 ];
