@@ -90,6 +90,10 @@ function demoEnvironment({ apiKey, apiSecret }, ports) {
     DEMO_STORE_PORT: String(ports.demoStore),
     SHOPIFY_API_KEY: apiKey,
     SHOPIFY_API_SECRET: apiSecret,
+    // The demo store plays the identity provider as well, with the same credentials.
+    OIDC_ISSUER: process.env.OIDC_ISSUER ?? `http://127.0.0.1:${ports.demoStore}/identity`,
+    OIDC_CLIENT_ID: process.env.OIDC_CLIENT_ID ?? apiKey,
+    OIDC_CLIENT_SECRET: process.env.OIDC_CLIENT_SECRET ?? apiSecret,
     // In the demo Jonas Meier of Kumo Tea is the vendor's developer.
     SUPPORT_TEAM: process.env.SUPPORT_TEAM ?? 'desk-1:developer:kumo-tea/90210002',
   };

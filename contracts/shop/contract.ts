@@ -1,4 +1,4 @@
-import { defineContract } from '../kernel/contract.js';
+import { defineContract, getRoute } from '../kernel/contract.js';
 import { shopEvents } from './events.js';
 import { detectedLanguage } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
@@ -12,6 +12,12 @@ export const shopContract = defineContract({
   olderEvents: olderShopEvents,
   lifts: shopLifts,
   endpoints: shopEndpoints,
+  routes: [
+    getRoute('/auth/login', 'public'),
+    getRoute('/auth/callback', 'public'),
+    { method: 'POST', path: '/auth/token', access: 'session' },
+    { method: 'POST', path: '/auth/sign-out', access: 'session' },
+  ],
   rejections: shopRejections,
   features: [detectedLanguage],
   settings: shopSettings,

@@ -29,6 +29,8 @@ export const getShop = endpoint({
       displayName: z.string(),
       owner: z.boolean(),
       auditor: z.boolean(),
+      /** Agency that the sign-in's token names (spec SHELL-044); `others` where it names none. */
+      vendor: z.string(),
       /** The support login that the caller is in. */
       support: z.object({ login: z.string(), person: z.string(), role: supportRole, endsAt: z.string() }).nullable(),
     }),

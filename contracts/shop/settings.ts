@@ -27,6 +27,9 @@ export const widgetLanguage = defineSetting({
   needs: (value) => (value === '' ? detectedLanguage : null),
 });
 
+/** Whether staff may open the shop outside the store admin, by the identity provider. */
+export const standaloneSignIn = defineSetting({ key: 'standaloneSignIn', schema: z.boolean(), default: false });
+
 /** Time zone of the program's days; empty for that of the store (spec SETT-012). */
 export const timezone = defineSetting({
   key: 'timezone',
@@ -62,6 +65,7 @@ export const shopSettings = [
   setupDone,
   adminLanguage,
   widgetLanguage,
+  standaloneSignIn,
   timezone,
   testList,
   ...storedFields,

@@ -69,7 +69,12 @@ export const shop = z.object({
   ...shapeOf(rememberedFields),
   ...shapeOf(chosenFields),
   ...shapeOf(operatorFields),
-  settings: z.object({ primaryLanguageInApp: z.string(), isShowSettingLanguage: z.boolean() }),
+  settings: z.object({
+    primaryLanguageInApp: z.string(),
+    isShowSettingLanguage: z.boolean(),
+    /** Whether staff may open the shop outside the store admin. */
+    standaloneSignIn: z.boolean(),
+  }),
 });
 
 /** The platform's facts of the shop, and what the app has cost it so far. */

@@ -1,11 +1,13 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
+import { Issuer } from './identity/issuer.js';
 import { Rejection } from './rejection.js';
 import { adminApiRoutes } from './routes/admin-api.js';
 import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
+import { identityRoutes } from './routes/identity.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
@@ -76,6 +78,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   answerRejections(app);
   assetRoutes(app);
   for (const routes of ROUTES) routes(app, store);
+  identityRoutes(app, await Issuer.create(() => store.appUrl, store.credentials));
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   return {
     url,

@@ -5,6 +5,8 @@ export interface Staff {
   lastName: string;
   email: string;
   accountOwner: boolean;
+  /** Agency that the identity provider names for them. */
+  vendor?: string;
 }
 
 export interface Product {
@@ -53,7 +55,14 @@ export interface DemoShop {
 
 export const STAFF: Staff[] = [
   { id: '90210001', firstName: 'Ana', lastName: 'Vidal', email: 'ana@demo-store.example', accountOwner: true },
-  { id: '90210002', firstName: 'Jonas', lastName: 'Meier', email: 'jonas@demo-store.example', accountOwner: false },
+  {
+    id: '90210002',
+    firstName: 'Jonas',
+    lastName: 'Meier',
+    email: 'jonas@demo-store.example',
+    accountOwner: false,
+    vendor: 'studio-north',
+  },
 ];
 
 /** Particulars that all demo shops share. */

@@ -3,6 +3,10 @@ import type { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import { StaffActs } from '../contexts/audit/application/staff-acts.js';
 import type { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import type { Installation } from '../contexts/shop/application/installation.js';
+import {
+  looksLikeStandaloneToken,
+  type StandaloneSessions,
+} from '../contexts/shop/application/sign-in/standalone-sessions.js';
 import { looksLikeSupportToken, type SupportLogins } from '../contexts/support/application/support-logins.js';
 import type { SupportTeam } from '../contexts/support/application/support-team.js';
 import type { AccessLog, CallerDirectory } from '../platform/access/caller-directory.js';
@@ -16,6 +20,7 @@ export const callerDirectory = (
   seats: AuditSeats,
   logins: SupportLogins,
   team: SupportTeam,
+  standalone: StandaloneSessions,
 ): CallerDirectory => ({
   ensureInstalled: (shop, token, staff) => installation.ensure(shop, token, staff),
   isInstalled: (shop) => installation.installed(shop),
@@ -24,6 +29,8 @@ export const callerDirectory = (
   isAuditor: (shop, staff) => seats.isAuditor(shop, staff),
   looksLikeSupportToken,
   findSupportLogin: (token) => logins.find(token),
+  looksLikeStandaloneToken,
+  findStandalone: (token) => standalone.find(token),
   teamMember: (shop, staff) => team.memberOf(shop, staff),
   looksLikeKey,
   openKey: (key) => keyring.open(key),

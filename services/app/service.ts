@@ -137,7 +137,7 @@ async function openHttp(
   // Before the routes, which get its hook when they are declared.
   await compressAnswers(fastify as unknown as FastifyInstance);
   onEveryAnswer(fastify as unknown as FastifyInstance, log);
-  if (config.ROLES.includes('api')) await serveStaticFiles(app, config.PLATFORM_URL);
+  if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();
   methods.rejectOthers();
   const routes = methods.list();

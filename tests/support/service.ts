@@ -63,6 +63,9 @@ export async function startStage(env: Record<string, string> = {}): Promise<Stag
     PLATFORM_URL: store.url,
     SHOPIFY_API_KEY: API_KEY,
     SHOPIFY_API_SECRET: API_SECRET,
+    OIDC_ISSUER: `${store.url}/identity`,
+    OIDC_CLIENT_ID: API_KEY,
+    OIDC_CLIENT_SECRET: API_SECRET,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     // A test is a single caller with more requests than any merchant.
     RATE_LIMIT_FACTOR: '100',

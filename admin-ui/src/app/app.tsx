@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createClient } from '../data/client.js';
 import { ClientProvider } from '../data/hooks.js';
 import { createQueryClient } from '../data/query-client.js';
+import { standaloneToken } from '../data/standalone.js';
 import { KitProvider } from '../kit/shell/provider.js';
 import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
@@ -12,7 +13,7 @@ import { type Bridge, joinFrame } from './bridge.js';
 import { browserHost } from './host.js';
 import { withoutLoadQuery } from './load-query.js';
 import { createAppRouter } from './router.js';
-import { createSession } from './session.js';
+import { createSession, standaloneSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
 import { dropLogin, storedLogin } from './support-login.js';
@@ -24,7 +25,7 @@ function assemble() {
   const host = browserHost();
   const framed = host.origin !== null;
   history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
-  const session = createSession(host);
+  const session = framed || place.mode === 'embedded' ? createSession(host) : standaloneSession(standaloneToken);
   let isLoginOver = false;
   /** Within a support login its token is the proof; once the server refuses it, the person is back in their own shop. */
   const token = async (fresh?: boolean) => {

@@ -69,24 +69,19 @@ function ask(host: Host, id: string): Promise<string> {
   });
 }
 
-/**
- * Session tokens from the store admin's frame. Request coalescing: concurrent callers share one request; tokens are kept in memory only.
- * @throws SignedOut without a surrounding frame, or on time-out
- */
-export function createSession(host: Host, now: () => number = Date.now): Session {
+/** Request coalescing: concurrent callers share one request; a token is kept in memory only, until shortly before it expires. */
+function cachedToken(request: () => Promise<string>, now: () => number): Session {
   let current: { token: string; end: number } | null = null;
   let asking: Promise<string> | null = null;
-  let count = 0;
 
   async function renew(): Promise<string> {
-    const token = await ask(host, `t${++count}`);
+    const token = await request();
     current = { token, end: endOf(token) };
     return token;
   }
 
   return {
     async token(fresh = false) {
-      if (host.origin === null) throw new SignedOut('The app was opened outside the store admin');
       if (!fresh && current && current.end - EARLY_MS > now()) return current.token;
       asking ??= renew().finally(() => {
         asking = null;
@@ -94,4 +89,24 @@ export function createSession(host: Host, now: () => number = Date.now): Session
       return asking;
     },
   };
+}
+
+/** Session tokens of staff who signed in outside the store admin. @param request answers null without a sign-in */
+export const standaloneSession = (request: () => Promise<string | null>, now: () => number = Date.now): Session =>
+  cachedToken(async () => {
+    const token = await request();
+    if (token === null) throw new SignedOut('Nobody is signed in');
+    return token;
+  }, now);
+
+/**
+ * Session tokens from the store admin's frame.
+ * @throws SignedOut without a surrounding frame, or on time-out
+ */
+export function createSession(host: Host, now: () => number = Date.now): Session {
+  let count = 0;
+  return cachedToken(async () => {
+    if (host.origin === null) throw new SignedOut('The app was opened outside the store admin');
+    return ask(host, `t${++count}`);
+  }, now);
 }

@@ -1,22 +1,74 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSettings } from '../data/page-settings.js';
 import { Button } from '../kit/display/button.js';
+import { Text } from '../kit/display/text.js';
+import { Banner } from '../kit/feedback/banner.js';
+import { TextInput } from '../kit/form/fields.js';
 import { Notice } from '../kit/shell/notice.js';
 
-/** Page shown without a sign-in. Inside the store admin a reload suffices; outside of it no sign-in form exists. */
+/** Local key of the store that was opened last. */
+const STORE = 'standaloneStore';
+const FAILURES = ['shop', 'rejected', 'unavailable', 'no-access', 'off'] as const;
+
+/** Why the last attempt failed, as the server's redirect says. */
+function useFailure(): string | null {
+  const { t } = useTranslation();
+  const failed = new URLSearchParams(window.location.search).get('failed');
+  const known = FAILURES.find((one) => one === failed);
+  return known ? t(`shell.signIn.failed.${known}`) : null;
+}
+
+/** The store to open, and the way to the identity provider. */
+function StandaloneForm() {
+  const { t } = useTranslation();
+  const [store, setStore] = useState(localStorage.getItem(STORE) ?? '');
+  const submit = () => {
+    localStorage.setItem(STORE, store.trim());
+    window.location.assign(`/auth/login?shop=${encodeURIComponent(store.trim())}`);
+  };
+  return (
+    <form
+      className="sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (store.trim()) submit();
+      }}
+    >
+      <TextInput
+        label={t('shell.signIn.store')}
+        value={store}
+        onChange={setStore}
+        after={store.includes('.') ? '' : '.myshopify.com'}
+        required
+      />
+      <Button look="filled" onClick={submit} disabled={!store.trim()}>
+        {t('shell.signIn.provider')}
+      </Button>
+    </form>
+  );
+}
+
+/** Page shown without a sign-in. Inside the store admin a reload suffices; outside of it people sign in at the identity provider. */
 export default function SignInPage() {
   const { t } = useTranslation();
   const framed = window.parent !== window;
+  const failure = useFailure();
+  const { standalone } = pageSettings();
+  const body = standalone ? t('shell.signIn.standaloneBody') : `${t('shell.signIn.body')} ${t('shell.signIn.off')}`;
   return (
     <Notice
       title={t('shell.signIn.title')}
       heading={t('shell.signIn.title')}
-      body={framed ? t('shell.signIn.frameBody') : t('shell.signIn.body')}
+      body={framed ? t('shell.signIn.frameBody') : body}
     >
+      {failure ? <Banner tone="critical">{failure}</Banner> : null}
       {framed ? (
         <Button look="filled" onClick={() => window.location.assign('/embed/')}>
           {t('shell.signIn.action')}
         </Button>
       ) : null}
+      {!framed && standalone ? <StandaloneForm /> : null}
     </Notice>
   );
 }

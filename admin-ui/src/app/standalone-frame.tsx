@@ -2,10 +2,33 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../data/shop.js';
+import { signOut } from '../data/standalone.js';
 import { Link } from '../kit/display/text.js';
-import { STANDALONE_PREFIX } from '../location.js';
+import { useToast } from '../kit/feedback/toast.js';
+import { appLocationOf, STANDALONE_PREFIX } from '../location.js';
 import { activeItem, NAVIGATION } from './navigation.js';
 import './standalone-frame.css';
+
+/** Signing out ends the session here, then at the identity provider (spec SHELL-047, SHELL-048). */
+function SignOut() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      window.location.assign(await signOut());
+    } catch {
+      setBusy(false);
+      toast({ text: t('shell.signIn.signOutFailed'), error: true });
+    }
+  };
+  return (
+    <button type="button" className="frame-sign-out" disabled={busy} onClick={() => void leave()}>
+      {t('shell.signIn.signOut')}
+    </button>
+  );
+}
 
 /** The app's own navigation for the standalone mode. Inside the store admin its menu takes this role. */
 export function StandaloneFrame({ children }: { children: ReactNode }) {
@@ -28,6 +51,7 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
           ☰
         </button>
         <span>{shop?.shop.name ?? t('shell.brand')}</span>
+        {shop && appLocationOf(window.location.pathname).mode === 'standalone' ? <SignOut /> : null}
       </header>
       {shop ? (
         <nav className={open ? 'frame-side open' : 'frame-side'} aria-label={t('shell.nav.label')}>

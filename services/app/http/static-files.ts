@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Config, platformUrlOf } from '../../platform/config/config.js';
+import { oidcOptions } from '../../platform/config/oidc-settings.js';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
+import { adminPage } from './admin-page.js';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
@@ -17,7 +20,7 @@ function framePolicy(platformUrl: string | undefined): string {
  * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets are immutable; pages are revalidated.
  * Compressed copies are made by the build (scripts/build).
  */
-export async function serveStaticFiles(app: NestFastifyApplication, platformUrl: string | undefined): Promise<void> {
+export async function serveStaticFiles(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const root = repositoryRoot();
   const admin = path.join(root, 'admin-ui', 'dist');
@@ -53,8 +56,9 @@ export async function serveStaticFiles(app: NestFastifyApplication, platformUrl:
     immutable: true,
     maxAge: YEAR_S * 1000,
   });
-  const page = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
-  const policy = framePolicy(platformUrl);
+  const built = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
+  const page = adminPage(built, { standalone: oidcOptions(config) !== null });
+  const policy = framePolicy(platformUrlOf(config) ?? undefined);
   for (const address of ['/', '/embed', '/embed/*', '/app', '/app/*']) {
     fastify.get(address, (_request, reply) =>
       reply

@@ -1,10 +1,17 @@
+import { OpenIdProvider } from '../../gateways/identity/openid.js';
+import { vaultKey } from '../../platform/config/config.js';
+import { oidcOptions } from '../../platform/config/oidc-settings.js';
 import { onTask } from '../../platform/tasks/task.js';
-import { defineContext } from '../dependencies.js';
+import { derivedKey } from '../../platform/vault/seal.js';
+import { type Dependencies, defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
 import { BlockedShops } from './application/blocked-shops.js';
 import { Installation } from './application/installation.js';
 import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
+import { PendingSignIns } from './application/sign-in/pending-sign-ins.js';
+import { StandaloneSessions } from './application/sign-in/standalone-sessions.js';
+import { StandaloneSignIn } from './application/sign-in/standalone-sign-in.js';
 import { setFieldTask } from './application/tasks.js';
 import {
   ChangeSettingsHandler,
@@ -15,7 +22,28 @@ import {
   SaveSettingsHandler,
   SaveShopHandler,
 } from './http/shop.handler.js';
+import { PublicUrl, SignInController } from './http/sign-in.controller.js';
 import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
+
+/** Signing in outside the store admin. */
+function signInParts({ config, ledger, vault, installation, log }: Dependencies) {
+  const options = oidcOptions(config);
+  const identity = options && { issuer: options.issuer, gateway: new OpenIdProvider(options) };
+  const master = vaultKey(config.DATA_DIR);
+  const pending = new PendingSignIns(derivedKey(master, 'loyalty/pending-sign-ins'));
+  const sessions = new StandaloneSessions(
+    ledger,
+    vault,
+    installation,
+    derivedKey(master, 'loyalty/standalone-sessions'),
+  );
+  const alarm = (error: unknown) => log.warn({ err: error }, 'a sign-in at the identity provider failed');
+  return [
+    [StandaloneSessions, sessions],
+    [StandaloneSignIn, new StandaloneSignIn(identity, pending, sessions, alarm)],
+    [PublicUrl, new PublicUrl(config.APP_URL)],
+  ] as const;
+}
 
 /** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
@@ -31,6 +59,7 @@ export const shop = defineContext({
     GetTestListHandler,
     SaveTestListHandler,
   ],
+  controllers: [SignInController],
   tasks: [
     onTask(
       setFieldTask,
@@ -39,10 +68,12 @@ export const shop = defineContext({
           changeField(ledger, change),
     ),
   ],
-  providers: ({ vault, installation, config }) => {
+  providers: (dependencies) => {
+    const { vault, installation, config } = dependencies;
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
+      ...signInParts(dependencies),
       [Installation, installation],
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],

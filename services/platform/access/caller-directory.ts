@@ -8,6 +8,14 @@ export interface KeyHolder {
   readonly scopes: readonly Scope[];
 }
 
+/** A member of staff who signed in outside the store admin. */
+export interface StandaloneStaff {
+  readonly shop: string;
+  readonly staff: string;
+  /** Agency that their token names; null without one. */
+  readonly vendor: string | null;
+}
+
 /** Lookup of callers, implemented by contexts and injected, so that the platform knows no context; also its injection token. */
 export abstract class CallerDirectory {
   /** Whether the shop has the app, installing it now if the platform grants it for this session token. */
@@ -21,6 +29,10 @@ export abstract class CallerDirectory {
   abstract looksLikeSupportToken(token: string): boolean;
   /** The support login of a token; null for a token that is not valid, or not any more. */
   abstract findSupportLogin(token: string): Promise<{ shop: string; caller: SupportPrincipal } | null>;
+  /** Whether a bearer token is meant as one of a sign-in outside the store admin, valid or not. */
+  abstract looksLikeStandaloneToken(token: string): boolean;
+  /** The member of staff who signed in outside the store admin; null for a token that is not valid, or not any more. */
+  abstract findStandalone(token: string): Promise<StandaloneStaff | null>;
   /** The vendor's person who works as this member of staff; null for everybody else. */
   abstract teamMember(shop: string, staff: string): TeamMember | null;
   /** Whether a bearer token is meant as an app key, valid or not. */

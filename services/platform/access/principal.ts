@@ -22,6 +22,8 @@ export interface Principal {
   readonly customer: string | null;
   /** A member of staff with the auditor role: reads everything, changes nothing. */
   readonly isAuditor?: boolean;
+  /** Agency that the token of a sign-in outside the store admin names. */
+  readonly vendor?: string;
   /** Set within a support login. */
   readonly support?: SupportPrincipal;
   /** Set for a person of the vendor who calls from their own shop, at the entrance to others. */

@@ -7,6 +7,7 @@ import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { ROLES, type Role } from '../process/roles.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
 
@@ -88,6 +89,7 @@ const environment = z
       .regex(/^[^\r\n]*<[^\s<>@]+@[^\s<>@]+>$/, { error: 'must look like Name <name@example.com>' })
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
     ...s3Variables,
+    ...oidcVariables,
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
@@ -106,6 +108,10 @@ const environment = z
   })
   .superRefine((env, context) => {
     for (const { variable, why } of s3Contradictions(env))
+      context.addIssue({ code: 'custom', path: [variable], message: why });
+  })
+  .superRefine((env, context) => {
+    for (const { variable, why } of oidcContradictions(env))
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
@@ -139,6 +145,7 @@ const SECRETS = [
   'DATABASE_PROJECTOR_URL',
   'DATABASE_ROLE_PASSWORD',
   'FILES_S3_SECRET_ACCESS_KEY',
+  'OIDC_CLIENT_SECRET',
 ];
 
 /** Reads secret files. With given roles, the service role's address also locates the database. */

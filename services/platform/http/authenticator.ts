@@ -54,14 +54,18 @@ export class Authenticator {
   /** Staff, or a program when the endpoint has a scope; a blocked shop's staff may use the entrance only. */
   private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const token = bearerOf(request);
-    const principal = this.callers.looksLikeKey(token)
-      ? await this.program(token, SCOPE_OF[access])
-      : this.callers.looksLikeSupportToken(token)
-        ? await this.supportLogin(token)
-        : await this.session(token);
+    const principal = await this.principalOf(token, access);
     if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
       throw new HttpProblem(403, 'blocked_store', 'This store is blocked');
     return principal;
+  }
+
+  /** The form of a token says what it is meant as. */
+  private principalOf(token: string, access: EndpointAccess): Promise<Principal> {
+    if (this.callers.looksLikeKey(token)) return this.program(token, SCOPE_OF[access]);
+    if (this.callers.looksLikeSupportToken(token)) return this.supportLogin(token);
+    if (this.callers.looksLikeStandaloneToken(token)) return this.standalone(token);
+    return this.session(token);
   }
 
   private async writer(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
@@ -118,6 +122,14 @@ export class Authenticator {
     if (!(await this.callers.ensureInstalled(shop, token, session.staffId))) throw unauthorized();
     const isAuditor = await this.callers.isAuditor(shop, session.staffId);
     return { shop, actor: { kind: 'staff', id: session.staffId }, customer: null, isAuditor };
+  }
+
+  private async standalone(token: string): Promise<Principal> {
+    const found = await this.callers.findStandalone(token);
+    if (!found) throw unauthorized();
+    const { shop, staff, vendor } = found;
+    const isAuditor = await this.callers.isAuditor(shop, staff);
+    return { shop, actor: { kind: 'staff', id: staff }, customer: null, isAuditor, ...(vendor && { vendor }) };
   }
 
   private async visitor(request: FastifyRequest): Promise<Principal> {

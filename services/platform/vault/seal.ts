@@ -1,7 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Bytes of a key: AES-256. */
 export const KEY_BYTES = 32;
+
+/** A key for one purpose, derived from the vault's (RFC 5869). */
+export const derivedKey = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, KEY_BYTES));
 
 /** Seals a text: nonce, tag and AES-256-GCM ciphertext in one. `bound` (additional authenticated data) must be the same for opening. */
 export function seal(text: string | Buffer, key: Buffer, bound: string): Buffer {

@@ -11,6 +11,7 @@ import { expectRejected } from '../../support/bad-input/refused.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, OASIS, TEAM, useStage } from '../../support/service.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
+import { StandaloneBrowser } from '../../support/standalone-browser.js';
 import { type OpenedLogin, openSupportLogin } from '../../support/support-login.js';
 import { type ValidCall, ValidCalls } from '../../support/valid-calls.js';
 
@@ -29,6 +30,8 @@ let calls: ValidCalls;
 const keys = new Map<string, ProgramCaller>();
 /** Tokens of support logins by caller. */
 const logins = new Map<string, OpenedLogin>();
+/** Tokens and cookies of sign-ins outside the store admin, by caller. */
+const browsers = new Map<string, StandaloneBrowser>();
 /** An address is named before its valid call is known. */
 const addresses: [string, () => Address][] = [
   ...endpoints.map((endpoint): [string, () => Address] => {
@@ -59,6 +62,11 @@ beforeAll(async () => {
   for (const [caller, staff] of Object.entries({ ...TEAM, 'ended support': TEAM.support }))
     logins.set(caller, await openSupportLogin(stage, { shop: 'fern-and-clay' }, staff));
   await merchant.post(`/lp/support/logins/${logins.get('ended support')?.login}/end`);
+  await stage.merchant(FERN, 'Jonas Meier');
+  await merchant.put('/lp/shop-settings', { standaloneSignIn: true });
+  for (const caller of ['standalone', 'signed out'])
+    browsers.set(caller, await StandaloneBrowser.signIn(stage, { shop: FERN, account: '90210002' }));
+  await browsers.get('signed out')?.signOut();
   await merchant.post(`/lp/audit/seats/${AUDITOR}`, { reason: 'Yearly audit' });
   await stage.idle();
 }, 60_000);
@@ -97,6 +105,12 @@ const login =
     search: new URLSearchParams(query).toString(),
     headers: ['authorization', `Bearer ${logins.get(caller)?.token}`],
   });
+const browser =
+  (caller: CallerKind): Proof =>
+  (query) => ({
+    search: new URLSearchParams(query).toString(),
+    headers: ['authorization', `Bearer ${browsers.get(caller)?.bearer}`, 'cookie', browsers.get(caller)?.cookies ?? ''],
+  });
 const shopper =
   (shop: string): Proof =>
   (query) => ({ search: proxied({ logged_in_customer_id: calls.customer, ...query }, shop) });
@@ -120,6 +134,8 @@ const proofs: Record<CallerKind, Proof> = {
   staff: bearer(FERN, { sub: '90210002' }),
   owner: bearer(FERN),
   auditor: bearer(FERN, { sub: AUDITOR }),
+  standalone: browser('standalone'),
+  'signed out': browser('signed out'),
   neighbour: bearer(KUMO),
   'team member': bearer(KUMO, { sub: TEAM.support }),
   support: login('support'),
@@ -187,6 +203,7 @@ describe('every address and every caller', () => {
     'actions key',
     'dead key',
     'ended support',
+    'signed out',
   ];
 
   it.each(addresses)('%s is closed to callers without access [I-69, I-70, I-72]', async (_name, address) => {

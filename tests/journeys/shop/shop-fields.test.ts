@@ -63,7 +63,7 @@ describe('GET /shops and POST /shop', () => {
     expect(await shopOf()).toMatchObject({
       isDismissQuickSetup: true,
       setupDone: false,
-      settings: { primaryLanguageInApp: 'de', isShowSettingLanguage: false },
+      settings: { primaryLanguageInApp: 'de', isShowSettingLanguage: false, standaloneSignIn: false },
     });
     await merchant.post('/shop', { setupDone: true });
   });

@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
 import { dateFormats } from '@loyalty/contracts/shop/stored-fields';
 import { useTranslation } from 'react-i18next';
+import { pageSettings } from '../../data/page-settings.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, Flag, Picker } from '../../kit/form/fields.js';
@@ -16,6 +17,7 @@ export function GeneralCard({ shop: { shop, shopInfo } }: { shop: ShopAnswer }) 
   const { t } = useTranslation();
   const zone = useChangeSetting('timezone');
   const format = useChangeSetting('dateFormat');
+  const standalone = useChangeSetting('standaloneSignIn');
   const switcher = useChangeSetting('isShowSettingLanguage');
   return (
     <Card>
@@ -50,6 +52,15 @@ export function GeneralCard({ shop: { shop, shopInfo } }: { shop: ShopAnswer }) 
           disabled={switcher.busy}
           onChange={switcher.change}
         />
+        {pageSettings().standalone ? (
+          <Flag
+            label={t('settings.standalone')}
+            help={t('settings.standaloneHelp')}
+            value={shop.settings.standaloneSignIn}
+            disabled={standalone.busy}
+            onChange={standalone.change}
+          />
+        ) : null}
       </Stack>
     </Card>
   );

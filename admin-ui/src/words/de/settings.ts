@@ -52,6 +52,8 @@ export const settings: Translated<typeof english> = {
   dateFormatHelp: 'So werden Geburtstage geschrieben.',
   switcher: 'Sprachauswahl auf jeder Seite zeigen',
   switcherHelp: 'So kann jemand die Verwaltung in einer anderen Sprache lesen.',
+  standalone: 'Mitarbeiter dürfen sich außerhalb der Shop-Verwaltung anmelden',
+  standaloneHelp: 'Bei Ihrem Identitätsanbieter, mit der Adresse, die sie im Shop haben.',
   emailNow: 'E-Mails werden im Namen von {{name}} gesendet. Antworten gehen an {{email}}.',
   emailNone: 'Der Shop hat noch keine Adresse für Antworten.',
   testListNow: 'Adressen auf der Testliste: {{n}}',

@@ -113,6 +113,21 @@ export const shell: Translated<typeof english> = {
     frameBody:
       'Wir konnten Sie nicht aus der Shop-Verwaltung anmelden. Laden Sie die Seite neu oder öffnen Sie Loyalty noch einmal über das Menü.',
     action: 'Neu laden',
+    standaloneBody:
+      'Wählen Sie den Shop, den Sie öffnen möchten. Sie melden sich beim Identitätsanbieter Ihrer Organisation an.',
+    off: 'Die Anmeldung außerhalb der Shop-Verwaltung ist in dieser Installation ausgeschaltet.',
+    store: 'Adresse des Shops',
+    provider: 'Anmelden',
+    signOut: 'Abmelden',
+    signOutFailed: 'Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.',
+    failed: {
+      shop: 'Das ist keine Adresse eines Shops.',
+      rejected: 'Der Identitätsanbieter hat die Anmeldung nicht bestätigt. Versuchen Sie es noch einmal.',
+      unavailable: 'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal.',
+      'no-access':
+        'Sie haben keinen Zugang zu diesem Shop. Sein Inhaber kann die Anmeldung außerhalb der Shop-Verwaltung erlauben, und Ihre Adresse muss die eines Mitarbeiters sein.',
+      off: 'Die Anmeldung außerhalb der Shop-Verwaltung ist in dieser Installation ausgeschaltet.',
+    },
   },
   blocked: {
     title: 'Dieser Shop ist gesperrt',

@@ -49,6 +49,8 @@ export const settings = {
   dateFormatHelp: 'How birthdays are written.',
   switcher: 'Show the language switcher on every page',
   switcherHelp: 'A person can then read the admin in another language.',
+  standalone: 'Let staff sign in outside the store admin',
+  standaloneHelp: 'At your identity provider, with the address they have at the store.',
   emailNow: 'Mails are sent in the name of {{name}}. Answers go to {{email}}.',
   emailNone: 'The store has no address for answers yet.',
   testListNow: 'Addresses on the test list: {{n}}',

@@ -108,6 +108,20 @@ export const shell = {
     body: 'Open Loyalty from the store admin. You’ll be signed in automatically.',
     frameBody: 'We couldn’t sign you in from the store admin. Reload the page, or open Loyalty again from the menu.',
     action: 'Reload',
+    standaloneBody: 'Choose the store that you want to open. You sign in at your organisation’s identity provider.',
+    off: 'Signing in outside the store admin is off in this installation.',
+    store: 'Store address',
+    provider: 'Sign in',
+    signOut: 'Sign out',
+    signOutFailed: 'You could not be signed out. Please try again later.',
+    failed: {
+      shop: 'This is not the address of a store.',
+      rejected: 'The identity provider did not confirm the sign-in. Try again.',
+      unavailable: 'The identity provider cannot be reached. Try again later.',
+      'no-access':
+        'You have no access to this store. Its owner can allow signing in outside the store admin, and your address must be that of a member of its staff.',
+      off: 'Signing in outside the store admin is off in this installation.',
+    },
   },
   blocked: {
     title: 'This store is blocked',

@@ -53,6 +53,8 @@ export const settings: Translated<typeof english> = {
   dateFormatHelp: 'Así se escriben los cumpleaños.',
   switcher: 'Mostrar el selector de idioma en cada página',
   switcherHelp: 'Permite leer la administración en otro idioma.',
+  standalone: 'Permitir que el personal inicie sesión fuera del panel de la tienda',
+  standaloneHelp: 'En tu proveedor de identidad, con la dirección que tienen en la tienda.',
   emailNow: 'Los correos se envían en nombre de {{name}}. Las respuestas llegan a {{email}}.',
   emailNone: 'La tienda aún no tiene dirección para respuestas.',
   testListNow: 'Direcciones en la lista de prueba: {{n}}',

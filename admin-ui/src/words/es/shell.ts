@@ -112,6 +112,21 @@ export const shell: Translated<typeof english> = {
     frameBody:
       'No hemos podido iniciar tu sesión desde el panel de la tienda. Recarga la página o vuelve a abrir Loyalty desde el menú.',
     action: 'Recargar',
+    standaloneBody:
+      'Elige la tienda que quieres abrir. La sesión se inicia en el proveedor de identidad de tu organización.',
+    off: 'El inicio de sesión fuera del panel de la tienda está desactivado en esta instalación.',
+    store: 'Dirección de la tienda',
+    provider: 'Iniciar sesión',
+    signOut: 'Cerrar sesión',
+    signOutFailed: 'No se ha podido cerrar la sesión. Inténtalo de nuevo más tarde.',
+    failed: {
+      shop: 'Esta no es la dirección de una tienda.',
+      rejected: 'El proveedor de identidad no ha confirmado el inicio de sesión. Inténtalo de nuevo.',
+      unavailable: 'No se puede contactar con el proveedor de identidad. Inténtalo de nuevo más tarde.',
+      'no-access':
+        'No tienes acceso a esta tienda. Su propietario puede permitir el inicio de sesión fuera del panel, y tu dirección debe ser la de un miembro del personal.',
+      off: 'El inicio de sesión fuera del panel de la tienda está desactivado en esta instalación.',
+    },
   },
   blocked: {
     title: 'Esta tienda está bloqueada',

@@ -53,6 +53,8 @@ export const settings: Translated<typeof english> = {
   dateFormatHelp: 'L’écriture des anniversaires.',
   switcher: 'Afficher le choix de la langue sur chaque page',
   switcherHelp: 'L’administration peut alors être lue dans une autre langue.',
+  standalone: 'Permettre au personnel de se connecter hors de l’admin de la boutique',
+  standaloneHelp: 'Auprès de votre fournisseur d’identité, avec l’adresse qu’ils ont dans la boutique.',
   emailNow: 'Les e-mails partent au nom de {{name}}. Les réponses vont à {{email}}.',
   emailNone: 'La boutique n’a pas encore d’adresse de réponse.',
   testListNow: 'Adresses de la liste de test : {{n}}',

@@ -113,6 +113,21 @@ export const shell: Translated<typeof english> = {
     frameBody:
       'Nous n’avons pas pu vous connecter depuis l’admin de la boutique. Rechargez la page, ou rouvrez Fidélité depuis le menu.',
     action: 'Recharger',
+    standaloneBody:
+      'Choisissez la boutique à ouvrir. Vous vous connectez auprès du fournisseur d’identité de votre organisation.',
+    off: 'La connexion hors de l’admin de la boutique est désactivée dans cette installation.',
+    store: 'Adresse de la boutique',
+    provider: 'Se connecter',
+    signOut: 'Se déconnecter',
+    signOutFailed: 'La déconnexion a échoué. Réessayez plus tard.',
+    failed: {
+      shop: 'Ceci n’est pas l’adresse d’une boutique.',
+      rejected: 'Le fournisseur d’identité n’a pas confirmé la connexion. Réessayez.',
+      unavailable: 'Le fournisseur d’identité est injoignable. Réessayez plus tard.',
+      'no-access':
+        'Vous n’avez pas accès à cette boutique. Son propriétaire peut autoriser la connexion hors de l’admin, et votre adresse doit être celle d’un membre du personnel.',
+      off: 'La connexion hors de l’admin de la boutique est désactivée dans cette installation.',
+    },
   },
   blocked: {
     title: 'Cette boutique est bloquée',

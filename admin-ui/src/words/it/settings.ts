@@ -52,6 +52,8 @@ export const settings: Translated<typeof english> = {
   dateFormatHelp: 'Come si scrivono i compleanni.',
   switcher: 'Mostra la scelta della lingua in ogni pagina',
   switcherHelp: 'L’amministrazione si può così leggere in un’altra lingua.',
+  standalone: 'Consenti al personale di accedere fuori dal pannello del negozio',
+  standaloneHelp: 'Presso il vostro fornitore di identità, con l’indirizzo che hanno nel negozio.',
   emailNow: 'Le e-mail partono a nome di {{name}}. Le risposte arrivano a {{email}}.',
   emailNone: 'Il negozio non ha ancora un indirizzo per le risposte.',
   testListNow: 'Indirizzi nella lista di prova: {{n}}',

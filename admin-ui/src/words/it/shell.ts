@@ -113,6 +113,21 @@ export const shell: Translated<typeof english> = {
     frameBody:
       'Non è stato possibile farla accedere dal pannello del negozio. Ricarichi la pagina oppure riapra Fedeltà dal menu.',
     action: 'Ricarica',
+    standaloneBody:
+      'Scelga il negozio da aprire. L’accesso avviene presso il fornitore di identità della sua organizzazione.',
+    off: 'L’accesso fuori dal pannello del negozio è disattivato in questa installazione.',
+    store: 'Indirizzo del negozio',
+    provider: 'Accedi',
+    signOut: 'Esci',
+    signOutFailed: 'Non è stato possibile uscire. Riprovi più tardi.',
+    failed: {
+      shop: 'Questo non è l’indirizzo di un negozio.',
+      rejected: 'Il fornitore di identità non ha confermato l’accesso. Riprovi.',
+      unavailable: 'Il fornitore di identità non è raggiungibile. Riprovi più tardi.',
+      'no-access':
+        'Non ha accesso a questo negozio. Il proprietario può consentire l’accesso fuori dal pannello, e il suo indirizzo deve essere quello di un membro del personale.',
+      off: 'L’accesso fuori dal pannello del negozio è disattivato in questa installazione.',
+    },
   },
   blocked: {
     title: 'Questo negozio è bloccato',

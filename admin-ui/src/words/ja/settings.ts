@@ -49,6 +49,8 @@ export const settings: Translated<typeof english> = {
   dateFormatHelp: '誕生日の表記です。',
   switcher: 'すべてのページに言語の切り替えを表示',
   switcherHelp: '管理画面を別の言語で読めるようになります。',
+  standalone: 'スタッフがストア管理画面の外からログインできるようにする',
+  standaloneHelp: 'IDプロバイダーで、ストアに登録されたアドレスを使ってログインします。',
   emailNow: 'メールは{{name}}の名前で送信されます。返信先は{{email}}です。',
   emailNone: 'ストアにはまだ返信先のアドレスがありません。',
   testListNow: 'テストリストのアドレス: {{n}}',

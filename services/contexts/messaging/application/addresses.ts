@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { LedgerStates } from '../../../platform/commands/ledger.js';
 import { refKey } from '../../../platform/vault/profile.js';
+import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 
@@ -19,10 +20,6 @@ export interface Addressee {
 
 /** First letter and domain: "m•••@example.com". */
 export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
-
-/** A key for one purpose, derived from the vault's (RFC 5869). */
-export const derivedKey = (master: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));
 
 export class Addresses {
   private readonly key: Buffer;

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.js';
+import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { type MailLanguage, mailLanguage } from '../layout/mail-texts.js';
-import { type Addresses, derivedKey } from './addresses.js';
+import type { Addresses } from './addresses.js';
 import type { Suppressions } from './suppressions.js';
 
 /** The recipient of a marketing mail, as its unsubscribe link names them: no address, and valid for as long as the person is known. */

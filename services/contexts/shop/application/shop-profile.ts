@@ -7,6 +7,7 @@ import {
   promoShowAt,
   quickSetupDismissed,
   setupDone,
+  standaloneSignIn,
   timezone,
 } from '@loyalty/contracts/shop/settings';
 import type { shopInfo as shopInfoShape, shop as shopShape } from '@loyalty/contracts/shop/shop-answer';
@@ -119,7 +120,11 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     timezone: settingOf(timezone, known.settings),
     shopifyPlan: known.platformPlan,
     crispSessionToken: sources.chatSession,
-    settings: { primaryLanguageInApp, isShowSettingLanguage: settingOf(languageSwitcher, known.settings) },
+    settings: {
+      primaryLanguageInApp,
+      isShowSettingLanguage: settingOf(languageSwitcher, known.settings),
+      standaloneSignIn: settingOf(standaloneSignIn, known.settings),
+    },
   };
 }
 

@@ -40,6 +40,9 @@ import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-
 /** Name of the secret that restores a conversation of the support chat. */
 const CHAT_SESSION = 'chat-session';
 
+/** Vendor of a caller whose token names none (spec SHELL-044). */
+const NO_VENDOR = 'others';
+
 @Handles(getShop)
 export class GetShopHandler implements Handler<typeof getShop> {
   constructor(
@@ -54,7 +57,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
   async execute({ call }: Message<typeof getShop>) {
-    const { shop: id, actor, isAuditor = false, support = null } = call.principal;
+    const { shop: id, actor, isAuditor = false, support = null, vendor = NO_VENDOR } = call.principal;
     const { sources, position } = await this.sources(call as unknown as Call);
     const [label, { owner, email }] = await Promise.all([
       this.names.name(id, actor),
@@ -62,7 +65,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
     ]);
     const shop = shopFieldsOf(sources);
     const shopInfo = shopInfoOf(sources);
-    const user = { id: actor.id, label, email, displayName: shopInfo.shopOwner, owner, auditor: isAuditor, support };
+    const who = { id: actor.id, label, email, displayName: shopInfo.shopOwner };
+    const user = { ...who, owner, auditor: isAuditor, support, vendor };
     const data = { shop, shopInfo, user, position, now: sources.now };
     return { data, shop, shopInfo, position };
   }

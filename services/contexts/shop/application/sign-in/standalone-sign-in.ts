@@ -1,0 +1,73 @@
+import {
+  type IdentityGateway,
+  IdentityRejected,
+  IdentityUnavailable,
+} from '../../../../gateways/identity/identity.gateway.js';
+import type { PendingSignIns } from './pending-sign-ins.js';
+import type { StandaloneSessions } from './standalone-sessions.js';
+
+/** Why a sign-in failed; the sign-in page has the words. */
+export type SignInFailure = 'off' | 'shop' | 'rejected' | 'unavailable' | 'no-access';
+
+type Begun = { readonly url: string; readonly sealed: string } | { readonly failure: SignInFailure };
+type Completed = { readonly cookie: string } | { readonly failure: SignInFailure };
+
+/** A provider's answer, as its redirect carries it. */
+export interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly issuer: string | null;
+}
+
+/** Signing in and out at the identity provider, for staff who work outside the store admin. */
+export class StandaloneSignIn {
+  constructor(
+    private readonly identity: { readonly issuer: string; readonly gateway: IdentityGateway } | null,
+    private readonly pending: PendingSignIns,
+    private readonly sessions: StandaloneSessions,
+    private readonly alarm: (error: unknown) => void,
+  ) {}
+
+  async begin(shop: string, redirectUri: string): Promise<Begun> {
+    if (!this.identity) return { failure: 'off' };
+    const { pending, sealed } = await this.pending.begin(shop);
+    try {
+      return { url: await this.identity.gateway.signInUrl(pending, redirectUri), sealed };
+    } catch (error) {
+      return { failure: this.failureOf(error) };
+    }
+  }
+
+  async complete(sealed: string, { code, state, issuer }: ProviderAnswer, redirectUri: string): Promise<Completed> {
+    if (!this.identity) return { failure: 'off' };
+    const pending = await this.pending.take(sealed, state);
+    // A provider that names itself must be ours: otherwise the code of one could be spent at another (RFC 9207).
+    if (!pending || (issuer !== null && issuer !== this.identity.issuer)) return { failure: 'rejected' };
+    try {
+      const person = await this.identity.gateway.prove(code, pending, redirectUri);
+      const cookie = await this.sessions.open(pending.shop, person);
+      return cookie ? { cookie } : { failure: 'no-access' };
+    } catch (error) {
+      return { failure: this.failureOf(error) };
+    }
+  }
+
+  /** Ends a session. @returns where the browser goes next: to the provider's own sign-out, which leads back to `after` */
+  async end(cookie: string, after: string): Promise<string | null> {
+    const idToken = await this.sessions.end(cookie);
+    if (idToken === null) return null;
+    try {
+      return (await this.identity?.gateway.signOutUrl(idToken, after)) ?? after;
+    } catch (error) {
+      this.failureOf(error);
+      return after;
+    }
+  }
+
+  private failureOf(error: unknown): SignInFailure {
+    this.alarm(error);
+    if (error instanceof IdentityRejected) return 'rejected';
+    if (error instanceof IdentityUnavailable) return 'unavailable';
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shopOfDomain } from '../../../platform/access/platform-access.js';
+import { unauthorized } from '../../../platform/http/http-problem.js';
+import { SIGN_IN_S } from '../application/sign-in/pending-sign-ins.js';
+import { SESSION_S, StandaloneSessions } from '../application/sign-in/standalone-sessions.js';
+import { type SignInFailure, StandaloneSignIn } from '../application/sign-in/standalone-sign-in.js';
+
+const PENDING = 'loyalty_sign_in';
+const SESSION = 'loyalty_session';
+const SIGN_IN_PAGE = '/app/auth/login';
+
+/** Address at which browsers reach the service; by the request where none is configured, which only the demo allows. */
+export class PublicUrl {
+  constructor(private readonly configured: string | undefined) {}
+
+  of(request: FastifyRequest): string {
+    return (this.configured ?? `${request.protocol}://${request.host}`).replace(/\/$/, '');
+  }
+}
+
+/** Signing in outside the store admin: to the provider, back from it, tokens for the page, and out again. */
+@Controller('/auth')
+export class SignInController {
+  constructor(
+    private readonly signIn: StandaloneSignIn,
+    private readonly sessions: StandaloneSessions,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  @Get('login')
+  async begin(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const base = this.publicUrl.of(request);
+    const named = textOf(request, 'shop')
+      .trim()
+      .toLowerCase()
+      .replace(/^https:\/\//, '')
+      .replace(/\/$/, '');
+    const shop = shopOfDomain(named.includes('.') ? named : `${named}.myshopify.com`);
+    const begun = shop ? await this.signIn.begin(shop, `${base}/auth/callback`) : { failure: 'shop' as const };
+    if ('failure' in begun) return failed(reply, begun.failure);
+    setCookie(reply, base, [PENDING, begun.sealed, SIGN_IN_S, 'Lax']);
+    go(reply, begun.url);
+  }
+
+  @Get('callback')
+  async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const base = this.publicUrl.of(request);
+    const [code, state, issuer] = ['code', 'state', 'iss'].map((name) => textOf(request, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const answer = { code, state, issuer: issuer || null };
+    const done = await this.signIn.complete(cookieOf(request, PENDING), answer, `${base}/auth/callback`);
+    setCookie(reply, base, [PENDING, '', 0, 'Lax']);
+    if ('failure' in done) return failed(reply, done.failure);
+    setCookie(reply, base, [SESSION, done.cookie, SESSION_S, 'Strict']);
+    go(reply, '/app');
+  }
+
+  /** A bearer token for the page; the cookie alone opens no endpoint, so that no other site can make a browser call one. */
+  @Post('token')
+  @HttpCode(200)
+  async token(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const token = await this.sessions.token(cookieOf(request, SESSION));
+    if (token === null) throw unauthorized();
+    return { success: true, data: { token } };
+  }
+
+  @Post('sign-out')
+  @HttpCode(200)
+  async end(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    reply.header('cache-control', 'no-store');
+    const base = this.publicUrl.of(request);
+    const url = await this.signIn.end(cookieOf(request, SESSION), base + SIGN_IN_PAGE);
+    if (url === null) throw unauthorized();
+    setCookie(reply, base, [SESSION, '', 0, 'Strict']);
+    return { success: true, data: { url } };
+  }
+}
+
+const go = (reply: FastifyReply, url: string): void =>
+  void reply.status(302).header('cache-control', 'no-store').header('location', url).send();
+
+const failed = (reply: FastifyReply, failure: SignInFailure): void => go(reply, `${SIGN_IN_PAGE}?failed=${failure}`);
+
+/** A query parameter that is given once; empty otherwise. */
+function textOf({ query }: FastifyRequest, name: string): string {
+  const value = (query as Record<string, unknown>)[name];
+  return typeof value === 'string' && value.length <= 2_000 ? value : '';
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string {
+  const found = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return found.find(([key]) => key === name)?.[1] ?? '';
+}
+
+/** Cookies of the sign-in are for this origin's `/auth` only, and out of reach of scripts. */
+function setCookie(
+  reply: FastifyReply,
+  base: string,
+  [name, value, ageS, sameSite]: [name: string, value: string, ageS: number, sameSite: 'Lax' | 'Strict'],
+): void {
+  const secure = base.startsWith('https://') ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${name}=${value}; Path=/auth; HttpOnly; SameSite=${sameSite}; Max-Age=${ageS}${secure}`,
+  );
+}
