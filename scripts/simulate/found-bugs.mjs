@@ -6,6 +6,12 @@ const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
+    'a sync pays orders beyond the limit of the free plan',
+    'services/contexts/programs/tasks/sync.ts',
+    'if (await isBeyondLimit(ledger, snapshot, cause)) return 0;',
+    '',
+  ),
+  bug(
     'an action is disapproved because two merged customers had it both',
     'services/contexts/points/domain/settle-action.ts',
     'reversed > 0 && causes.at(-1) === disapprovalOf(action)',

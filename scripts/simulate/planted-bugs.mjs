@@ -2,6 +2,7 @@
 // bundled for the test; a text that no longer occurs, or occurs twice, is an error: the bug must be planted again.
 import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
+import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedMembers } from './planted-members.mjs';
@@ -263,6 +264,7 @@ export const planted = [
   ...plantedLife,
   ...plantedMembers,
   ...plantedMemberships,
+  ...plantedBilling,
   ...plantedRewards,
   ...foundBugs,
 ];

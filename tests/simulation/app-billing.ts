@@ -36,7 +36,7 @@ export interface AppSubscription {
 type Later<T> = Exclude<PlatformOutcome<T>, { readonly ok: true }>;
 
 const later = { ok: false, kind: 'later', message: 'busy', retryAfterMs: 1 } as unknown as Later<never>;
-const refused = (message: string) => ({ ok: false, kind: 'refused', code: 'INVALID', message }) as Later<never>;
+const rejectedFor = (message: string) => ({ ok: false, kind: 'refused', code: 'INVALID', message }) as Later<never>;
 
 const confirmationUrl = (domain: string, id: string): string => `https://${domain}/confirm/${id.split('/').at(-1)}`;
 
@@ -137,12 +137,12 @@ export class AppBilling {
     const known = this.subscriptions.find((one) => usageLineOf(one) === usageLine);
     const before = known?.usage.find((one) => one.key === key);
     if (before) return { ok: true, value: { record: before.id } };
-    if (known?.status !== 'ACTIVE') return refused('The subscription is not active');
+    if (known?.status !== 'ACTIVE') return rejectedFor('The subscription is not active');
     const from = this.periodOf(known)!.startsAt;
     const used = known.usage.filter(({ at }) => at >= from).reduce((sum, { cents }) => sum + cents, 0);
     const cents = Math.round(Number(amount) * 100);
     if (used + cents > Math.round(Number(known.request.usage?.cappedAmount) * 100))
-      return refused('Total price exceeds balance remaining');
+      return rejectedFor('Total price exceeds balance remaining');
     this.made += 1;
     const record = { id: `gid://shopify/AppUsageRecord/${this.made}`, key, at: this.time.iso(), cents };
     known.usage.push(record);
