@@ -6,6 +6,12 @@ const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
+    'a cancellation looks at the other of two merged awards',
+    'services/contexts/points/domain/settle-order.ts',
+    'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',
+    'awardOf(decision.account(), award.rule.program, award.order)!',
+  ),
+  bug(
     'a sync pays orders beyond the limit of the free plan',
     'services/contexts/programs/tasks/sync.ts',
     'if (await isBeyondLimit(ledger, snapshot, cause)) return 0;',
