@@ -226,9 +226,10 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
 /** Tiers: their API, and the work of jobs and schedules. */
 function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMembers: members, tasks }: Surroundings) {
   const parts = { ledger, clock, members, tasks: tasks as never };
+  const scopes = { of: async () => ['read_companies', 'read_customers'] };
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, { of: async () => ['read_companies', 'read_customers'] }),
+    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };
