@@ -63,10 +63,12 @@ export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
   const locks = useLocks();
   const font = useChangeSetting(branding.font.key);
   const mark = useChangeSetting(branding.removeBranding.key);
+  // Polaris mutes the help of a disabled box below a readable contrast.
+  const isMarkLocked = locks.ofFeature(featureOf('removeBranding')) !== null;
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('settings.branding.title')} sub={t('settings.branding.sub')} />
+        <CardHead title={t('settings.section.colors')} sub={t('settings.branding.sub')} />
         <BrandingText field="logoDefault" stored={shop.logoDefault} />
         <BrandingText field="primaryColor" stored={shop.primaryColor} />
         <Stack gap="small">
@@ -82,9 +84,9 @@ export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
         <Stack gap="small">
           <Flag
             label={t('settings.branding.removeBranding')}
-            help={t('settings.branding.removeBrandingHelp')}
+            {...(isMarkLocked ? {} : { help: t('settings.branding.removeBrandingHelp') })}
             value={shop.removeBranding}
-            disabled={mark.busy || locks.ofFeature(featureOf('removeBranding')) !== null}
+            disabled={mark.busy || isMarkLocked}
             onChange={mark.change}
           />
           <FeatureBadge feature={featureOf('removeBranding')} />

@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     prelaunch: 'Vor dem Start',
     order: 'Bestellungen',
     language: 'Sprache der App',
+    colors: 'Farben',
     subscription: 'Abonnement',
     translations: 'Übersetzungen',
     notifications: 'Benachrichtigungen',
@@ -58,7 +59,6 @@ export const settings: Translated<typeof english> = {
   testListNow: 'Adressen auf der Testliste: {{n}}',
   testListHelp: 'Personen, die das Programm vor dem Start ausprobieren.',
   branding: {
-    title: 'Branding',
     sub: 'Wie das Programm in Ihrem Shop und in Mails aussieht.',
     save: 'Speichern: {{name}}',
     logoDefault: 'Logo',

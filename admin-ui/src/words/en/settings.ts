@@ -25,6 +25,7 @@ export const settings = {
     prelaunch: 'Pre-launch',
     order: 'Order',
     language: 'In-app language',
+    colors: 'Colors',
     subscription: 'Subscription',
     translations: 'Translations',
     notifications: 'Notifications',
@@ -55,7 +56,6 @@ export const settings = {
   testListNow: 'Addresses on the test list: {{n}}',
   testListHelp: 'People who try the program before its launch.',
   branding: {
-    title: 'Branding',
     sub: 'How the program looks in your store and in mails.',
     save: 'Save: {{name}}',
     logoDefault: 'Logo',

@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     prelaunch: 'Antes del lanzamiento',
     order: 'Pedidos',
     language: 'Idioma de la aplicación',
+    colors: 'Colores',
     subscription: 'Suscripción',
     translations: 'Traducciones',
     notifications: 'Notificaciones',
@@ -59,7 +60,6 @@ export const settings: Translated<typeof english> = {
   testListNow: 'Direcciones en la lista de prueba: {{n}}',
   testListHelp: 'Personas que prueban el programa antes del lanzamiento.',
   branding: {
-    title: 'Marca',
     sub: 'Cómo se ve el programa en tu tienda y en los correos.',
     save: 'Guardar: {{name}}',
     logoDefault: 'Logotipo',

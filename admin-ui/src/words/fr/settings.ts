@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     prelaunch: 'Avant le lancement',
     order: 'Commandes',
     language: 'Langue de l’application',
+    colors: 'Couleurs',
     subscription: 'Abonnement',
     translations: 'Traductions',
     notifications: 'Notifications',
@@ -59,7 +60,6 @@ export const settings: Translated<typeof english> = {
   testListNow: 'Adresses de la liste de test : {{n}}',
   testListHelp: 'Personnes qui essaient le programme avant son lancement.',
   branding: {
-    title: 'Image de marque',
     sub: 'L’apparence du programme dans votre boutique et vos e-mails.',
     save: 'Enregistrer : {{name}}',
     logoDefault: 'Logo',

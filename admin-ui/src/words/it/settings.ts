@@ -28,6 +28,7 @@ export const settings: Translated<typeof english> = {
     prelaunch: 'Prima del lancio',
     order: 'Ordini',
     language: 'Lingua dell’app',
+    colors: 'Colori',
     subscription: 'Abbonamento',
     translations: 'Traduzioni',
     notifications: 'Notifiche',
@@ -58,7 +59,6 @@ export const settings: Translated<typeof english> = {
   testListNow: 'Indirizzi nella lista di prova: {{n}}',
   testListHelp: 'Persone che provano il programma prima del lancio.',
   branding: {
-    title: 'Marchio',
     sub: 'L’aspetto del programma nel negozio e nelle e-mail.',
     save: 'Salva: {{name}}',
     logoDefault: 'Logo',

@@ -25,6 +25,7 @@ export const settings: Translated<typeof english> = {
     prelaunch: '公開前',
     order: '注文',
     language: 'アプリの言語',
+    colors: '色',
     subscription: 'サブスクリプション',
     translations: '翻訳',
     notifications: '通知',
@@ -55,7 +56,6 @@ export const settings: Translated<typeof english> = {
   testListNow: 'テストリストのアドレス: {{n}}',
   testListHelp: '公開前にプログラムを試す人です。',
   branding: {
-    title: 'ブランディング',
     sub: 'ストアとメールでのプログラムの見た目。',
     save: '保存: {{name}}',
     logoDefault: 'ロゴ',
