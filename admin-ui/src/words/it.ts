@@ -7,6 +7,7 @@ import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
 import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
+import { files } from './it/files.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { imports } from './it/imports.js';
@@ -75,6 +76,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  files,
   connection,
   later,
   approvals,
