@@ -3,7 +3,7 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { subscribersOf } from '@loyalty/projections/memberships/subscription.queries';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import { type AlignServices, alignSubscriber } from '../application/align-subscriber.js';
 
 const PAGE = 500;
@@ -19,10 +19,9 @@ export const alignAll =
     const { shop, position } = event;
     const base = causedBy(event);
     for (let after = ''; ; ) {
-      const { value, stale } = await reader.read(shop, (db) => subscribersOf(db, shop, after, PAGE), {
-        atLeast: position,
-      });
-      if (stale) throw new StoreUnavailable(`subscriptions are not folded up to ${position} yet`);
+      const page = after;
+      const of = { shop, atLeast: position, what: 'subscriptions' };
+      const value = await readFolded(reader, of, (db) => subscribersOf(db, shop, page, PAGE));
       for (const customer of value)
         await alignSubscriber(services, customer, { ...base, causation: `${event.id}:${customer}` });
       if (value.length < PAGE) return;
