@@ -1,12 +1,8 @@
+import { PNG, pngOf } from '../support/images.js';
 import { openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-/** One red pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
 const CIRCLE = { id: 'circle', title: 'Atelier circle', goal: 0, exclusive: true };
 
@@ -87,12 +83,18 @@ test('a deal is set up in two tabs, refused with its mistakes, and listed with i
     await app.getByLabel('Name').fill(name);
     await app.getByLabel('Status').selectOption('active');
   });
-  await test.step('the icon has a hint and a limit [TIER-058, TIER-057]', async () => {
+  await test.step('a size that is no number is refused [MSG-041]', async () => {
     await app.getByRole('tab', { name: 'Design' }).click();
+    await app.getByLabel('Text size in pixels').fill('large');
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('Digits only')).toBeVisible();
+    await app.getByLabel('Text size in pixels').fill('16');
+    await expect(app.getByText('Digits only')).toHaveCount(0);
+  });
+  await test.step('the icon has a hint and a limit [TIER-058, TIER-057]', async () => {
     await expect(app.getByText('Icon: 30x30 px, at most 200 KB')).toBeVisible();
     const input = app.locator('input[type=file]');
-    const big = Buffer.concat([PNG, Buffer.alloc(201 * 1024)]);
-    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big });
+    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: pngOf(201 * 1024) });
     await expect(app.getByRole('alert')).toContainText('Cannot upload image');
     await expect(app.getByText('Image is larger than 200 KB')).toBeVisible();
     await app.getByRole('alert').getByRole('button', { name: 'Close' }).click();

@@ -1,3 +1,4 @@
+import { SECRET } from '../support/reviews.js';
 import { headerAction, openMerchant, type ScreenMerchant, SHOP } from './support/merchant.js';
 import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
@@ -6,6 +7,47 @@ type Row = { id: string; state: string };
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
+});
+
+test('the list shows the state of each program, and the review app that is connected [EARN-116]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
+  await merchant.api('/lp/integrations/review/judgeme/secret', { secret: SECRET }, 'PUT');
+  const states = {
+    Draft: { title: 'Never on yet', status: false },
+    Active: { title: 'Always on' },
+    Inactive: { title: 'Off again' },
+    Expired: { title: 'Long over', startDate: '2020-01-01', endDate: '2020-12-31' },
+  };
+  const ids: string[] = [];
+  const add = async (settings: object) => {
+    const { data } = await merchant.api<{ data: Row }>('/lp/programs', settings);
+    ids.push(data.id);
+    return data.id;
+  };
+  try {
+    for (const settings of Object.values(states)) {
+      const id = await add({ event: 'place_order', earnPoint: 1, ...settings });
+      if (settings === states.Inactive) await merchant.api(`/lp/programs/${id}/status`, { status: false }, 'PUT');
+    }
+    await add({ event: 'write_review', title: 'Tell us', reviewApp: 'judgeme', hasLimit: false });
+    await add({ event: 'milestone', title: 'Every tenth' });
+    const app = await merchant.visit(page, '/programs');
+    for (const [state, { title }] of Object.entries(states))
+      await expect(app.locator('li', { hasText: title }).getByText(state, { exact: true })).toBeVisible();
+    const reviews = app.locator('li', { hasText: 'Tell us' });
+    await expect(reviews.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(app.getByText('Connected', { exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+    reportPlan(instance, SHOP, 'pro');
+    await merchant.visit(page, '/programs?type=milestone');
+    await expect(app.locator('li', { hasText: 'Every tenth' }).getByText('Paused', { exact: true })).toBeVisible();
+  } finally {
+    reportPlan(instance, SHOP, 'enterprise');
+    await merchant.settled();
+    await resumePrograms(merchant);
+    await merchant.leave(page, ...ids);
+  }
 });
 
 test('a feature outside the plan is locked and names the plan that has it [GATE-003, EARN-119]', {

@@ -1,11 +1,7 @@
+import { PNG } from '../support/images.js';
 import { openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
-/** One red pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 const icon = (name: string, mimeType = 'image/png', buffer = PNG) => ({ name, mimeType, buffer });
 
 let merchant: ScreenMerchant;

@@ -82,7 +82,7 @@ test('the referral program is saved with both rewards, each on a page of its own
     const { data } = await merchant.api<{ data: { settings: object } }>('/lp/referral/program');
     expect(data.settings).toMatchObject({ orderTags: ['referred', 'spring'], customerTags: ['friend'] });
   });
-  await test.step('an address of another site is refused [REFR-015]', async () => {
+  await test.step('an address of another site is refused [REFR-015, MSG-040]', async () => {
     const program = await merchant.visit(page, '/programs/referral');
     await program.getByLabel('Redirect URL').fill('https://elsewhere.example');
     await program.getByRole('button', { name: 'Save' }).click();

@@ -46,7 +46,7 @@ test('the hub has ten sections, each with its present state', async ({ page }) =
   });
 });
 
-test('the test list keeps a valid address and refuses another [SETT-011, MSG-053]', async ({ page }) => {
+test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async ({ page }) => {
   const app = await merchant.visit(page, '/settings');
   const list = app.getByRole('list', { name: 'Test list' });
   const add = async (email: string) => {

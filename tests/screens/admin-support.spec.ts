@@ -83,8 +83,12 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   });
 
   await test.step('import files, mails and support tools have pages [DEVZ-008, DEVZ-010, DEVZ-016]', async () => {
-    await open('Import files');
-    await expectAccessible(page);
+    await test.step('import files are at the address of the spec [IMPT-021, ROUTE-124]', async () => {
+      await open('Import files');
+      await expect(page).toHaveURL(/\/import-file-manager/);
+      await expect(titleOf(app)).toHaveText('Import files');
+      await expectAccessible(page);
+    });
     await open('Notification tool');
     await expectAccessible(page);
     await open('Support tools');

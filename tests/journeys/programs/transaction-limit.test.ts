@@ -25,13 +25,14 @@ const spend = async () => {
   await stage.idle();
 };
 const available = async () => (await merchant.points(customer)).available;
-const statusOf = async (id: string) => {
+const programOf = async (id: string) => {
   const all = [
     ...(await merchant.get('/lp/programs/earning')).body.data,
     ...(await merchant.get('/lp/programs/spending')).body.data,
   ];
-  return all.find((program: { id: string }) => program.id === id).status;
+  return all.find((program: { id: string }) => program.id === id);
 };
+const statusOf = async (id: string) => (await programOf(id)).status;
 const redeem = () => new Shopper(stage, merchant, customer).post('/redeem', { programId: reward });
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ describe('a shop at its limit of transactions', () => {
     const before = await available();
     await set('shouldLimitTransactions', true);
     expect([await statusOf(orders), await statusOf(reward)]).toEqual([false, false]);
+    expect([(await programOf(orders)).state, (await programOf(draft)).state]).toEqual(['Paused', 'Inactive']);
     await spend();
     expect(await available()).toBe(before);
     expect([(await redeem()).status, (await redeem()).body.code]).toEqual([422, 'program.not-active']);

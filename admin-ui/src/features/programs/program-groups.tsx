@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useReviewApps } from '../integrations/review-apps.js';
 import { groupsOf, type ListTab, word } from './kinds.js';
 import { MissingModal } from './missing-modal.js';
 import { ProgramLine } from './program-line.js';
@@ -24,6 +25,12 @@ function useHint(): (group: string, rows: readonly ProgramRow[]) => string {
   };
 }
 
+/** Whether a review program's app is connected. */
+function useConnected(): (row: ProgramRow) => boolean {
+  const apps = useReviewApps().data?.data ?? [];
+  return (row) => row.event === 'write_review' && apps.some(({ app, connected }) => connected && app === row.reviewApp);
+}
+
 /** The programs of a tab, by group. */
 export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab: ListTab }) {
   const { t } = useTranslation();
@@ -31,6 +38,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
   const hint = useHint();
   const locks = useLocks();
   const icons = useProgramIcons();
+  const isConnected = useConnected();
   const [missing, setMissing] = useState<Unavailable | null>(null);
   const [removing, setRemoving] = useState<ProgramRow | null>(null);
   const groups = groupsOf(tab)
@@ -54,6 +62,7 @@ export function ProgramGroups({ rows, tab }: { rows: readonly ProgramRow[]; tab:
                 row={row}
                 image={icons.of(row.id)?.url}
                 busy={status.busyId === row.id}
+                connected={isConnected(row)}
                 lock={locks.ofProgram(row)}
                 onLocked={setMissing}
                 onSwitch={(on) => status.set(row, on)}

@@ -29,6 +29,8 @@ interface ProgramLineProps {
   /** Address of its uploaded icon. */
   image: string | undefined;
   busy: boolean;
+  /** Whether the review app that it needs is connected. */
+  connected: boolean;
   /** Its missing requirement. */
   lock: Unavailable | null;
   onLocked: (lock: Unavailable) => void;
@@ -36,11 +38,8 @@ interface ProgramLineProps {
   onRemove: () => void;
 }
 
-/** Statuses with an explanation next to the switch. */
-const REPORTED: ReadonlySet<string> = new Set(['Draft', 'Scheduled', 'Expired', 'Paused']);
-
 /** A program in a group: name, summary, points of 30 days, and its switch. */
-export function ProgramLine({ row, image, busy, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
+export function ProgramLine({ row, image, busy, connected, lock, onLocked, onSwitch, onRemove }: ProgramLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const navigation = useNavigation();
@@ -58,7 +57,8 @@ export function ProgramLine({ row, image, busy, lock, onLocked, onSwitch, onRemo
               {row.title}
             </Link>
           </Text>
-          {REPORTED.has(row.state) ? <StatusBadge status={row.state} /> : null}
+          <StatusBadge status={row.state} />
+          {connected ? <StatusBadge status="connected" /> : null}
           {lock ? <MissingBadge missing={lock} onClick={() => onLocked(lock)} /> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">

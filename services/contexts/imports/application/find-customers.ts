@@ -1,7 +1,7 @@
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { customersById, type FoundCustomer, idsByEmail, idsByPhone } from '@loyalty/projections/imports/lookup.queries';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import { phoneKey, type RowIdentity } from '../domain/row.js';
 import type { KnownCustomer, Lookup } from '../domain/verdict.js';
 
@@ -32,9 +32,7 @@ export const storedCustomers =
       }
       return { emails, phones, known };
     };
-    const { value, stale } = await reader.read(shop, search, { atLeast });
-    if (stale) throw new StoreUnavailable(`customers are not folded up to ${atLeast} yet`);
-    const { emails, phones, known } = value;
+    const { emails, phones, known } = await readFolded(reader, { shop, atLeast, what: 'customers' }, search);
     const survivorOf = (id: string | undefined): KnownCustomer | null => {
       let found = id === undefined ? undefined : known.get(id);
       const seen = new Set<string>();

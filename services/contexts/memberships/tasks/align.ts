@@ -3,7 +3,7 @@ import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { subscribersOf } from '@loyalty/projections/memberships/subscription.queries';
 import { causedBy } from '../../../platform/commands/command-context.js';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import { type AlignServices, alignSubscriber } from '../application/align-subscriber.js';
 
 const PAGE = 500;
@@ -20,11 +20,8 @@ export type SubscriberPages = (shop: string, after: string, limit: number, atLea
 
 export const storedSubscribers =
   (reader: Reader<LedgerTables>): SubscriberPages =>
-  async (shop, after, limit, atLeast) => {
-    const { value, stale } = await reader.read(shop, (db) => subscribersOf(db, shop, after, limit), { atLeast });
-    if (stale) throw new StoreUnavailable(`subscriptions are not folded up to ${atLeast} yet`);
-    return value;
-  };
+  (shop, after, limit, atLeast) =>
+    readFolded(reader, { shop, atLeast, what: 'subscriptions' }, (db) => subscribersOf(db, shop, after, limit));
 
 /** Aligns all customers of a shop who ever had a contract; safe to repeat. */
 export const alignAll =

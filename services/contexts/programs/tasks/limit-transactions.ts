@@ -7,7 +7,7 @@ import type { LedgerTables } from '@loyalty/projections/ledger-model';
 import { transactionCount } from '@loyalty/projections/shop/shop-counts.queries';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { PROGRAM_BOOK } from '../application/queries.js';
 import { programBookDecider } from '../domain/book.js';
@@ -25,10 +25,8 @@ export const limitTransactions =
   async (event: Recorded): Promise<void> => {
     const { shop, position } = event;
     const { settings } = await loadShop(ledger, shop);
-    const { value: transactions, stale } = await reader.read(shop, (db) => transactionCount(db, shop), {
-      atLeast: position,
-    });
-    if (stale) throw new StoreUnavailable(`transactions are not folded up to ${position} yet`);
+    const of = { shop, atLeast: position, what: 'transactions' };
+    const transactions = await readFolded(reader, of, (db) => transactionCount(db, shop));
     const state = transactionState({
       shouldLimitTransactions: settingOf(operatorFields.shouldLimitTransactions, settings),
       isAccountVerified: settingOf(operatorFields.isAccountVerified, settings),

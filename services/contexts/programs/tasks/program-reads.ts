@@ -1,6 +1,6 @@
 import { membersAfter, ordersAfter, syncCounts } from '@loyalty/projections/programs/sync.queries';
 import { holdersAfter, issuedSince } from '@loyalty/projections/programs/what-if.queries';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 import type { Dependencies } from '../../dependencies.js';
 import { ShopHistory } from '../../feed/application/shop-history.js';
 import type { ProgramWork } from './program-work.js';
@@ -21,8 +21,7 @@ export function programWork({ pool, store, reader, ledger, clock, tasks, facts }
     counts: async (shop: string, from: string, until: string) =>
       (await reader.read(shop, (db) => syncCounts(db, shop, from, until))).value,
     know: async (shop: string, position: number) => {
-      const { stale } = await reader.read(shop, async () => null, { atLeast: position });
-      if (stale) throw new StoreUnavailable(`orders and members are not folded up to ${position} yet`);
+      await readFolded(reader, { shop, atLeast: position, what: 'orders and members' }, async () => null);
     },
   };
   const history = new ShopHistory(pool, store);

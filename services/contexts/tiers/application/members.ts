@@ -8,7 +8,7 @@ import {
   type StoredEntry,
   tierMembers,
 } from '@loyalty/projections/tiers/tier.queries';
-import { StoreUnavailable } from '../../../platform/event-store/port.js';
+import { readFolded } from '../../../platform/tasks/read-folded.js';
 
 /** A member with what counts towards tiers. */
 export interface MemberHistory extends MemberStanding {
@@ -39,7 +39,6 @@ export const storedMembers = (reader: Reader<LedgerTables>): MemberPages => ({
     return value;
   },
   know: async (shop, position) => {
-    const { stale } = await reader.read(shop, async () => null, { atLeast: position });
-    if (stale) throw new StoreUnavailable(`members are not folded up to ${position} yet`);
+    await readFolded(reader, { shop, atLeast: position, what: 'members' }, async () => null);
   },
 });
