@@ -133,9 +133,10 @@ test('limits show above every page, those of free and limited shops only', { tag
     await shows({ shouldLimitTransactions: true, countTransactions: 1000 });
     await expect(app.getByText('Transaction limit reached: contact support.')).toBeVisible();
   });
-  await test.step('a blocked store sees that it is blocked, and nothing else [SHELL-035, BILL-028]', async () => {
+  await test.step('a blocked store sees that it is blocked, and nothing else [SHELL-035, SHELL-042, BILL-028]', async () => {
     await withShop(page, { isBlockedStore: true });
     await merchant.visit(page, '/customers');
     await expect(titleOf(app)).toHaveText('This store is blocked');
+    await expect(app.getByAltText('Access Denied')).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSettings } from '../data/page-settings.js';
 import { Button } from '../kit/display/button.js';
-import { Text } from '../kit/display/text.js';
 import { Banner } from '../kit/feedback/banner.js';
 import { TextInput } from '../kit/form/fields.js';
 import { Notice } from '../kit/shell/notice.js';

@@ -17,15 +17,17 @@ import { Page } from '../kit/shell/page.js';
 import { ReadOnlyProvider } from '../kit/shell/read-only.js';
 import { PageSkeleton } from '../kit/shell/skeletons.js';
 import { languageKey, languageOf } from '../words/languages.js';
+import deniedPicture from './access-denied.svg';
 import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { LimitBanner } from './limit-banner.js';
-import { NAVIGATION } from './navigation.js';
+import { navigationOf } from './navigation.js';
 import { SupportBar } from './support-bar.js';
 import { hasDevAccess } from './support-login.js';
+import { useVendors } from './use-vendors.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
@@ -55,12 +57,13 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   const { t } = useTranslation();
   const id = shop?.shop.id;
   const setupDone = shop?.shop.setupDone;
+  const isNonDevShop = shop?.shop.isNonDevShop ?? true;
   useEffect(() => {
     if (!id) return;
     const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
-    const pages = NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
+    const pages = navigationOf(isNonDevShop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
     onMenu(setupDone ? [...pages, ...zone] : []);
-  }, [id, setupDone, t]);
+  }, [id, setupDone, isNonDevShop, t]);
 }
 
 /**
@@ -87,6 +90,7 @@ export function Start({ onMenu, children }: StartProps) {
     if (id) countVisit(localStorage);
   }, [id]);
 
+  useVendors(shop, pathname);
   useMenu(shop, onMenu);
 
   const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
@@ -109,7 +113,9 @@ export function Start({ onMenu, children }: StartProps) {
   if (!shop) return <PageSkeleton title={t('shell.brand')} shape="dashboard" />;
   if (shop.shop.isBlockedStore) {
     return (
-      <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')} />
+      <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')}>
+        <img src={deniedPicture} alt="Access Denied" width={120} height={120} />
+      </Notice>
     );
   }
   return (

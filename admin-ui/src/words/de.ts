@@ -7,6 +7,7 @@ import { customers } from './de/customers.js';
 import { dashboard } from './de/dashboard.js';
 import { deals } from './de/deals.js';
 import { exports } from './de/exports.js';
+import { feedback } from './de/feedback.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
 import { imports } from './de/imports.js';
@@ -75,6 +76,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   connection,
   later,
   approvals,

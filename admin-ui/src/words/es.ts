@@ -7,6 +7,7 @@ import { customers } from './es/customers.js';
 import { dashboard } from './es/dashboard.js';
 import { deals } from './es/deals.js';
 import { exports } from './es/exports.js';
+import { feedback } from './es/feedback.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
 import { imports } from './es/imports.js';
@@ -75,6 +76,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   connection,
   later,
   approvals,

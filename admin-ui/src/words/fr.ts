@@ -7,6 +7,7 @@ import { customers } from './fr/customers.js';
 import { dashboard } from './fr/dashboard.js';
 import { deals } from './fr/deals.js';
 import { exports } from './fr/exports.js';
+import { feedback } from './fr/feedback.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
 import { imports } from './fr/imports.js';
@@ -75,6 +76,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   connection,
   later,
   approvals,

@@ -7,6 +7,7 @@ import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
 import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
+import { feedback } from './it/feedback.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { imports } from './it/imports.js';
@@ -75,6 +76,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   connection,
   later,
   approvals,
