@@ -45,6 +45,13 @@ test('the hub has ten sections, each with its present state', async ({ page }) =
   });
 });
 
+test('dates follow the zone and the order that the merchant chose', { tag: '@desk' }, async ({ page }) => {
+  await withShop(page, { timezone: 'Pacific/Auckland', dateFormat: 'YYYY/MM/DD' });
+  const app = await merchant.visit(page, '/customers/activity/all');
+  await expect(titleOf(app)).toBeVisible();
+  await expect(app.locator('[title*="Pacific/Auckland"]').first()).toHaveText(/\d{4}\/\d{2}\/\d{2}/);
+});
+
 test('the test list keeps a valid address and refuses another [SETT-011, MSG-053]', async ({ page }) => {
   const app = await merchant.visit(page, '/settings');
   const list = app.getByRole('list', { name: 'Test list' });

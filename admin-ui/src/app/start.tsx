@@ -1,4 +1,5 @@
 import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
+import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,11 +94,13 @@ export function Start({ onMenu, children }: StartProps) {
   useVendors(shop, pathname);
   useMenu(shop, onMenu);
 
-  const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
+  const zone = shop?.shop.timezone || shop?.shopInfo.ianaTimezone || 'UTC';
+  const order = shop?.shop.dateFormat;
+  const dates = order === chosenFields.dateFormat.default ? undefined : order;
   const currency = shop?.shopInfo.currency ?? 'USD';
   const format = useMemo(
-    () => createFormat({ locale: i18n.language, zone, currency }),
-    [i18n.language, zone, currency],
+    () => createFormat({ locale: i18n.language, zone, currency, dates }),
+    [i18n.language, zone, currency, dates],
   );
 
   if (atSignIn) return <>{children}</>;
