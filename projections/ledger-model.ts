@@ -1,4 +1,7 @@
 import type { Transaction } from 'kysely';
+import { customerHistory, shopHistory } from './activity/history.stored-query.js';
+import { customerQuery } from './customers/customer.queries.js';
+import { customerPages } from './customers/customer-page.stored-query.js';
 import type { Database } from './engine/reading/reader.js';
 import { joinReadModels } from './engine/schema/context-model.js';
 import type { parkedEvent, streamHead } from './engine/schema/engine-tables.js';
@@ -6,7 +9,13 @@ import { readModels } from './read-models.js';
 import { memberQuery } from './shopper/member.stored-query.js';
 
 /** The read model of all contexts. */
-export const ledgerModel = joinReadModels('read-models', readModels, [memberQuery]);
+export const ledgerModel = joinReadModels('read-models', readModels, [
+  memberQuery,
+  customerQuery,
+  ...customerPages,
+  shopHistory,
+  customerHistory,
+]);
 
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer Parts) => void
   ? Parts

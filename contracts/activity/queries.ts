@@ -17,6 +17,7 @@ export const activityType = z.enum([
   'migrate',
   'coupon_used',
   'coupon_granted',
+  'adjust_store_credit',
   'tier_upgrade',
   'tier_downgrade',
   'entry_reward',

@@ -4,4 +4,6 @@ export const filesRejections = {
   'file.missing': 'Choose a file',
   'file.too-large': 'The file is larger than {limit}',
   'file.wrong-type': 'This kind of file is not supported here',
+  'image.too-large': 'Image is larger than {limit}',
+  'image.wrong-type': 'Image type is not supported',
 } as const;

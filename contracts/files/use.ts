@@ -23,6 +23,15 @@ export interface FileUse {
   readonly rejections?: { readonly tooLarge: string; readonly wrongType: string };
 }
 
+/** A public use of images. */
+export const imageUse = (use: string, maxBytes: number): FileUse => ({
+  use,
+  types: imageTypes,
+  maxBytes,
+  isPublic: true,
+  rejections: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
+});
+
 /** A stored file. */
 export interface StoredFile {
   readonly id: string;

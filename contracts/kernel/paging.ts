@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Page sizes the tables offer (spec GAP-19). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
+export const LONGEST_PAGE = 100;
 
 const digits = z.string().regex(/^\d{1,16}$/, { error: 'Digits only' });
 
@@ -12,7 +13,7 @@ const digits = z.string().regex(/^\d{1,16}$/, { error: 'Digits only' });
 export const paging = {
   first: digits
     .transform(Number)
-    .refine((n) => n >= 1 && n <= 100, { error: 'Number needs to be between 1 and 100' })
+    .refine((n) => n >= 1 && n <= LONGEST_PAGE, { error: `Number needs to be between 1 and ${LONGEST_PAGE}` })
     .optional(),
   after: z.string().min(1).max(500).optional(),
   atLeast: digits.transform(Number).optional(),

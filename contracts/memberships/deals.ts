@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { type FileUse, imageTypes } from '../files/use.js';
+import { imageUse } from '../files/use.js';
 import { line, money } from '../kernel/shapes.js';
 import { tierId } from '../tiers/settings.js';
 
 /** Uploads that become icons of deals (spec TIER-057). */
-export const dealIconUse: FileUse = {
-  use: 'member-deal-icon',
-  types: imageTypes,
-  maxBytes: 200 * 1024,
-  isPublic: true,
-};
+export const dealIconUse = imageUse('member-deal-icon', 200 * 1024);
 
 /** Places of the storefront that show a deal (spec GAP-64). */
 export const dealPosition = z.enum(['product_page', 'cart', 'loyalty_page']);

@@ -35,3 +35,17 @@ export const claimMemberDeal = endpoint({
   does: 'write',
   rejections: ['deal.unknown', 'deal.not-active', 'deal.not-for-you'],
 });
+
+export const listShopperDeals = endpoint({
+  id: 'shopper.deals',
+  access: 'member',
+  method: 'GET',
+  path: '/deals',
+  summary: 'Deals that the shopper may take today, of one place of the storefront',
+  query: { position: dealPosition },
+  data: z.array(shopperDeal),
+  answers: 'one',
+  does: 'read',
+});
+
+export const shopperDealEndpoints = [listShopperDeals, claimMemberDeal] as const;

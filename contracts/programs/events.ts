@@ -100,6 +100,16 @@ export const PlanSet = event('PlanSet', 1, { plan: z.enum(plans), paused: z.arra
 /** Support locks a part of the programs for the shop, or opens it again. */
 export const SupportLockSet = event('SupportLockSet', 1, { lock: supportLock, on: z.boolean() });
 
+/** The shop reached its limit of transactions: all programs are turned off, with a `ProgramPaused` for each, until support verifies the account. */
+export const TransactionLimitReached = event('TransactionLimitReached', 1, {
+  transactions: z.int().min(0),
+  limit: z.int().min(1),
+  paused: z.array(z.string()),
+});
+
+/** The limit holds no more. Programs that it had turned off are on again where plan and merchant allow it: a `ProgramActivated` for each follows. */
+export const TransactionLimitLifted = event('TransactionLimitLifted', 1, { resumed: z.array(z.string()) });
+
 export const programEventList = [
   ProgramAdded,
   ProgramRevised,
@@ -114,6 +124,8 @@ export const programEventList = [
   DisplayOrderSet,
   PlanSet,
   SupportLockSet,
+  TransactionLimitReached,
+  TransactionLimitLifted,
 ] as const;
 export const syncEventList = [PointsSyncStarted, PointsSyncFinished] as const;
 export type SyncEvent = EventsOf<typeof syncEventList>;

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
-import { type FileUse, imageTypes } from '../files/use.js';
+import { imageUse } from '../files/use.js';
 import { endpoint } from '../kernel/endpoint.js';
 
 /** Uploads that become icons of programs. */
-export const programIconUse: FileUse = {
-  use: 'program-icon',
-  types: imageTypes,
-  maxBytes: 10 * 1024 * 1024,
-  isPublic: true,
-};
+export const programIconUse = imageUse('program-icon', 10 * 1024 * 1024);
 
 /** Icons of a shop's programs: files by program id. A program without one has the icon of its kind. */
 export const programIcons = documentKind({

@@ -28,5 +28,6 @@ export const programsRejections = {
   'sync.once': 'Prior orders were synced already. Please contact support to sync them again.',
   'sync.running': 'This sync is already running',
   'program.expiry-locked': 'Point expiration cannot be changed while VIP tiers are active',
+  'program.transaction-limit': 'Transaction limit reached: contact support.',
   'program.changed': 'Someone else changed this program',
 } as const;

@@ -1,6 +1,6 @@
 import { WARNING_PERCENT } from '../billing/plans.js';
 
-/** Transactions of points that a shop with `shouldLimitTransactions` may have before its account is verified (GAP-18). */
+/** Transactions of points that a shop with `shouldLimitTransactions` may have before its account is verified, unless configured (GAP-18). */
 export const TRANSACTION_LIMIT = 1000;
 
 /** State of the limit of transactions; `fine` for shops without one. */
@@ -8,8 +8,10 @@ export function transactionState(shop: {
   readonly shouldLimitTransactions: boolean;
   readonly isAccountVerified: boolean;
   readonly countTransactions: number;
+  readonly transactionLimit: number;
 }): 'fine' | 'near' | 'reached' {
+  const { countTransactions: count, transactionLimit: limit } = shop;
   if (!shop.shouldLimitTransactions || shop.isAccountVerified) return 'fine';
-  if (shop.countTransactions >= TRANSACTION_LIMIT) return 'reached';
-  return shop.countTransactions * 100 >= TRANSACTION_LIMIT * WARNING_PERCENT ? 'near' : 'fine';
+  if (count >= limit) return 'reached';
+  return count * 100 >= limit * WARNING_PERCENT ? 'near' : 'fine';
 }

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { calculateBy } from '../tiers/settings.js';
 
-const look = { id: z.string(), title: z.string(), colour: z.string(), icon: z.string() };
+/** The icon is the path of an image, or null. */
+const icon = z.string().nullable();
+const look = { id: z.string(), title: z.string(), colour: z.string(), icon };
 
-/** Tiers of a shop as a member sees them. Amounts are points, orders, or money in major units. */
+/** Tiers of a shop as a shopper sees them. Amounts are points, orders, or money in major units. */
 export const shopperTier = z.object({
   by: calculateBy,
   currency: z.string().nullable(),
-  /** Null in the base tier where the merchant hides it. */
+  /** Whether the shopper is a member and so has a tier. */
+  member: z.boolean(),
+  /** Null in the base tier where the merchant hides it, and for shoppers who are no members. */
   current: z.object(look).nullable(),
   value: z.string(),
   /** The next tier that points lead to, and what is missing for it. */
@@ -19,7 +23,7 @@ export const shopperTier = z.object({
       ...look,
       goal: z.string(),
       exclusive: z.boolean(),
-      perks: z.array(z.object({ description: z.string(), icon: z.string(), reward: z.string() })),
+      perks: z.array(z.object({ description: z.string(), icon, reward: z.string() })),
     }),
   ),
 });
@@ -27,10 +31,10 @@ export type ShopperTier = z.output<typeof shopperTier>;
 
 export const getShopperTier = endpoint({
   id: 'shopper.tier',
-  access: 'member',
+  access: 'storefront',
   method: 'GET',
   path: '/tier',
-  summary: 'The shopper’s VIP tier, the way to the next one, and perks of each',
+  summary: 'The tiers of the shop with their perks; for members also their own and the way to the next one',
   data: shopperTier,
   answers: 'one',
   does: 'read',

@@ -89,7 +89,7 @@ export const saveTierDraft = endpoint({
   data: change,
   answers: 'receipt',
   does: 'write',
-  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed', 'feature.scope'],
+  rejections: ['tiers.changed', 'tiers.calculating', 'plan.needed', 'feature.scope', 'file.unknown'],
 });
 
 export const previewTiers = endpoint({

@@ -32,6 +32,7 @@ export type TierReward = z.output<typeof reward>;
 
 const perk = z.strictObject({
   description: line(200),
+  /** The id of an uploaded picture; empty for none. */
   icon: z.string().max(500).default(''),
   reward: note(200).default(''),
 });
@@ -39,6 +40,7 @@ const perk = z.strictObject({
 export const tier = z.strictObject({
   id: tierId,
   title: line(60),
+  /** The id of an uploaded image; empty for none. */
   icon: z.string().max(500).default(''),
   colour: colour.default('#7C8794'),
   /** The tier of every member without another one. */

@@ -145,6 +145,16 @@ function couponUsed(event: Of<'CouponUsed'>, rows: Rows): void {
   write(event, rows, 'coupon_used', customer, { source, rule: reported?.rule ?? null });
 }
 
+/** Credit of a reward reached the customer's account at the platform, once for each redemption. */
+function creditGiven(event: Of<'CouponIssued'>, rows: Rows): void {
+  const { customer, coupon, kind, value, currency, rule } = event.data;
+  if (kind !== 'store_credit' || customer === '') return;
+  write(event, rows, 'adjust_store_credit', customer, {
+    source: { kind: 'coupon', id: coupon, label: `${value} ${currency}` },
+    rule,
+  });
+}
+
 type Merge = Of<'AccountMergedAway'> | Of<'AccountMergedIn'> | Of<'AccountSplitOff'> | Of<'AccountRestored'>;
 
 /** Both accounts of a merge have a line that names the other customer. */
@@ -154,7 +164,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 11,
+  version: 12,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -197,6 +207,7 @@ export const activityProjection: Projection = {
       const label = rows.get(lotTable, { shop: event.shop, customer, lot })?.label ?? '';
       write(event, rows, 'expire', customer, { source: { kind: 'expiry', id: lot, label } });
     },
+    CouponIssued: creditGiven,
     CouponUsed: couponUsed,
     TierChanged(event, rows) {
       const { customer, direction, to } = event.data;

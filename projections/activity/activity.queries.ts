@@ -20,7 +20,11 @@ export interface ActivitiesRequest extends PageRequest {
   knownAt?: string | undefined;
 }
 
-type Line = RowOf<typeof activityTable> & { customer_name: string | null; undone_by: string | null };
+/** A line with the name of its customer, and the event that undid it. */
+export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause'> & {
+  customer_name: string | null;
+  undone_by: string | null;
+};
 type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
 
 /** Labels by kind of actor; names of staff are not stored in read models. */
@@ -35,7 +39,7 @@ const LABELS: Record<Actor['kind'], string> = {
   api: 'API',
 };
 
-function toRow(line: Line): ActivityRow {
+export function toRow(line: Line): ActivityRow {
   const { id, type, points, source, rule, note, arithmetic, position } = line;
   return {
     id,
@@ -141,15 +145,22 @@ export async function positionOf(db: Db, shop: string, event: string): Promise<n
   return found?.position ?? null;
 }
 
+/** What the cursors of a history belong to. */
+export const scopeOf = (shop: string, { customer, types, actor, from, to, asOf, knownAt }: ActivitiesRequest) => ({
+  shop,
+  list: 'activities',
+  query: { customer, types, actor, from, to, asOf, knownAt },
+});
+
 /** The history of a shop, or of one customer, newest first; within days, by time of occurrence. @throws InvalidCursor */
 export async function listActivities(db: Db, shop: string, request: ActivitiesRequest): Promise<Page<ActivityRow>> {
-  const { customer, types, actor, from, to, asOf, knownAt } = request;
+  const { customer, types, actor, from, to } = request;
   const isDated = from !== undefined || to !== undefined;
   const order = isDated && customer === undefined ? 'time' : 'position';
   const { kinds, columns, place } = ORDERS[order];
   const people = customer === undefined ? undefined : await peopleOf(db, shop, customer);
   const page = await readPage<Line, ActivityRow>(
-    { shop, list: 'activities', query: { customer, types, actor, from, to, asOf, knownAt } },
+    scopeOf(shop, request),
     request,
     kinds,
     (after, limit) => {

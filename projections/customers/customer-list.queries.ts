@@ -17,9 +17,9 @@ export interface CustomersRequest extends PageRequest {
   tier?: string | undefined;
 }
 
-type Listed = Raw & { readonly sort_name: string };
+export type Listed = Raw & { readonly sort_name: string };
 
-const SORTS = {
+export const SORTS = {
   newest: { column: 'since', direction: 'desc', type: 'timestamptz', kind: 'string' },
   oldest: { column: 'since', direction: 'asc', type: 'timestamptz', kind: 'string' },
   name_asc: { column: 'sort_name', direction: 'asc', type: 'text', kind: 'string' },
@@ -30,8 +30,9 @@ const SORTS = {
 
 const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
 
-interface Requested {
-  readonly shop: string;
+/** A request for one page; a stored query has SQL for its parameters in place of the values. */
+export interface Requested {
+  readonly shop: string | RawBuilder<string>;
   readonly sort: CustomerSort;
   /** Type to filter by; null for all. */
   readonly type: string | null;
@@ -40,8 +41,8 @@ interface Requested {
   /** Whether only customers of the excluded segment are asked for. */
   readonly excluded: boolean;
   readonly found: Found;
-  readonly after: readonly CursorValue[] | null;
-  readonly limit: number;
+  readonly after: readonly (CursorValue | RawBuilder<unknown>)[] | null;
+  readonly limit: number | RawBuilder<number>;
 }
 
 /**
@@ -74,11 +75,18 @@ function pageOf(alias: 'c' | 'd', requested: Requested): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
+export function orderOf(alias: 'c' | 'd', sort: CustomerSort): RawBuilder<unknown> {
   const { column, direction } = SORTS[sort];
   const way = sql.raw(direction);
   return sql`order by ${sql.ref(`${alias}.${column}`)} ${way}, ${sql.ref(`${alias}.customer`)} ${way}`;
 }
+
+const TABLES = { c: sql`customer`, d: sql`customer_directory` } as const;
+
+/** The next rows in the order of the sort, as a table of the same alias. */
+export const walked = (alias: 'c' | 'd', requested: Requested, most: number): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(alias)}.* from ${TABLES[alias]} ${sql.ref(alias)} where ${pageOf(alias, requested)}
+    ${orderOf(alias, requested.sort)} limit ${sql.lit(most)}) ${sql.ref(alias)}`;
 
 /** Sorted by points: scans the balances in order and looks up the search in the directory, customer by customer. */
 function byPoints(requested: Requested): RawBuilder<Listed> {
@@ -86,24 +94,35 @@ function byPoints(requested: Requested): RawBuilder<Listed> {
   if (found.kind !== 'many')
     return sql<Listed>`select ${shownOf('c')}, '' as sort_name from customer c where ${pageOf('c', requested)} ${orderOf('c', sort)} limit ${limit}`;
   return sql<Listed>`select ${shownOf('c')}, '' as sort_name
-    from (select c.* from customer c where ${pageOf('c', requested)} ${orderOf('c', sort)} limit ${LONGEST_WALK}) c
+    from ${walked('c', requested, LONGEST_WALK)}
     where (select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)
     ${orderOf('c', sort)} limit ${limit}`;
 }
 
 /** Sorted by name or age: scans the directory in order and fetches the balances of the page's customers only. */
 function byDirectory(requested: Requested): RawBuilder<Listed> {
-  const { found, sort } = requested;
+  const { found } = requested;
   if (found.kind !== 'many') return balancesOf(requested, sql`customer_directory d where ${pageOf('d', requested)}`);
-  const walked = sql`(select d.* from customer_directory d where ${pageOf('d', requested)} ${orderOf('d', sort)} limit ${LONGEST_WALK}) d`;
-  return balancesOf(requested, sql`${walked} where ${matches('d', found)}`);
+  return balancesOf(requested, sql`${walked('d', requested, LONGEST_WALK)} where ${matches('d', found)}`);
 }
 
-function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unknown>): RawBuilder<Listed> {
+export function balancesOf({ shop, sort, limit }: Requested, directory: RawBuilder<unknown>): RawBuilder<Listed> {
   return sql<Listed>`select ${shownOf('c')}, d.sort_name from (
       select d.customer, d.since, d.sort_name from ${directory} ${orderOf('d', sort)} limit ${limit}
     ) d join customer c on c.shop = ${shop} and c.customer = d.customer ${orderOf('d', sort)}`;
 }
+
+/** The place of a row in the order of a sort. */
+export const placeOf =
+  (sort: CustomerSort) =>
+  (raw: Listed): CursorValue[] => [raw[SORTS[sort].column], raw.customer];
+
+/** What the cursors of a list belong to. */
+export const scopeOf = (shop: string, { filter, sort, search, tier }: CustomersRequest) => ({
+  shop,
+  list: 'customers',
+  query: { filter, sort, search, tier },
+});
 
 /** Whether somebody who was searched for is in the tier and the segment that are asked for. */
 function inGroups({ shop, tier, excluded }: Requested): RawBuilder<boolean> {
@@ -163,9 +182,9 @@ export async function listCustomersAs<Row>(
   const { filter, sort, search, tier: requested } = request;
   const titles = await tierTitles(db, shop);
   const tier = requested === undefined ? null : { id: requested, isBase: requested === titles.vip?.base };
-  const { column, kind } = SORTS[sort];
+  const { kind } = SORTS[sort];
   const page = await readPage<Listed, Row>(
-    { shop, list: 'customers', query: { filter, sort, search, tier: requested } },
+    scopeOf(shop, request),
     request,
     [kind, 'string'],
     async (after, limit) => {
@@ -174,7 +193,7 @@ export async function listCustomersAs<Row>(
       const found = await findCustomers(db, shop, search, type);
       return readCustomers(db, { shop, sort, type, tier, excluded, found, after, limit });
     },
-    (raw) => [raw[column], raw.customer],
+    placeOf(sort),
     (raw) => toShape(raw, titles),
   );
   return search || tier ? page : { ...page, total: await countCustomers(db, shop, filter) };

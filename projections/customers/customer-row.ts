@@ -5,7 +5,7 @@ import type { SchemeTitles } from '../tiers/tier-titles.queries.js';
 import type { customerTable } from './customer.projection.js';
 
 /** Columns of a customer for lists and details. */
-const SHOWN = [
+export const SHOWN = [
   'customer',
   'name',
   'email',

@@ -1,16 +1,28 @@
 import type { CustomerDetail, LotRow } from '@loyalty/contracts/customers/queries';
 import { sql } from 'kysely';
+import { functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
+import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
 import type { lotTable } from '../points/lot-tables.js';
-import { schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
+import { type Launched, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
+import { customerTable } from './customer.projection.js';
 import { toRow } from './customer-row.js';
-import { mergedOf } from './merged-customers.js';
+import { type MergedCustomer, mergedOf } from './merged-customers.js';
 
 type LotJson = Pick<
   RowOf<typeof lotTable>,
   'lot' | 'original' | 'pending' | 'available_at' | 'remaining' | 'held' | 'expires_at' | 'earned_at' | 'label'
 >;
+
+interface Reported {
+  readonly row: StoredRow;
+  readonly lots: readonly LotJson[];
+  readonly merged: readonly MergedCustomer[];
+  readonly schemes: readonly Launched[];
+}
+
+const COLUMNS = customerTable.names as readonly (keyof RowOf<typeof customerTable>)[];
 
 const moment = (at: string) => new Date(at).toISOString();
 
@@ -26,37 +38,51 @@ function toLot({ expires_at, earned_at, available_at, ...lot }: LotJson): LotRow
   return { lot: id, original, pending, remaining, held, label, ...times };
 }
 
+const [SHOP, CUSTOMER] = [sql.raw<string>('of_shop'), sql.raw<string>('of_customer')];
+
 /** One customer with balance and the lots with points left, soonest expiry first; null for an unknown customer. */
-export async function getCustomer(db: Db, shop: string, id: string): Promise<CustomerDetail | null> {
-  const raw = await db
-    .selectFrom('customer')
-    .selectAll()
-    // In the same statement, so that balance and lots are consistent.
-    .select(
-      sql<LotJson[]>`(select coalesce(json_agg(o order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
+export const customerQuery: StoredQuery<[customer: string], CustomerDetail, Reported> = {
+  name: 'customer_detail',
+  parameters: { of_customer: 'text' },
+  sql: functionBody(sql`select json_build_object(
+      'row', ${storedRow(COLUMNS, 'c')},
+      'lots', (select coalesce(json_agg(o order by o.expires_at nulls last, o.earned_at, o.lot), '[]') from
         (select l.lot, l.original, l.pending, l.available_at, l.remaining, l.held, l.earned_at, l.label,
                 case when l.follows then s.until else l.expires_at end as expires_at
            from lot l left join shared_life s using (shop, customer)
-          where l.shop = customer.shop and l.customer = customer.customer and (l.remaining > 0 or l.held > 0 or l.pending > 0)) o)`.as(
-        'lots',
-      ),
-    )
-    .select([mergedOf(shop, id).as('merged'), schemesColumn(shop).as('schemes')])
+          where l.shop = of_shop and l.customer = of_customer and (l.remaining > 0 or l.held > 0 or l.pending > 0)) o),
+      'merged', ${mergedOf(SHOP, CUSTOMER)},
+      'schemes', ${schemesColumn(SHOP)})
+    from customer c where c.shop = of_shop and c.customer = of_customer`),
+  answer({ row, lots, merged, schemes }) {
+    const raw = rowFrom(customerTable, COLUMNS, row);
+    const { earned, redeemed, returned, refunded, expired, adjusted } = raw;
+    return {
+      ...toRow(raw, titlesFrom(schemes)),
+      phone: raw.phone,
+      lots: lots.map(toLot),
+      ordersCount: merged.reduce((sum, { orders }) => sum + orders, raw.orders),
+      lastUpdateAt: raw.last_update_at,
+      person: null,
+      lastUpdateSource: raw.last_update_source as CustomerDetail['lastUpdateSource'],
+      forgotten: raw.forgotten,
+      mergedCustomers: merged.map(({ customer, name }) => ({ id: customer, name })),
+      totals: { earned, redeemed, returned, refunded, expired, adjusted },
+    };
+  },
+};
+
+/** Name and e-mail address of a customer; null for an unknown one. */
+export async function findCustomer(
+  db: Db,
+  shop: string,
+  id: string,
+): Promise<Pick<RowOf<typeof customerTable>, 'name' | 'email' | 'type'> | null> {
+  const found = await db
+    .selectFrom('customer')
+    .select(['name', 'email', 'type'])
     .where('shop', '=', shop)
     .where('customer', '=', id)
     .executeTakeFirst();
-  if (!raw) return null;
-  const { earned, redeemed, returned, refunded, expired, adjusted } = raw;
-  return {
-    ...toRow(raw, titlesFrom(raw.schemes)),
-    phone: raw.phone,
-    lots: raw.lots.map(toLot),
-    ordersCount: raw.merged.reduce((sum, { orders }) => sum + orders, raw.orders),
-    lastUpdateAt: raw.last_update_at,
-    person: null,
-    lastUpdateSource: raw.last_update_source as CustomerDetail['lastUpdateSource'],
-    forgotten: raw.forgotten,
-    mergedCustomers: raw.merged.map(({ customer: merged, name }) => ({ id: merged, name })),
-    totals: { earned, redeemed, returned, refunded, expired, adjusted },
-  };
+  return found ?? null;
 }

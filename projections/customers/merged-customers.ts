@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
 
+/** A text, or SQL for one. */
+type Text = string | RawBuilder<string>;
+
 /** Customers merged into one, across any number of merges. */
-const mergedInto = (shop: string, id: string): RawBuilder<unknown> => sql`with recursive merged as (
+export const mergedInto = (shop: Text, id: Text): RawBuilder<unknown> => sql`with recursive merged as (
     select customer, name, orders from customer where shop = ${shop} and merged_into = ${id}
     union select c.customer, c.name, c.orders from customer c join merged m on c.shop = ${shop} and c.merged_into = m.customer
   )`;
 
-interface MergedCustomer {
+export interface MergedCustomer {
   readonly customer: string;
   readonly name: string;
   readonly orders: number;
 }
 
 /** The customers merged into one, as a column. */
-export const mergedOf = (shop: string, id: string): RawBuilder<MergedCustomer[]> =>
+export const mergedOf = (shop: Text, id: Text): RawBuilder<MergedCustomer[]> =>
   sql`(${mergedInto(shop, id)} select coalesce(json_agg(m order by m.customer), '[]') from merged m)`;
 
 /** A customer and all who were merged into them, whose histories belong to the survivor. */

@@ -15,6 +15,15 @@ const MOVEMENTS: string[] = ['earn_point', 'redeem_point', 'refund', 'expire', '
   (type) => `activities:${type}`,
 );
 
+/** Number of transactions of a shop. */
+export async function transactionCount(db: Db, shop: string): Promise<number> {
+  const { rows } = await sql<{ transactions: number }>`
+    select coalesce(sum(n), 0)::bigint as transactions from counter where shop = ${shop} and name = any(${MOVEMENTS})`.execute(
+    db,
+  );
+  return rows[0]!.transactions;
+}
+
 /** Counts of a shop. @param today the shop's present day (YYYY-MM-DD) */
 export async function shopCounts(db: Db, shop: string, today: string): Promise<ShopCounts> {
   const { rows } = await sql<ShopCounts>`

@@ -23,10 +23,10 @@ function titlesOf({ tiers }: Pick<TierSettings, 'tiers'>): TierTitles {
 }
 
 /** Schemes that are on, as they were launched. */
-type Launched = Pick<RowOf<typeof tierSchemeTable>, 'scheme' | 'launched'>;
+export type Launched = Pick<RowOf<typeof tierSchemeTable>, 'scheme' | 'launched'>;
 
 /** The schemes that are on, as a column of another statement, for `titlesFrom`. */
-export const schemesColumn = (shop: string): RawBuilder<Launched[]> =>
+export const schemesColumn = (shop: RawBuilder<string>): RawBuilder<Launched[]> =>
   sql`(select coalesce(json_agg(json_build_object('scheme', scheme, 'launched', launched)), '[]')
     from tier_scheme where shop = ${shop} and active)`;
 

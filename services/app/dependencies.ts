@@ -34,6 +34,7 @@ import { openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
+import { SharedTail } from '../platform/event-store/shared-tail.js';
 import { DirectoryFileStore } from '../platform/files/directory-store.js';
 import type { FileStore } from '../platform/files/file-store.js';
 import { Files } from '../platform/files/files.js';
@@ -112,6 +113,9 @@ const stored = (pool: pg.Pool) => ({
   dailyRuns: new StoredDailyRuns(pool),
 });
 
+/** Templates of the mails of all contexts. */
+const templates = contexts.flatMap(({ mails = [] }) => mails);
+
 /** Opens the dependencies that all roles share. The database is migrated, or checked, first. */
 export async function openDependencies(config: Config, log: Logger): Promise<Dependencies> {
   const key = vaultKey(config.DATA_DIR);
@@ -137,12 +141,12 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const tables = stored(pool);
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
-  const templates = contexts.flatMap(({ mails = [] }) => mails);
   return {
     config,
     log,
     clock,
     store,
+    tail: new SharedTail(store),
     pool,
     connections,
     ledger,

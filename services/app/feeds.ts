@@ -13,15 +13,19 @@ export interface OpenFeed extends EventFeed {
 
 /** Opens the feed of a consumer of this process: the tail of the log, or Kafka with gaps filled from the log. */
 export async function openFeed(parts: Dependencies, consumer: string): Promise<OpenFeed> {
-  const { config, store, log } = parts;
-  const read = (after: number, limit: number) => store.readAll(after, limit);
+  const { config, store, tail, log } = parts;
   if (config.EVENT_FEED === 'log')
-    return { read, onWake: (wake) => store.onCommit(wake), close: async () => undefined };
+    return {
+      read: (after, limit) => tail.read(after, limit),
+      onWake: (wake) => store.onCommit(wake),
+      close: async () => undefined,
+    };
   const prefix = config.KAFKA_TOPIC_PREFIX;
   // Each process reads every partition: the feed orders events, and the checkpoint's compare-and-set lets one process write.
   const group = `${prefix}.${consumer}.${hostname()}.${process.pid}`;
   const report = (message: string, detail: Record<string, unknown>) => log.warn(detail, message);
   const { openKafkaFeed } = await import('@loyalty/projections/engine/runtime/feeds/kafka');
+  const read = (after: number, limit: number) => store.readAll(after, limit);
   return openKafkaFeed({ kafka: kafkaConnection(config), group, prefix, heal: read, report });
 }
 

@@ -13,6 +13,7 @@ import type { Config } from '../platform/config/config.js';
 import { defineContextFor } from '../platform/context.js';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
 import type { EventStore } from '../platform/event-store/port.js';
+import type { SharedTail } from '../platform/event-store/shared-tail.js';
 import type { Files } from '../platform/files/files.js';
 import type { Inbox } from '../platform/inbox/inbox.js';
 import type { Repeats } from '../platform/observability/repeats.js';
@@ -44,6 +45,8 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: ShiftedClock;
   readonly store: EventStore;
+  /** The end of the log, for the followers of this process. */
+  readonly tail: SharedTail;
   readonly pool: pg.Pool;
   /** Maximum number of connections of this process, by use. */
   readonly connections: ConnectionBudget;

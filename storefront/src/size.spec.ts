@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   bundleSize,
+  DEALS_LIMIT,
   FORMS_LIMIT,
   LANDING_LIMIT,
   LOADER_LIMIT,
@@ -32,10 +33,11 @@ it('the loader stays within 2 KB, the open panel within 12 KB, its forms within 
   expect(tier).toBeLessThanOrEqual(TIER_LIMIT);
 });
 
-it('the referral page stays within 4 KB and the landing page within 5 KB, compressed', () => {
-  const { referral, landing } = bundleSize(dist);
+it('the referral page stays within 4 KB, the landing page within 5 KB and the block of deals within 2 KB, compressed', () => {
+  const { referral, landing, deals } = bundleSize(dist);
   expect(referral).toBeLessThanOrEqual(REFERRAL_LIMIT);
   expect(landing).toBeLessThanOrEqual(LANDING_LIMIT);
+  expect(deals).toBeLessThanOrEqual(DEALS_LIMIT);
 });
 
 it('the loader is a classic script in ASCII that leaves no name behind', () => {
@@ -45,6 +47,6 @@ it('the loader is a classic script in ASCII that leaves no name behind', () => {
   expect(() => new Function(loader.replaceAll('import(', 'fetch('))).not.toThrow();
 });
 
-it.each(['panel', 'landing'])('the %s needs no other file to start', (name) => {
+it.each(['panel', 'landing', 'deals'])('the %s needs no other file to start', (name) => {
   expect(readFileSync(path.join(dist, `${name}.js`), 'utf8')).not.toMatch(/(^|[;}])import[\s{"'`*]/);
 });

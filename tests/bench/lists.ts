@@ -1,6 +1,6 @@
 import { addDays } from '@loyalty/contracts/kernel/days';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { customerQuery } from '@loyalty/projections/customers/customer.queries';
 import { type CustomerSort, listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
 import { encodeCursor } from '@loyalty/projections/engine/reading/cursor';
@@ -85,7 +85,7 @@ async function measure(server: BenchServer, report: BenchReport, customers: numb
   await run('search two words', 50, () => search(`${pick(['greta', 'noah'])} ${pick(['kim', 'rossi'])}`, pick(SORTS)));
   await run('search nobody', 100, (n) => search(`zzqx${n}`, pick(SORTS)));
   await run('search two letters', 200, () => search(pick(['an', 'zz', 'k', 'ol', 'ma']), pick(SORTS)));
-  await run('detail', 500, () => read((db) => getCustomer(db, SHOP, String(Math.floor(roll() * customers)))));
+  await run('detail', 500, () => reader.ask(SHOP, customerQuery, [String(Math.floor(roll() * customers))]));
   await run('history of a week', 300, () => {
     const from = addDays('2025-01-01', Math.floor(roll() * 350));
     return read((db) => listActivities(db, SHOP, { from, to: addDays(from, 6) }));

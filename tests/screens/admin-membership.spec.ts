@@ -93,7 +93,8 @@ test('a deal is set up in two tabs, refused with its mistakes, and listed with i
     const input = app.locator('input[type=file]');
     const big = Buffer.concat([PNG, Buffer.alloc(201 * 1024)]);
     await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big });
-    await expect(app.getByRole('alert')).toContainText('The file is larger than 200 KB');
+    await expect(app.getByRole('alert')).toContainText('Cannot upload image');
+    await expect(app.getByText('Image is larger than 200 KB')).toBeVisible();
     await app.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PNG });
     await expect(app.getByRole('button', { name: 'Remove icon' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { PNG, pngOf, SVG } from '../support/images.js';
 import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
 import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
 
@@ -88,8 +89,16 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await app.getByLabel('Amount').first().fill('15');
     await app.getByRole('button', { name: 'Add perk' }).click();
     await app.getByLabel('Description').fill('Early access');
-    await test.step('a perk says which picture fits [TIER-063]', async () => {
+    await test.step('a perk says which picture fits, and refuses others [TIER-063, MSG-021, MSG-022]', async () => {
       await expect(app.getByText('We recommend 90x90 px, 8:5, under 200 KB.').first()).toBeVisible();
+      provoked.add(413).add(422);
+      const input = app.locator('input[type=file]');
+      await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG });
+      await expect(app.getByText('Image type is not supported')).toBeVisible();
+      await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(201 * 1024) });
+      await expect(app.getByText('Image is larger than 200 KB')).toBeVisible();
+      await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+      await expect(app.locator('img.tile')).toBeVisible();
     });
     await expectAccessible(page);
     await app.getByRole('button', { name: 'Save' }).click();
@@ -97,6 +106,26 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await app.getByRole('button', { name: 'Remove reward' }).click();
     await expect(app.getByText('Removed reward successfully!')).toBeVisible();
     await merchant.visit(page, `/programs/tier/${id}`);
+  });
+  await test.step('its icon is uploaded, or the failure says so [MSG-023, MSG-084]', async () => {
+    const [group, toasts] = [app.getByRole('group', { name: 'Icon' }), app.locator('.toast')];
+    const input = group.locator('input[type=file]');
+    await page.route('**/lp/files/tier-icon', (route) => route.fulfill({ status: 503, body: '{}' }));
+    provoked.add(503);
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await expect(toasts.filter({ hasText: 'Image upload failed. Please try again.' })).toBeVisible();
+    await page.unroute('**/lp/files/tier-icon');
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: SVG });
+    await expect(toasts.filter({ hasText: 'Cannot upload image' })).toBeVisible();
+    await expect(group.getByText('Image type is not supported')).toBeVisible();
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    const image = group.locator('img.tile');
+    await expect.poll(() => image.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBe(1);
+    await expectAccessible(page);
+    await app.getByRole('button', { name: 'Save' }).click();
+    await expect(toasts.filter({ hasText: 'Saved tier successfully' })).toBeVisible();
+    await page.reload();
+    await expect(group.locator('img.tile')).toBeVisible();
   });
   const openDelete = async () => {
     await app
@@ -120,6 +149,35 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
     await openDelete();
     await app.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(app.getByText('Deleted tier successfully')).toBeVisible();
+  });
+});
+
+test('reset and demotion offer their choices, and the chosen ones are stored [TIER-019, TIER-020, TIER-021]', async ({
+  page,
+}) => {
+  const choices = (label: string) => app.getByLabel(label, { exact: true }).locator('option');
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByRole('tab', { name: 'General settings' }).click();
+  await expect(choices('Tier reset')).toHaveText([
+    'Lifetime',
+    'On a calendar date',
+    'Half calendar year',
+    'Rolling months',
+  ]);
+  await app.getByLabel('Tier reset').selectOption('half_year');
+  await app.getByRole('tab', { name: 'Tier demotion' }).click();
+  await app.getByLabel('Demote members after inactivity').check();
+  await expect(app.getByLabel('After', { exact: true })).toHaveValue('6');
+  await expect(app.getByLabel('Unit', { exact: true })).toHaveValue('month');
+  await expect(choices('Unit')).toHaveText(['Days', 'Weeks', 'Months', 'Years']);
+  await app.getByLabel('Unit', { exact: true }).selectOption('week');
+  await expectAccessible(page);
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved tier successfully');
+  const { data } = await merchant.api<{ data: { draft: object } }>('/lp/tiers');
+  expect(data.draft).toMatchObject({
+    resetOn: 'half_year',
+    demotion: { enabled: true, after: { value: 6, unit: 'week' } },
   });
 });
 

@@ -1,3 +1,4 @@
+import { PNG } from '../support/images.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -17,7 +18,9 @@ let shop: ScreenShop;
 
 test.beforeAll(async ({ instance }) => {
   shop = await openShop(instance);
-  await shop.merchant.api('/lp/tiers/draft', { settings: { hideDefaultTier: true, tiers: TIERS } }, 'PUT');
+  const icon = await shop.merchant.upload('tier-icon', PNG);
+  const tiers = TIERS.map((tier) => (tier.id === 'pot' ? { ...tier, icon } : tier));
+  await shop.merchant.api('/lp/tiers/draft', { settings: { hideDefaultTier: true, tiers } }, 'PUT');
   await shop.merchant.api('/lp/tiers/launch', {});
   await shop.merchant.settled();
 });
@@ -35,5 +38,20 @@ test('a member sees the tier, the way to the next one and all perks in the widge
   await card.getByText('All tiers and perks').click();
   await expect(card).toContainText('Free shipping');
   await expect(card).not.toContainText('Leaf');
+  await expectAccessible(page, '#loyalty-widget');
+});
+
+test('a visitor who is not signed in sees the tiers with their icons and perks [TIER-004, TIER-006]', async ({
+  page,
+}) => {
+  await page.goto(shop.store);
+  await page.locator('#loyalty-widget .launcher').click();
+  const card = page.getByRole('dialog').getByRole('region', { name: 'VIP tiers' });
+  await expect(card).toContainText('1,000 points');
+  await expect(card).toContainText('Early access – New harvests');
+  await expect(card).toContainText('Free shipping');
+  await expect(card).not.toContainText('Leaf');
+  const icon = card.locator('img').first();
+  await expect.poll(() => icon.evaluate((drawn) => (drawn as HTMLImageElement).naturalWidth)).toBe(1);
   await expectAccessible(page, '#loyalty-widget');
 });

@@ -195,7 +195,7 @@ function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMem
   const parts = { ledger, clock, members, tasks: tasks as never };
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, { of: async () => [] }),
+    changes: new SchemeChanges(ledger, tasks as never, clock, { of: async () => [] }, { claim: async () => null }),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };

@@ -9,11 +9,13 @@ export const PANEL_LIMIT = 12 * 1024;
 /** Forms and codes, lazy-loaded on first use. */
 export const FORMS_LIMIT = 10 * 1024;
 
-/** The tier card, for members of shops with VIP tiers. */
+/** The tier card, in shops with VIP tiers. */
 export const TIER_LIMIT = 3 * 1024;
 /** The referral page of the panel, and the page that a member's link leads to, each with all its languages. */
 export const REFERRAL_LIMIT = 4 * 1024;
 export const LANDING_LIMIT = 5 * 1024;
+/** The block of deals on pages of products and the cart, with all its languages. */
+export const DEALS_LIMIT = 2 * 1024;
 
 export interface BundleSize {
   /** Bytes after gzip, level 9. */
@@ -26,6 +28,7 @@ export interface BundleSize {
   tier: number;
   referral: number;
   landing: number;
+  deals: number;
 }
 
 /** Measures a build of the widget. */
@@ -40,5 +43,6 @@ export function bundleSize(dist: string): BundleSize {
     tier: weigh('tier.js'),
     referral: weigh('referral.js'),
     landing: weigh('landing.js'),
+    deals: weigh('deals.js'),
   };
 }

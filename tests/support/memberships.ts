@@ -62,6 +62,7 @@ export async function dealCalls(merchant: Merchant, customer: string): Promise<R
     'memberships.save-deal': { ...one, body: { state: 'active', settings: dealOf({ title: 'Winter' }) } },
     'memberships.remove-deal': { params: { id: spare } },
     'memberships.subscriptions': { query: { first: '10' } },
+    'shopper.deals': { query: { logged_in_customer_id: customer, position: 'cart' } },
     'shopper.claim-deal': { ...one, query: { logged_in_customer_id: customer }, body: {} },
   };
 }

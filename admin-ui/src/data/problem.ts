@@ -20,6 +20,7 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   404: 'missing',
   409: 'changed',
   412: 'changed',
+  413: 'refused',
   422: 'refused',
   429: 'busy',
 };

@@ -8,6 +8,7 @@ import { dashboard } from './de/dashboard.js';
 import { deals } from './de/deals.js';
 import { exports } from './de/exports.js';
 import { feedback } from './de/feedback.js';
+import { files } from './de/files.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
 import { imports } from './de/imports.js';
@@ -77,6 +78,7 @@ const words: Translated = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

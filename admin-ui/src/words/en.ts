@@ -8,6 +8,7 @@ import { dashboard } from './en/dashboard.js';
 import { deals } from './en/deals.js';
 import { exports } from './en/exports.js';
 import { feedback } from './en/feedback.js';
+import { files } from './en/files.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
 import { imports } from './en/imports.js';
@@ -76,6 +77,7 @@ export const en = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

@@ -8,6 +8,7 @@ import { dashboard } from './es/dashboard.js';
 import { deals } from './es/deals.js';
 import { exports } from './es/exports.js';
 import { feedback } from './es/feedback.js';
+import { files } from './es/files.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
 import { imports } from './es/imports.js';
@@ -77,6 +78,7 @@ const words: Translated = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

@@ -8,6 +8,7 @@ import { dashboard } from './fr/dashboard.js';
 import { deals } from './fr/deals.js';
 import { exports } from './fr/exports.js';
 import { feedback } from './fr/feedback.js';
+import { files } from './fr/files.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
 import { imports } from './fr/imports.js';
@@ -77,6 +78,7 @@ const words: Translated = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

@@ -8,6 +8,7 @@ import { dashboard } from './it/dashboard.js';
 import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
 import { feedback } from './it/feedback.js';
+import { files } from './it/files.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
 import { imports } from './it/imports.js';
@@ -77,6 +78,7 @@ const words: Translated = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

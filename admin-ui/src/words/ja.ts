@@ -8,6 +8,7 @@ import { dashboard } from './ja/dashboard.js';
 import { deals } from './ja/deals.js';
 import { exports } from './ja/exports.js';
 import { feedback } from './ja/feedback.js';
+import { files } from './ja/files.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
 import { imports } from './ja/imports.js';
@@ -77,6 +78,7 @@ const words: Translated = {
   proof,
   exports,
   feedback,
+  files,
   connection,
   later,
   approvals,

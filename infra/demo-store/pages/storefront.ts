@@ -34,12 +34,26 @@ export function storePage(view: StoreView, title: string, content: Html): string
 export const productsView = ({ shop }: StoreView): Html =>
   html`<h1>${shop.facts.name}</h1><ul class="shelf">${shop.facts.products.map(
     ({ id, title, price, hue }) => html`<li><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
-<h2>${title}</h2><p>${price} ${shop.facts.currency}</p>
-<form method="post" action="/store/${shop.facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form></li>`,
+<h2><a href="/store/${shop.facts.domain}/products/${id}">${title}</a></h2><p>${price} ${shop.facts.currency}</p>
+${addForm(shop, id, title)}</li>`,
   )}</ul>`;
 
+const addForm = ({ facts }: ShopState, id: string, title: string): Html =>
+  html`<form method="post" action="/store/${facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form>`;
+
+/** The app's block of deals, as a theme places it on a page. */
+const dealBlock = ({ shop, shopper, appUrl }: StoreView, position: 'product_page' | 'cart'): Html =>
+  html`<div data-loyalty-deals="${position}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></div>
+<script type="module" src="${appUrl}/widget/deals.js"></script>`;
+
+/** One product. */
+export const productView = (view: StoreView, { id, title, price, hue }: Product): Html =>
+  html`<h1>${title}</h1><div class="shelf"><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
+<div><p>${price} ${view.shop.facts.currency}</p>${addForm(view.shop, id, title)}</div></div>${dealBlock(view, 'product_page')}`;
+
 /** The cart with quantities, the code and the checkout. */
-export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html {
+export function cartView(view: StoreView): Html {
+  const { shop, shopper, cart, discountCode } = view;
   const root = `/store/${shop.facts.domain}`;
   if (cart.length === 0) {
     const stored = discountCode ? `Code ${discountCode} is kept and applies once you add something.` : '';
@@ -54,7 +68,7 @@ export function cartView({ shop, shopper, cart, discountCode }: StoreView): Html
 <label>Discount code <input name="discountCode" value="${discountCode}" autocomplete="off"></label>
 <label>Tip <input name="tip" inputmode="decimal" value="0"></label>
 ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : html`<label>Email <input name="email" type="email" required></label>`}
-<button class="primary">Pay now</button></form>`;
+<button class="primary">Pay now</button></form>${dealBlock(view, 'cart')}`;
 }
 
 /** The sums of an order that was just placed. */

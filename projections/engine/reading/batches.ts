@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Maximum number of pieces in a batch, and of concurrent batches: further pieces are collected meanwhile. */
-const MAX_OF_A_BATCH = 64;
-const MAX_AT_ONCE = 2;
+export const MAX_OF_A_BATCH = 64;
+export const MAX_AT_ONCE = 2;
 
 interface Waiting<Piece, Answer> {
   readonly piece: Piece;

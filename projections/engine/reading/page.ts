@@ -16,6 +16,9 @@ export interface Page<Row> {
   total?: number;
 }
 
+/** Calls of a stored page in one statement. */
+export const PAGES_AT_ONCE = 8;
+
 export type CursorValue = string | number;
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Batches } from './batches.js';
+import { Batches, MAX_AT_ONCE, MAX_OF_A_BATCH } from './batches.js';
 import type { AsOf } from './reader.js';
 import { callStatement, type StoredFunction } from './stored-query.js';
 
@@ -31,11 +31,15 @@ export class QueryBatcher {
   private batchesOf(query: StoredFunction): Batches<QueryArguments, StoredAnswer> {
     const statement = callStatement(query);
     const columns = ['shop', ...Object.keys(query.parameters)];
-    const batches = new Batches<QueryArguments, StoredAnswer>(async (all) => {
-      const values = [this.model, ...columns.map((_, at) => all.map((one) => one[at]))];
-      const { rows } = await this.pool.query<{ told: StoredAnswer | null }>({ ...statement, values });
-      return rows.map(({ told: reported }) => reported ?? EMPTY_ANSWER);
-    }, isOfTheServer);
+    const batches = new Batches<QueryArguments, StoredAnswer>(
+      async (all) => {
+        const values = [this.model, ...columns.map((_, at) => all.map((one) => one[at]))];
+        const { rows } = await this.pool.query<{ told: StoredAnswer | null }>({ ...statement, values });
+        return rows.map(({ told: reported }) => reported ?? EMPTY_ANSWER);
+      },
+      isOfTheServer,
+      { atOnce: MAX_AT_ONCE, pieces: query.most ?? MAX_OF_A_BATCH },
+    );
     this.byName.set(query.name, batches);
     return batches;
   }

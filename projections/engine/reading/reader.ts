@@ -45,9 +45,9 @@ export interface Reader<DB> {
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: T }>;
   /** Runs a stored query (stored-query.ts) for one shop: null for an empty answer. `atLeast` as in `read`. */
-  ask<Args extends readonly unknown[], Answer>(
+  ask<Args extends readonly unknown[], Answer, Reported>(
     shop: string,
-    query: StoredQuery<Args, Answer>,
+    query: StoredQuery<Args, Answer, Reported>,
     args: Args,
     options?: { atLeast?: number | undefined },
   ): Promise<AsOf & { value: Answer | null }>;

@@ -1,3 +1,11 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely';
 import { READ_AS_OF, READ_POSITION } from '../schema/context-checkpoints.js';
 
 /** A stored query's function in the database, with its parameters. */
@@ -8,17 +16,41 @@ export interface StoredFunction {
   readonly parameters: Readonly<Record<string, string>>;
   /** Returns one JSON value or no row. Tables are unqualified: a rebuild renames the schema. */
   readonly sql: string;
+  /** Maximum number of calls in one statement, for large answers: they are parsed at once, and other work waits meanwhile. */
+  readonly most?: number;
 }
 
 /**
  * A frequent query that the database keeps as a function: one statement instead of a transaction of several, and planned once for each
  * connection. Like every read it sees one shop only.
  */
-export interface StoredQuery<Args extends readonly unknown[], Answer> extends StoredFunction {
+export interface StoredQuery<Args extends readonly unknown[], Answer, Reported = Answer> extends StoredFunction {
   /** Converts the answer from JSON, with times as texts. */
-  readonly answer: (reported: Answer) => Answer;
+  readonly answer: (reported: Reported) => Answer;
   /** Carries the argument types only. */
   readonly asks?: (...args: Args) => never;
+}
+
+/** Asks a stored query; null for an empty answer. */
+export type AskStored = <Args extends readonly unknown[], Answer, Reported>(
+  query: StoredQuery<Args, Answer, Reported>,
+  ...args: Args
+) => Promise<Answer | null>;
+
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** The text of a query for a function's body. @throws Error when a value is left in it: a function has its parameters only */
+export function functionBody(query: RawBuilder<unknown>): string {
+  const { sql, parameters } = query.compile(compiler);
+  if (parameters.length > 0) throw new Error(`A stored query keeps no values: ${sql}`);
+  return sql;
 }
 
 /**

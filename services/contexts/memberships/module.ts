@@ -9,7 +9,6 @@ import { MembershipHub } from './application/hub.js';
 import { MemberDeals } from './application/member-deals.js';
 import { alignSubscribersTask, alignSubscriberTask } from './application/tasks.js';
 import {
-  ClaimMemberDealHandler,
   GetMemberDealHandler,
   ListMemberDealsHandler,
   RemoveMemberDealHandler,
@@ -17,6 +16,7 @@ import {
   StartDealTrialHandler,
 } from './http/deals.handler.js';
 import { GetMembershipHubHandler, ListSubscriptionsHandler } from './http/hub.handler.js';
+import { ClaimMemberDealHandler, ListShopperDealsHandler } from './http/shopper-deals.handler.js';
 import {
   whenContractReportedAlign,
   whenSettingsChangedAlign,
@@ -43,6 +43,7 @@ export const memberships = defineContext({
     SaveMemberDealHandler,
     RemoveMemberDealHandler,
     ListSubscriptionsHandler,
+    ListShopperDealsHandler,
     ClaimMemberDealHandler,
   ],
   providers: ({ ledger, files, clock, platform, access }) => [

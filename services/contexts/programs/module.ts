@@ -6,7 +6,14 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { EarlierUses } from './application/earlier-uses.js';
 import { programMigrations } from './application/migrations.js';
 import { changePlan } from './application/set-plan.js';
-import { setPlanTask, syncPointsTask, syncPreviewTask, syncTask, whatIfTask } from './application/tasks.js';
+import {
+  limitTransactionsTask,
+  setPlanTask,
+  syncPointsTask,
+  syncPreviewTask,
+  syncTask,
+  whatIfTask,
+} from './application/tasks.js';
 import { GetDisplayOrderHandler, SaveDisplayOrderHandler } from './http/display-order.handler.js';
 import { Goods, ListCollectionsHandler, ListProductsHandler } from './http/goods.handler.js';
 import { ListProgramIconsHandler, SetProgramIconHandler } from './http/icons.handler.js';
@@ -40,7 +47,9 @@ import {
   RestoreProgramVersionHandler,
 } from './http/versions.handler.js';
 import { ExportWhatIfHandler, StartWhatIfHandler } from './http/what-if.handler.js';
+import { whenLimitChanged, whenPointsMovedLimit } from './process-managers/when-points-moved-limit.js';
 import { whenSyncStartedGive } from './process-managers/when-sync-started.js';
+import { limitTransactions } from './tasks/limit-transactions.js';
 import { programWork } from './tasks/program-reads.js';
 import { previewSync, tryDraft } from './tasks/program-work.js';
 import { runSync } from './tasks/sync.js';
@@ -96,12 +105,19 @@ export const programs = defineContext({
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
     reportedByEvent(syncTask),
   ],
-  processManagers: ({ jobs }) => [whenSyncStartedGive(jobs)],
+  processManagers: ({ ledger, jobs }) => [
+    whenSyncStartedGive(jobs),
+    ...whenPointsMovedLimit(ledger, jobs),
+    whenLimitChanged(jobs),
+  ],
   tasks: [
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);
       return (event) => runSync(work, event);
     }),
+    onEventTask(limitTransactionsTask, ({ ledger, reader, config }) =>
+      limitTransactions({ ledger, reader, limit: config.TRANSACTION_LIMIT }),
+    ),
     onTask(
       setPlanTask,
       ({ ledger }) =>

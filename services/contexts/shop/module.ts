@@ -14,6 +14,7 @@ import { PendingSignIns } from './application/sign-in/pending-sign-ins.js';
 import { StandaloneSessions } from './application/sign-in/standalone-sessions.js';
 import { StandaloneSignIn } from './application/sign-in/standalone-sign-in.js';
 import { setFieldTask } from './application/tasks.js';
+import { TransactionLimit } from './application/transaction-limit.js';
 import { GetFeedbackBoardHandler } from './http/feedback.handler.js';
 import {
   ChangeSettingsHandler,
@@ -85,6 +86,7 @@ export const shop = defineContext({
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault)],
+      [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];
   },
 });

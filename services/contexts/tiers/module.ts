@@ -1,3 +1,4 @@
+import { perkIconUse, tierIconUse } from '@loyalty/contracts/tiers/icons';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { onTaskKind, reportedByEvent } from '../../platform/tasks/task-services.js';
@@ -79,6 +80,7 @@ export const tiers = defineContext({
         dependencies.tasks.store,
         dependencies.clock,
         new GrantedScopes(dependencies.platform, dependencies.access),
+        dependencies.files,
       ),
     ],
     [TierChanges, new TierChanges(services(dependencies))],
@@ -114,6 +116,7 @@ export const tiers = defineContext({
           tagMembers({ ledger, members: storedMembers(reader), jobs }, event),
     ),
   ],
+  files: [tierIconUse, perkIconUse],
   mails: [tierNotice],
   schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {
     const members = storedMembers(reader);

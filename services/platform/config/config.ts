@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { TRANSACTION_LIMIT } from '@loyalty/contracts/shop/transactions';
 import { asUser, parseAddress } from '@loyalty/projections/engine/connection/address';
 import { z } from 'zod';
 import { leastBudget, totalOf } from '../process/connection-budget.js';
@@ -69,6 +70,8 @@ const environment = z
     APP_URL: z.url().optional(),
     /** Plan of a shop that installs the app: the free one, or none, which limits nothing (the demo store's shops). */
     STARTING_PLAN: z.enum(['free', 'none']).optional(),
+    /** Transactions of points that a limited shop may have before its account is verified. */
+    TRANSACTION_LIMIT: z.coerce.number().int().min(1).default(TRANSACTION_LIMIT),
     SHOPIFY_API_KEY: z.string().min(1),
     SHOPIFY_API_SECRET: z.string().min(16),
     SHOPIFY_API_SECRET_OLD: z.string().min(16).optional(),

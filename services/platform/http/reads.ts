@@ -2,7 +2,7 @@ import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { InvalidCursor } from '@loyalty/projections/engine/reading/cursor';
 import type { Page } from '@loyalty/projections/engine/reading/page';
 import type { AsOf, Reader } from '@loyalty/projections/engine/reading/reader';
-import type { StoredQuery } from '@loyalty/projections/engine/reading/stored-query';
+import type { AskStored, StoredQuery } from '@loyalty/projections/engine/reading/stored-query';
 import type { Db, LedgerTables } from '@loyalty/projections/ledger-model';
 import type { EventStore } from '../event-store/port.js';
 import type { Call } from './call.js';
@@ -83,9 +83,9 @@ export class QueryRunner {
   }
 
   /** The answer of a stored query; null when there is none, which is not an error. */
-  async answer<E extends Endpoint, Args extends readonly unknown[], Answer>(
+  async answer<E extends Endpoint, Args extends readonly unknown[], Answer, Reported>(
     call: Call<E>,
-    question: StoredQuery<Args, Answer>,
+    question: StoredQuery<Args, Answer, Reported>,
     ...args: Args
   ) {
     const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, requestOf(call));
@@ -100,5 +100,20 @@ export class QueryRunner {
   async page<E extends Endpoint, Row>(call: Call<E>, query: Ask<Page<Row>>) {
     const { value, ...freshness } = await this.read(call, query);
     return { ...envelopeOf(value), ...freshness };
+  }
+
+  /** A page that a stored query answers: null when what the list belongs to does not exist. */
+  async storedPage<E extends Endpoint, Row>(call: Call<E>, query: (ask: AskStored) => Promise<Page<Row> | null>) {
+    let freshness: Freshness | undefined;
+    const ask: AskStored = async (question, ...args) => {
+      const { value, ...rest } = await this.reader.ask(call.principal.shop, question, args, requestOf(call));
+      freshness = freshnessOf(rest);
+      return value;
+    };
+    const page = await query(ask).catch((error: unknown) => {
+      throw toProblem(error);
+    });
+    if (page === null) throw notFound();
+    return { ...envelopeOf(page), ...freshness };
   }
 }

@@ -22,21 +22,40 @@ function format(root: ShadowRoot): void {
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
-function card(make: Make, { speech: texts }: App, tier: ShopperTier, words: TierWords): HTMLElement {
-  const { by, currency, current, value, next, tiers } = tier;
-  const amount = (of: string) => (currency ? texts.money(of, currency) : texts.number(Number(of)));
-  const unit = (of: string) => words[by].replace('{n}', amount(of));
-  const mark = (colour: string) => {
-    const square = make('i', { 'aria-hidden': 'true' });
-    square.style.background = colour;
-    return square;
+type Tier = ShopperTier['tiers'][number];
+
+/** The parts of a card, made with the panel's own elements. */
+function makers(make: Make, { speech: texts, links }: App, { by, currency }: ShopperTier, words: TierWords) {
+  const picture = (icon: string) => make('img', { src: links.file(icon), alt: '' });
+  const square = (colour: string) => {
+    const drawn = make('i', { 'aria-hidden': 'true' });
+    drawn.style.background = colour;
+    return drawn;
   };
+  return {
+    unit: (of: string) => words[by].replace('{n}', currency ? texts.money(of, currency) : texts.number(Number(of))),
+    mark: ({ icon, colour }: Pick<Tier, 'icon' | 'colour'>) => (icon ? picture(icon) : square(colour)),
+    perks: (perks: Tier['perks']) =>
+      perks.length > 0 &&
+      make(
+        'ul',
+        {},
+        ...perks.map(({ icon, description, reward }) =>
+          make('li', {}, icon && picture(icon), [description, reward].filter(Boolean).join(' – ')),
+        ),
+      ),
+  };
+}
+
+function card(make: Make, app: App, tier: ShopperTier, words: TierWords): HTMLElement {
+  const { member, current, value, next, tiers } = tier;
+  const { unit, mark, perks } = makers(make, app, tier, words);
   const own = tiers.find(({ id }) => id === current?.id);
   const goal = Number(next?.goal);
   return make(
     'section',
-    { class: 'tier', 'aria-label': words.title },
-    current && make('p', {}, mark(current.colour), make('b', {}, current.title)),
+    { class: 'tier', 'aria-label': member ? words.title : words.ofShop },
+    current && make('p', {}, mark(current), make('b', {}, current.title)),
     next &&
       make(
         'div',
@@ -44,32 +63,24 @@ function card(make: Make, { speech: texts }: App, tier: ShopperTier, words: Tier
         make('small', {}, words.toGo.replace('{n}', unit(next.left)).replace('{tier}', next.title)),
         make('progress', { max: goal, value: Math.min(goal, Number(value)), 'aria-label': next.title }),
       ),
-    own && own.perks.length > 0
-      ? make(
-          'ul',
-          {},
-          ...own.perks.map(({ description, reward }) =>
-            make('li', {}, [description, reward].filter(Boolean).join(' – ')),
-          ),
-        )
-      : null,
+    own && perks(own.perks),
     make(
       'details',
-      {},
+      { open: !member },
       make('summary', {}, words.all),
-      ...tiers.map(({ title, colour, goal: to, exclusive, perks }) =>
+      ...tiers.map((one) =>
         make(
           'div',
           { class: 'rung' },
-          make('p', {}, mark(colour), make('b', {}, title), exclusive ? null : make('small', {}, unit(to))),
-          make('ul', {}, ...perks.map(({ description }) => make('li', {}, description))),
+          make('p', {}, mark(one), make('b', {}, one.title), !one.exclusive && make('small', {}, unit(one.goal))),
+          perks(one.perks),
         ),
       ),
     ),
   );
 }
 
-/** Draws the member's tier, the way to the next one and the perks of each. */
+/** Draws the tiers with their perks, and for a member the way to the next one. */
 export async function showTier(make: Make, app: App, place: HTMLElement): Promise<void> {
   const words = wordsFor(app.lang);
   const draw = (tier: ShopperTier) => {

@@ -1,6 +1,7 @@
 /** Texts of the tier card; `{n}` is an amount, `{tier}` a title. */
 export interface TierWords {
   readonly title: string;
+  readonly ofShop: string;
   readonly toGo: string;
   readonly all: string;
   readonly pointEarned: string;
@@ -10,6 +11,7 @@ export interface TierWords {
 
 const en: TierWords = {
   title: 'Your tier',
+  ofShop: 'VIP tiers',
   toGo: '{n} to go to {tier}',
   all: 'All tiers and perks',
   pointEarned: '{n} points',
@@ -21,6 +23,7 @@ const en: TierWords = {
 const WORDS: Readonly<Record<string, TierWords>> = {
   de: {
     title: 'Ihre Stufe',
+    ofShop: 'VIP-Stufen',
     toGo: 'Noch {n} bis {tier}',
     all: 'Alle Stufen und Vorteile',
     pointEarned: '{n} Punkte',
@@ -29,6 +32,7 @@ const WORDS: Readonly<Record<string, TierWords>> = {
   },
   es: {
     title: 'Tu nivel',
+    ofShop: 'Niveles VIP',
     toGo: 'Te faltan {n} para {tier}',
     all: 'Todos los niveles y ventajas',
     pointEarned: '{n} puntos',
@@ -37,6 +41,7 @@ const WORDS: Readonly<Record<string, TierWords>> = {
   },
   fr: {
     title: 'Votre niveau',
+    ofShop: 'Niveaux VIP',
     toGo: 'Encore {n} pour {tier}',
     all: 'Tous les niveaux et avantages',
     pointEarned: '{n} points',
@@ -45,6 +50,7 @@ const WORDS: Readonly<Record<string, TierWords>> = {
   },
   it: {
     title: 'Il tuo livello',
+    ofShop: 'Livelli VIP',
     toGo: 'Mancano {n} per {tier}',
     all: 'Tutti i livelli e vantaggi',
     pointEarned: '{n} punti',
@@ -53,6 +59,7 @@ const WORDS: Readonly<Record<string, TierWords>> = {
   },
   ja: {
     title: 'あなたのランク',
+    ofShop: 'VIPランク',
     toGo: '{tier}まであと{n}',
     all: 'すべてのランクと特典',
     pointEarned: '{n}ポイント',

@@ -3,6 +3,7 @@ import type { App, View } from '../panel/app.js';
 import { type Child, h } from '../panel/h.js';
 import { busyButton } from './busy-button.js';
 import { rewardList, waysToEarn } from './parts.js';
+import { tierPlace } from './tier.js';
 
 const has = ({ earn }: WidgetState, ...events: string[]) => earn.find(({ event }) => events.includes(event));
 const forOrders = (state: WidgetState) => has(state, 'place_order', 'subscription_order');
@@ -20,6 +21,7 @@ function promise({ speech: texts }: App, state: WidgetState): Child {
 
 function programs(app: App, state: WidgetState): Child[] {
   return [
+    state.tiers && tierPlace(app),
     h('h3', {}, app.speech.say('waysToEarn')),
     waysToEarn(app, state),
     h('h3', {}, app.speech.say('whatPointsGive')),

@@ -4,7 +4,7 @@ import type { TierModule } from '../tier/tier.js';
 
 const home = import.meta.url;
 
-/** The place of the tier card; its module is fetched for members of shops with VIP tiers alone, and without it the panel is whole. */
+/** The place of the tier card; its module is fetched in shops with VIP tiers alone, and without it the panel is whole. */
 export function tierPlace(app: App): HTMLElement {
   const place = h('div');
   void import(/* @vite-ignore */ new URL('tier.js', home).href)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { quickSearch } from '@loyalty/projections/analytics/search.queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { openPool } from '@loyalty/projections/engine/connection/pool';
 import { InvalidCursor } from '@loyalty/projections/engine/reading/cursor';
@@ -139,7 +139,7 @@ describe('two shops side by side', () => {
     kumo.order('777', 10);
     await side.catchUp();
     const found = await side.reader.read('fern', async (db) => ({
-      customer: await getCustomer(db, 'fern', '777'),
+      customer: await findCustomer(db, 'fern', '777'),
       order: rows[0] ? await quickSearch(db, 'fern', rows[0].order, new Date().toISOString()) : [],
     }));
     expect(found.value).toEqual({ customer: null, order: [] });

@@ -44,6 +44,8 @@ export interface SeedOptions {
   readonly customers: number;
   /** Initial points of each customer. */
   readonly points?: number;
+  /** Further adjustments of each customer. */
+  readonly moves?: number;
   /** Data directory of another world on the same server, for its keys: the server's roles share one password. */
   readonly dataDir?: string;
 }
@@ -96,6 +98,7 @@ export async function seedShops(
     shops,
     customers,
     points = 1_000_000,
+    moves = 0,
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
   }: SeedOptions,
 ): Promise<SeededShops> {
@@ -121,15 +124,13 @@ export async function seedShops(
             };
             await ledger.execute(customerDecider, customer, seen, causeOf(shop, `seen ${customer}`));
             const terms = { zone: 'Europe/Berlin', expiry: null };
-            const gift = {
-              kind: 'AdjustPoints' as const,
-              customer,
-              amount: points,
-              adminNote: 'bench',
-              customerNote: '',
-              terms,
+            const adjust = (amount: number, what: string) => {
+              const note = { adminNote: 'bench', customerNote: '' };
+              const command = { kind: 'AdjustPoints' as const, customer, amount, ...note, terms };
+              return ledger.execute(pointsDecider, customer, command, causeOf(shop, `${what} ${customer}`));
             };
-            await ledger.execute(pointsDecider, customer, gift, causeOf(shop, `gift ${customer}`));
+            await adjust(points, 'gift');
+            for (let move = 0; move < moves; move++) await adjust(move % 3 === 0 ? -5 : 10, `move ${move}`);
           }),
         );
     }

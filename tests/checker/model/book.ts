@@ -76,7 +76,7 @@ interface BookData {
 }
 
 /** Events about display and the name of points, which do not affect awards. */
-const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
+const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'TransactionLimitReached', 'TransactionLimitLifted'];
 
 /** The book after an event; a violation is reported and the event is still applied. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {

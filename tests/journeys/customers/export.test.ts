@@ -5,6 +5,8 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { cellsOf, exportedFile } from '../../support/exported.js';
 import { unzip } from '../../support/proof/pack.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { BRONZE, SILVER, tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
 
 const stage = await useStage();
 let merchant: Merchant;
@@ -94,6 +96,20 @@ describe('an export of customers', () => {
       merchant.post('/lp/customers/points', { ids: [rich, formula], amount: 5, adminNote: 'meanwhile' }),
     ]);
     expect([new Set(ids(rows)).size, rows.length]).toEqual([run.rows, run.rows]);
+  });
+
+  it('names the tier of each member, in either format [CUST-041, TIER-006]', async () => {
+    const tiers = [BRONZE, { ...SILVER, goal: 100, entryReward: null }];
+    await launchTiers(merchant, tierSettingsOf({ tiers }));
+    await stage.idle();
+    const { head, rows } = await csvOf();
+    const tierOf = (customer: string) => rows.find(([id]) => id === customer)?.[head.indexOf('VIP tier')];
+    expect([tierOf(rich), tierOf(formula), tierOf(guest)]).toEqual(['Silver', 'Bronze', '']);
+    const { bytes } = await exportedFile(stage, merchant, 'customers', { format: 'xlsx', filters: { search: 'ada' } });
+    const sheet = (await unzip(bytes)).get('xl/worksheets/sheet1.xml')!.toString();
+    expect(sheet).toContain('VIP tier');
+    expect(sheet).toContain('Silver');
+    await merchant.post('/lp/tiers/deactivate', {});
   });
 
   it.each([

@@ -54,6 +54,11 @@ describe('a member exclusive deal', () => {
     const customer = await merchant.customer();
     const id = await activeDeal(merchant, { positions: ['product_page'] });
     expect((await dealsOf(customer))[0]).toMatchObject({ id, positions: ['product_page'], code: null });
+    const at = async (position: string, who = customer) =>
+      new Shopper(stage, merchant, who).get('/deals', { position });
+    expect((await at('product_page')).body.data).toMatchObject([{ id, code: null }]);
+    expect((await at('cart')).body.data).toEqual([]);
+    expect([(await at('cart', '')).status, (await at('shelf')).status]).toEqual([401, 422]);
     expect((await rejection(dealOf({ positions: ['shelf'] })))[0]).toBe(422);
     await merchant.delete(`/lp/member-deals/${id}`);
   });
@@ -90,7 +95,7 @@ describe('a member exclusive deal', () => {
     const png = (bytes: number) =>
       Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(bytes - 16)]);
     const big = await merchant.upload('member-deal-icon', png(201 * 1024), 'big.png');
-    expect([big.status, big.body.errors[0].message]).toEqual([413, 'The file is larger than 200 KB']);
+    expect([big.status, big.body.errors[0].message]).toEqual([413, 'Image is larger than 200 KB']);
     const small = await merchant.upload('member-deal-icon', png(200 * 1024), 'small.png');
     expect(small.status).toBe(200);
     const id = await activeDeal(merchant, { design: { actionText: 'Go', icon: small.body.data.id } });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
+import { PNG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -16,11 +17,6 @@ beforeAll(async () => {
 }, 60_000);
 
 const ORDERS = { event: 'place_order', title: 'Buy', earnPoint: 1, rateMoney: 10 };
-/** One transparent pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const MB = 1024 * 1024;
 const USE = 'program-icon';
 
@@ -50,10 +46,10 @@ describe('an upload', () => {
     [
       'an SVG image with a script',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      'file.wrong-type',
+      'image.wrong-type',
     ],
-    ['a table', 'email,points\n', 'file.wrong-type'],
-    ['an empty file', '', 'file.wrong-type'],
+    ['a table', 'email,points\n', 'image.wrong-type'],
+    ['an empty file', '', 'image.wrong-type'],
   ])('of %s is rejected for an icon, and nothing of it is left', async (_, content, code) => {
     const before = onDisk();
     const { status, body } = await merchant.upload(USE, content, 'icon.png');
@@ -68,8 +64,8 @@ describe('an upload', () => {
       const { status, body } = await merchant.upload(USE, Buffer.concat([PNG, Buffer.alloc(bytes)]));
       expect(status).toBe(413);
       expect(body).toMatchObject({
-        code: 'file.too-large',
-        error: 'The file is larger than 10 MB',
+        code: 'image.too-large',
+        error: 'Image is larger than 10 MB',
         errors: [{ path: 'file' }],
       });
     }

@@ -212,6 +212,19 @@ describe('rewards', () => {
     const revoked = await merchant.post(`/lp/coupons/${id}/revoke`, { adminNote: 'Mistake' });
     expect(revoked).toMatchObject({ status: 422, body: { code: 'coupon.credited' } });
   });
+
+  it('store credit that was given is an activity of its own kind, once [ACTV-007]', async () => {
+    const customer = await memberWith(200);
+    const program = await reward({ event: 'store_credit', redeemValue: 4 });
+    await redeem(customer, program);
+    await stage.idle();
+    const { data } = (await merchant.get(`/lp/customers/${customer}/activities?types=adjust_store_credit`)).body;
+    expect(data).toMatchObject([
+      { type: 'adjust_store_credit', points: 0, source: { kind: 'coupon', label: '4.00 USD' }, rule: { program } },
+    ]);
+    const { data: all } = (await merchant.get('/lp/activities?types=adjust_store_credit')).body;
+    expect(all.filter((row: { customer: { id: string } }) => row.customer.id === customer)).toHaveLength(1);
+  });
 });
 
 describe('a permission that was not granted', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
+import { PNG } from '../../support/images.js';
 import { FERN, KUMO, OASIS, useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
@@ -16,11 +17,13 @@ describe.each([
   ['moneySpent', FERN, '500.00', 50_000, '[TIER-015]'],
   ['numberOfOrders', KUMO, '1.00', 1, '[TIER-016]'],
 ] as const)('tiers by %s', (calculateBy, shop, price, value, cited) => {
+  let icon: string;
   beforeAll(async () => {
     merchant = await stage.merchant(shop, shop === FERN ? 'Ana Vidal' : 'Jonas Meier');
+    icon = (await merchant.upload('tier-icon', PNG, 'star.png')).body.data.id;
     const tiers = [
       { id: 'bronze', title: 'Bronze', isBase: true, goal: 0 },
-      { id: 'silver', title: 'Silver', goal: calculateBy === 'moneySpent' ? 500 : 1, colour: '#123abc', icon: 'star' },
+      { id: 'silver', title: 'Silver', goal: calculateBy === 'moneySpent' ? 500 : 1, colour: '#123abc', icon },
     ];
     await launchTiers(merchant, tierSettingsOf({ calculateBy, tiers, assessment: ASSESSMENT }));
   }, 120_000);
@@ -48,7 +51,7 @@ describe.each([
   it('keep colour, icon and assessment as they were saved [TIER-001, TIER-009, TIER-024]', async () => {
     const { launched } = (await merchant.get('/lp/tiers')).body.data;
     expect(launched).toMatchObject({ calculateBy, assessment: ASSESSMENT });
-    expect(launched.tiers[1]).toMatchObject({ colour: '#123abc', icon: 'star' });
+    expect(launched.tiers[1]).toMatchObject({ colour: '#123abc', icon });
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { eventually } from '../../support/eventually.js';
+import { PNG } from '../../support/images.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, GOLD, POINTS, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
 import { calculated, launchTiers } from '../../support/tiers/valid-calls.js';
@@ -67,7 +68,8 @@ describe('settings of tiers', () => {
       { description: 'Early access', icon: '', reward: '' },
       { description: 'Gift', icon: '', reward: 'Mug' },
     ];
-    const gold = { ...GOLD, icon: 'star', colour: '#a87b0a', perks, codePrefix: 'GOLD-', autoTag: true };
+    const icon = (await merchant.upload('tier-icon', PNG, 'star.png')).body.data.id;
+    const gold = { ...GOLD, icon, colour: '#a87b0a', perks, codePrefix: 'GOLD-', autoTag: true };
     const settings = tierSettingsOf({ tiers: [BRONZE, SILVER, gold, VIP], hideDefaultTier: true });
     const { status, body } = await merchant.put('/lp/tiers/draft', { settings });
     expect([status, body.message]).toEqual([200, 'Saved tier successfully']);

@@ -18,6 +18,8 @@ const PROGRAMS = [
 export interface ScreenMerchant {
   /** A call of the merchant's API with a fresh session token; a write when it has a body. */
   api<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
+  /** Uploads a file for a use. @returns its id */
+  upload(use: string, content: Buffer): Promise<string>;
   /** A wish at the till, or a question when it has no body. */
   till<T = unknown>(path: string, body?: object): Promise<T>;
   /** Resolves when every webhook has been delivered and nothing of it waits in the service. */
@@ -57,6 +59,8 @@ export function merchantOf(instance: Instance, shop: string): ScreenMerchant {
   const merchant: ScreenMerchant = {
     api: async (path, body, method = body ? 'POST' : 'GET') =>
       answered(await client.call(method, path, body, randomUUID())),
+    upload: async (use, content) =>
+      answered<{ data: { id: string } }>(await client.upload(use, content, 'image.png')).data.id,
     till: (path, body) => client.till(body ? 'POST' : 'GET', path, body),
     async settled() {
       const waiting = async () => {

@@ -14,6 +14,7 @@ export const APPEARANCE: Readonly<Record<ActivityType, { icon: IconName; look: s
   migrate: { icon: 'earn', look: 'plain' },
   coupon_used: { icon: 'discount', look: 'redeem' },
   coupon_granted: { icon: 'discount', look: 'earn' },
+  adjust_store_credit: { icon: 'discount', look: 'earn' },
   tier_upgrade: { icon: 'join', look: 'earn' },
   tier_downgrade: { icon: 'leave', look: 'plain' },
   entry_reward: { icon: 'discount', look: 'earn' },

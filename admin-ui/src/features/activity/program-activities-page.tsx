@@ -18,6 +18,7 @@ const BY_PROGRAMS: readonly ActivityType[] = [
   'refund',
   'coupon_used',
   'coupon_granted',
+  'adjust_store_credit',
 ];
 
 function ProgramCell({ row }: { row: ActivityRow }) {

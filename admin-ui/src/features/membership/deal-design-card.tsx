@@ -1,12 +1,10 @@
 import { dealFont, dealIconUse } from '@loyalty/contracts/memberships/deals';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Tile } from '../../kit/display/icon.js';
-import { Line, Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
+import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, NoteInput, Picker, TextInput } from '../../kit/form/fields.js';
-import { FileButton } from '../../kit/form/file-button.js';
+import { ImageField } from '../files/image-field.js';
 import type { DealEditor } from './use-deal-editor.js';
 import { useDealWords } from './use-deal-words.js';
 
@@ -39,21 +37,24 @@ function Preview({ editor, iconUrl }: DesignProps) {
   );
 }
 
-function IconLine({ editor }: Pick<DesignProps, 'editor'>) {
+function ColourFields({ editor: { settings, design: set, errors } }: Pick<DesignProps, 'editor'>) {
   const { t } = useTranslation();
-  const { icon } = editor.settings.design;
+  const { colours } = settings.design;
   return (
-    <Line gap="medium" wrap>
-      <Text tone="subdued">{t('membership.deal.iconHint')}</Text>
-      <FileButton types={dealIconUse.types} busy={editor.uploading} onFile={editor.upload}>
-        {icon ? t('programs.icon.replace') : t('programs.icon.upload')}
-      </FileButton>
-      {icon ? (
-        <Button look="plain-danger" onClick={() => editor.design({ icon: null })}>
-          {t('programs.icon.remove')}
-        </Button>
-      ) : null}
-    </Line>
+    <FieldRow>
+      <TextInput
+        label={t('membership.deal.textColour')}
+        value={colours.text}
+        onChange={(text) => set({ colours: { ...colours, text } })}
+        error={errors['design.colours.text']}
+      />
+      <TextInput
+        label={t('membership.deal.backgroundColour')}
+        value={colours.background}
+        onChange={(background) => set({ colours: { ...colours, background } })}
+        error={errors['design.colours.background']}
+      />
+    </FieldRow>
   );
 }
 
@@ -62,7 +63,6 @@ export function DealDesignCard(props: DesignProps) {
   const { t } = useTranslation();
   const { settings, design: set, errors } = props.editor;
   const { design } = settings;
-  const { colours } = design;
   return (
     <Card>
       <Stack gap="medium">
@@ -96,21 +96,15 @@ export function DealDesignCard(props: DesignProps) {
             error={errors['design.size']}
           />
         </FieldRow>
-        <FieldRow>
-          <TextInput
-            label={t('membership.deal.textColour')}
-            value={colours.text}
-            onChange={(text) => set({ colours: { ...colours, text } })}
-            error={errors['design.colours.text']}
-          />
-          <TextInput
-            label={t('membership.deal.backgroundColour')}
-            value={colours.background}
-            onChange={(background) => set({ colours: { ...colours, background } })}
-            error={errors['design.colours.background']}
-          />
-        </FieldRow>
-        <IconLine editor={props.editor} />
+        <ColourFields editor={props.editor} />
+        <ImageField
+          label={t('membership.deal.icon')}
+          help={t('membership.deal.iconHint')}
+          use={dealIconUse}
+          otherwise="discount"
+          file={design.icon}
+          onChange={(icon) => set({ icon })}
+        />
       </Stack>
     </Card>
   );

@@ -1,9 +1,8 @@
-import { type DealSettings, type DealState, dealIconUse, dealSettings } from '@loyalty/contracts/memberships/deals';
+import { type DealSettings, type DealState, dealSettings } from '@loyalty/contracts/memberships/deals';
 import { type MemberDeal, saveMemberDeal } from '@loyalty/contracts/memberships/queries';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useUpload } from '../../data/upload.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
@@ -46,7 +45,6 @@ export function useDealEditor(id: string, stored: DealDraft, known: MemberDeal |
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(saveMemberDeal);
-  const upload = useUpload(dealIconUse);
   const passing = useRef(false);
   const [edited, setEdited] = useState<DealDraft | null>(null);
   const [isShowing, setShowing] = useState(false);
@@ -71,18 +69,11 @@ export function useDealEditor(id: string, stored: DealDraft, known: MemberDeal |
       },
     );
   };
-  const send = (file: File) =>
-    upload.mutate(file, {
-      onSuccess: ({ id: icon }) => design({ icon }),
-      onError: (failure) => failed(failure, t('membership.deal.iconFailed'), () => send(file)),
-    });
   return {
     ...draft,
     change,
     design,
     setState: (state: DealState) => setEdited({ ...draft, state }),
-    upload: send,
-    uploading: upload.isPending,
     /** Nothing is said of a field before somebody tried to save. */
     errors: isShowing ? errors : {},
     dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),

@@ -35,16 +35,17 @@ export function IconCard({ program, event }: IconCardProps) {
           {isReadOnly || icons.failure ? null : (
             <>
               <FileButton types={programIconUse.types} busy={change.busy} onFile={change.upload}>
-                {icon ? t('programs.icon.replace') : t('programs.icon.upload')}
+                {icon ? t('files.replace') : t('files.upload')}
               </FileButton>
               {icon ? (
                 <Button look="plain-danger" disabled={change.busy} onClick={change.remove}>
-                  {t('programs.icon.remove')}
+                  {t('files.remove')}
                 </Button>
               ) : null}
             </>
           )}
         </Line>
+        {change.reason ? <Text tone="critical">{change.reason}</Text> : null}
       </Stack>
     </Card>
   );

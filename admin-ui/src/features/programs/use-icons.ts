@@ -2,9 +2,9 @@ import { listProgramIcons, programIconUse, setProgramIcon } from '@loyalty/contr
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
-import { useUpload } from '../../data/upload.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { useImageUpload } from '../files/use-image-upload.js';
 
 /** Uploaded icons by program. */
 export function useProgramIcons() {
@@ -17,7 +17,6 @@ export function useIconChange(program: string) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
-  const upload = useUpload(programIconUse);
   const write = useWrite(setProgramIcon);
   const fail = (failure: Failure, retry?: () => void) => failed(failure, t('programs.icon.failed'), retry);
   const set = (file: string | null, reported: string, isUndo = false) =>
@@ -32,14 +31,11 @@ export function useIconChange(program: string) {
         onError: (failure) => fail(failure, () => set(file, reported, isUndo)),
       },
     );
-  const send = (file: File) =>
-    upload.mutate(file, {
-      onSuccess: ({ id }) => set(id, t('programs.icon.saved')),
-      onError: (failure) => fail(failure, () => send(file)),
-    });
+  const upload = useImageUpload(programIconUse, ({ id }) => set(id, t('programs.icon.saved')));
   return {
-    upload: send,
+    upload: upload.send,
+    reason: upload.reason,
     remove: () => set(null, t('programs.icon.removed')),
-    busy: upload.isPending || write.isPending,
+    busy: upload.busy || write.isPending,
   };
 }

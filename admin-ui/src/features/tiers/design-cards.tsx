@@ -1,8 +1,10 @@
+import { iconFile, tierIconUse } from '@loyalty/contracts/tiers/icons';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
+import { ImageField } from '../files/image-field.js';
 import type { TierEditor } from './use-tiers.js';
 
 interface DesignCardProps {
@@ -21,11 +23,13 @@ export function DesignCard({ tier, editor, index }: DesignCardProps) {
       <Stack gap="medium">
         <CardHead title={tier.title || t('tiers.unnamed')} />
         <FieldRow>
-          <TextInput
+          <ImageField
             label={t('tiers.icon')}
-            value={tier.icon}
-            onChange={(icon) => set({ icon })}
-            help={t('tiers.iconHelp')}
+            help={t('tiers.iconLimit')}
+            use={tierIconUse}
+            otherwise="star"
+            file={iconFile(tier.icon)}
+            onChange={(file) => set({ icon: file ?? '' })}
             disabled={disabled}
           />
           <TextInput

@@ -1,10 +1,12 @@
 // Answers: what does this tier give, on entering it, before it and while a customer is in it?
+import { iconFile, perkIconUse } from '@loyalty/contracts/tiers/icons';
 import type { Tier, TierReward } from '@loyalty/contracts/tiers/settings';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { FieldRow, Picker, TextInput } from '../../kit/form/fields.js';
+import { ImageField } from '../files/image-field.js';
 import { byId, type OneTier, OneTierPage } from './one-tier.js';
 import { NumberField } from './setting-cards.js';
 
@@ -139,11 +141,13 @@ function PerksCard({ tier, index, editor }: OneTier) {
                 disabled={disabled}
               />
             </FieldRow>
-            <TextInput
-              label={t('tiers.icon')}
+            <ImageField
+              label={t('tiers.perkIcon')}
               help={t('tiers.iconHelp')}
-              value={perk.icon}
-              onChange={(icon) => change(at, { icon })}
+              use={perkIconUse}
+              otherwise="gift"
+              file={iconFile(perk.icon)}
+              onChange={(file) => change(at, { icon: file ?? '' })}
               disabled={disabled}
             />
             <Line>

@@ -23,6 +23,7 @@ export const activity: Translated<typeof english> = {
     migrate: 'Punkte übernommen',
     coupon_used: 'Gutschein verwendet',
     coupon_granted: 'Gutschein erhalten',
+    adjust_store_credit: 'Guthaben angepasst',
     tier_upgrade: 'VIP-Stufe gestiegen',
     tier_downgrade: 'VIP-Stufe gesunken',
     entry_reward: 'Einstiegsprämie',

@@ -20,6 +20,7 @@ export const activity = {
     migrate: 'Points migrated',
     coupon_used: 'Coupon used',
     coupon_granted: 'Coupon given',
+    adjust_store_credit: 'Store credit adjusted',
     tier_upgrade: 'Tier upgrade',
     tier_downgrade: 'Tier downgrade',
     entry_reward: 'Entry reward',

@@ -23,6 +23,7 @@ export const activity: Translated<typeof english> = {
     migrate: 'Puntos migrados',
     coupon_used: 'Cupón usado',
     coupon_granted: 'Cupón recibido',
+    adjust_store_credit: 'Crédito de la tienda ajustado',
     tier_upgrade: 'Subida de nivel',
     tier_downgrade: 'Bajada de nivel',
     entry_reward: 'Recompensa de entrada',

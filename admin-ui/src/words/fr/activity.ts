@@ -23,6 +23,7 @@ export const activity: Translated<typeof english> = {
     migrate: 'Points migrés',
     coupon_used: 'Coupon utilisé',
     coupon_granted: 'Coupon reçu',
+    adjust_store_credit: 'Crédit de la boutique ajusté',
     tier_upgrade: 'Niveau supérieur',
     tier_downgrade: 'Niveau inférieur',
     entry_reward: 'Récompense d’entrée',

@@ -23,6 +23,7 @@ export const activity: Translated<typeof english> = {
     migrate: 'Punti migrati',
     coupon_used: 'Coupon usato',
     coupon_granted: 'Coupon ricevuto',
+    adjust_store_credit: 'Credito del negozio modificato',
     tier_upgrade: 'Passaggio di livello',
     tier_downgrade: 'Perdita di livello',
     entry_reward: 'Premio di ingresso',

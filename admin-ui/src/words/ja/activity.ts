@@ -23,6 +23,7 @@ export const activity: Translated<typeof english> = {
     migrate: 'ポイント移行',
     coupon_used: 'クーポン使用',
     coupon_granted: 'クーポン獲得',
+    adjust_store_credit: 'ストアクレジットの調整',
     tier_upgrade: 'ランクアップ',
     tier_downgrade: 'ランクダウン',
     entry_reward: '到達特典',

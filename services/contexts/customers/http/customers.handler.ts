@@ -1,6 +1,7 @@
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
-import { getCustomer as readCustomer } from '@loyalty/projections/customers/customer.queries';
+import { customerQuery, findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
+import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/intake/customer-order.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { type Handler, Handles, type Message } from '../../../platform/http/call.js';
@@ -16,7 +17,10 @@ export class ListCustomersHandler implements Handler<typeof listCustomers> {
   constructor(private readonly reads: QueryRunner) {}
 
   execute({ call }: Message<typeof listCustomers>) {
-    return this.reads.page(call, (db, shop) => readCustomers(db, shop, call.query));
+    const { shop } = call.principal;
+    return isEverybody(call.query)
+      ? this.reads.storedPage(call, (ask) => listEverybody(ask, shop, call.query))
+      : this.reads.page(call, (db) => readCustomers(db, shop, call.query));
   }
 }
 
@@ -29,14 +33,15 @@ export class GetCustomerHandler implements Handler<typeof getCustomer> {
     private readonly details: PersonDetailsStore,
   ) {}
 
-  execute({ call }: Message<typeof getCustomer>) {
+  async execute({ call }: Message<typeof getCustomer>) {
+    const { shop } = call.principal;
+    const { id } = call.params;
+    const { data: present, ...freshness } = await this.reads.answer(call, customerQuery, id);
+    if (present === null) throw notFound();
     const moment = momentOf(call.query);
-    return this.reads.one(call, async (db, shop) => {
-      const { id } = call.params;
-      const present = await readCustomer(db, shop, id);
-      if (!present || moment) return present && moment ? this.past.customer(shop, present, moment) : present;
-      return { ...present, person: await this.details.read(shop, id, await loadCustomer(this.ledger, shop, id)) };
-    });
+    if (moment) return { data: await this.past.customer(shop, present, moment), ...freshness };
+    const person = await this.details.read(shop, id, await loadCustomer(this.ledger, shop, id));
+    return { data: { ...present, person }, ...freshness };
   }
 }
 
@@ -46,7 +51,7 @@ export class ListCustomerOrdersHandler implements Handler<typeof listCustomerOrd
 
   execute({ call }: Message<typeof listCustomerOrders>) {
     return this.reads.page(call, async (db, shop) => {
-      if (!(await readCustomer(db, shop, call.params.id))) throw notFound();
+      if (!(await findCustomer(db, shop, call.params.id))) throw notFound();
       return readOrders(db, shop, call.params.id, call.query);
     });
   }

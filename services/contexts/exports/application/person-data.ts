@@ -1,5 +1,6 @@
+import type { CustomerDetail } from '@loyalty/contracts/customers/queries';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { customerQuery } from '@loyalty/projections/customers/customer.queries';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import { listCustomerOrders } from '@loyalty/projections/intake/customer-order.queries';
@@ -32,7 +33,7 @@ async function* pagesOf(parts: PersonParts, shop: string, customer: string): Asy
   yield await profileRows(parts, shop, customer);
   yield await writtenRows(parts, shop, customer);
   const { reader, clock } = parts;
-  const detail = (await reader.read(shop, (db) => getCustomer(db, shop, customer))).value;
+  const { value: detail } = await reader.ask(shop, customerQuery, [customer]);
   if (detail) yield accountRows(detail);
   const all = <T>(list: (db: Db, request: PageRequest) => Promise<Page<T>>, toRow: (row: T) => Row) =>
     listed(reader, shop, list, toRow);
@@ -81,7 +82,7 @@ async function writtenRows({ vault, people }: PersonParts, shop: string, custome
   return [...written.values()].map((text): Row => ['Written', '', 'Text', text]);
 }
 
-function accountRows(detail: NonNullable<Awaited<ReturnType<typeof getCustomer>>>): Row[] {
+function accountRows(detail: CustomerDetail): Row[] {
   const { id, type, since, points } = detail;
   const account = Object.entries(points).map(([name, value]): Row => ['Account', '', `points ${name}`, value]);
   return [['Account', since, 'customer id', id], ['Account', '', 'type', type], ...account];

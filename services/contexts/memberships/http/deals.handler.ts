@@ -8,7 +8,6 @@ import {
   saveMemberDeal,
   startDealTrial,
 } from '@loyalty/contracts/memberships/queries';
-import { claimMemberDeal } from '@loyalty/contracts/memberships/shopper';
 import { dealClaims } from '@loyalty/projections/memberships/subscription.queries';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
@@ -21,11 +20,10 @@ import {
   Handles,
   type Message,
 } from '../../../platform/http/call.js';
-import { notFound, unauthorized } from '../../../platform/http/http-problem.js';
+import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { DealChanges } from '../application/change-deals.js';
-import { MemberDeals } from '../application/member-deals.js';
 import { loadDeals } from '../application/queries.js';
 import type { Deal } from '../domain/deals.js';
 
@@ -105,17 +103,5 @@ export class StartDealTrialHandler implements Handler<typeof startDealTrial> {
   async execute({ call }: Message<typeof startDealTrial>) {
     const cause = commandContext(call as unknown as Call, startDealTrial.id);
     return answered(await this.changes.startTrial(cause));
-  }
-}
-
-@Handles(claimMemberDeal)
-export class ClaimMemberDealHandler implements Handler<typeof claimMemberDeal> {
-  constructor(private readonly deals: MemberDeals) {}
-
-  async execute({ call }: Message<typeof claimMemberDeal>) {
-    const { customer } = call.principal;
-    if (customer === null) throw unauthorized();
-    const cause = commandContext(call as unknown as Call, claimMemberDeal.id);
-    return answered(await this.deals.claim(call.params.id, customer, cause));
   }
 }

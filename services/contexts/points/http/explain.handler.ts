@@ -1,7 +1,7 @@
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { DEFAULT_PAGE_SIZE } from '@loyalty/contracts/kernel/paging';
 import { explainBalance, explainEvent, explainLot, explainLots } from '@loyalty/contracts/points/explain';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import { Injectable } from '@nestjs/common';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
@@ -38,7 +38,7 @@ export class Explanations {
   async about<E extends Endpoint, Data>(call: Call<E>, report: (view: AccountView) => Data | null) {
     const { principal, params, query } = call as unknown as AccountCall;
     return this.reads.one(call, async (db, shop) => {
-      if (!(await getCustomer(db, shop, params.id))) throw notFound();
+      if (!(await findCustomer(db, shop, params.id))) throw notFound();
       return report(await this.accounts.view(principal.shop, params.id, query));
     });
   }

@@ -58,4 +58,6 @@ export const syncTask = defineTaskKind({
 });
 
 export const syncPointsTask = defineEventTask('sync-points');
+/** Turns a shop's programs off at its limit of transactions, and on again. */
+export const limitTransactionsTask = defineEventTask('limit-transactions');
 export const setPlanTask = defineTask('set-plan', z.object({ shop: z.string(), plan: z.enum(plans), asked: z.uuid() }));

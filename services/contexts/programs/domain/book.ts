@@ -30,6 +30,13 @@ import {
 import { keepPriority, prioritized } from './priority.js';
 import { ruleEngineNeeded, type SetRuleEngine, setRuleEngine } from './rule-engine.js';
 import { labelLocked, lockedBySupport, type SetSupportLock, setSupportLock } from './support-locks.js';
+import {
+  type LiftTransactionLimit,
+  liftLimit,
+  limited,
+  type ReachTransactionLimit,
+  reachLimit,
+} from './transaction-limit.js';
 
 export interface ProgramVersion {
   readonly version: number;
@@ -53,6 +60,8 @@ export interface ProgramBook extends PointSettings {
   ruleEngine: boolean;
   /** The shop's plan; null while unknown. */
   plan: Plan | null;
+  /** Programs that the limit of transactions turned off; null while it is not reached. */
+  pausedByLimit: readonly string[] | null;
   /** Parts that support has locked for the shop. */
   locks: SupportLock[];
   /** The merchant's order of the shopper's lists. */
@@ -90,6 +99,8 @@ export type ProgramCommand =
   | SetRuleEngine
   | SetPlan
   | SetSupportLock
+  | ReachTransactionLimit
+  | LiftTransactionLimit
   | SetDisplayOrder;
 
 export const current = (program: Program): ProgramVersion => program.versions.at(-1)!;
@@ -117,6 +128,7 @@ function add(command: Extract<ProgramCommand, { kind: 'AddProgram' }>, book: Pro
   const same = live(book).filter((program) => current(program).rule.event === command.rule.event);
   if (same.length >= max) return reject('program.too-many', { with: { most: max } });
   const unfit =
+    limited(book, command.on) ??
     lockedBySupport(book.locks, command.rule, null) ??
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
     tooManyAutomatic(live(book), command);
@@ -144,6 +156,7 @@ function revise(command: Extract<ProgramCommand, { kind: 'ReviseProgram' }>, boo
   if (before.event !== command.rule.event) return reject('program.event-fixed', { field: 'event' });
   const { on = program.on, today } = command;
   const unfit =
+    limited(book, on) ??
     lockedBy(factsOf(book), command.rule, on ? othersOn(book, program) : []) ??
     lockedBySupport(book.locks, command.rule, before) ??
     ruleEngineNeeded(command.rule, book.ruleEngine) ??
@@ -169,11 +182,12 @@ function switched({ program, on }: Program, requested: boolean): Decided<Program
 
 export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, ProgramBook> = {
   context: 'programs',
-  foldVersion: 'programs/9',
+  foldVersion: 'programs/10',
   initial: () => ({
     programs: {},
     ruleEngine: false,
     plan: null,
+    pausedByLimit: null,
     locks: [],
     ...silentSettings(),
     displayOrder: { earn: [], redeem: [] },
@@ -191,6 +205,10 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
         return setPlan(command, book.plan, live(book));
       case 'SetSupportLock':
         return setSupportLock(command, book.locks);
+      case 'ReachTransactionLimit':
+        return reachLimit(command, book);
+      case 'LiftTransactionLimit':
+        return liftLimit(book);
       case 'SetPendingPoints':
         return setPendingPoints(command, book);
       case 'SetPointSettings':
@@ -204,6 +222,7 @@ export const programBookDecider: Decider<ProgramCommand, ProgramBookEvent, Progr
           const { on, today } = command;
           const { rule } = current(program);
           return (
+            limited(book, on) ??
             (on ? lockedBy(factsOf(book), rule, othersOn(book, program)) : null) ??
             (on ? lockedBySupport(book.locks, rule, rule) : null) ??
             clash(live(book), { program: command.program, rule, on, today }) ??

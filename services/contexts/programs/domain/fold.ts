@@ -13,6 +13,14 @@ function turned(book: ProgramBook, id: string, change: Program['switches'][numbe
   return book;
 }
 
+function removed(book: ProgramBook, id: string, at: string): ProgramBook {
+  const program = book.programs[id]!;
+  Object.assign(program, { on: false, removed: true });
+  // Recorded even where it was already off: from now on the plan is no longer the cause.
+  program.switches.push({ at, on: false });
+  return book;
+}
+
 function lockSet(book: ProgramBook, { lock, on }: { lock: SupportLock; on: boolean }): ProgramBook {
   const others = book.locks.filter((one) => one !== lock);
   book.locks = on ? [...others, lock] : others;
@@ -46,13 +54,8 @@ export function foldBook(
       return turned(book, event.data.program, { at, on: true });
     case 'ProgramPaused':
       return turned(book, event.data.program, { at, on: false });
-    case 'ProgramRemoved': {
-      const program = book.programs[event.data.program]!;
-      Object.assign(program, { on: false, removed: true });
-      // Recorded even where it was already off: from now on the plan is no longer the cause.
-      program.switches.push({ at, on: false });
-      return book;
-    }
+    case 'ProgramRemoved':
+      return removed(book, event.data.program, at);
     case 'PointsExpirySet':
       book.expiries.push({ from: at, expiry: event.data.expiry });
       return book;
@@ -71,6 +74,12 @@ export function foldBook(
     case 'PlanSet':
       book.plan = event.data.plan;
       for (const program of event.data.paused) turned(book, program, { at, on: false, byPlan: true });
+      return book;
+    case 'TransactionLimitReached':
+      book.pausedByLimit = event.data.paused;
+      return book;
+    case 'TransactionLimitLifted':
+      book.pausedByLimit = null;
       return book;
     case 'SupportLockSet':
       return lockSet(book, event.data);

@@ -3,7 +3,7 @@ import { FREE_LINKS, referralProgram, unlimitedReferrals } from '@loyalty/contra
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import { loadShopFacts } from '../../programs/application/queries.js';
+import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
 import { type ReferralMember, referralMemberDecider } from '../domain/member.js';
 import { type ReferralProgram, referralProgramDecider } from '../domain/program.js';
 import { type Referral, referralDecider } from '../domain/referral.js';
@@ -18,8 +18,14 @@ export const REFERRAL_LINKS = 'links';
 export const memberStream = (customer: string): string => `member:${customer}`;
 export const friendStream = (referral: string): string => `friend:${referral}`;
 
-export const loadReferralProgram = (ledger: Ledger, shop: string): Promise<ReferralProgram> =>
-  ledger.stateOf(referralProgramDecider, shop, REFERRAL_PROGRAM);
+/** The shop's program, which is off while the limit of transactions holds (spec BILL-087). */
+export async function loadReferralProgram(ledger: Ledger, shop: string): Promise<ReferralProgram> {
+  const [program, { pausedByLimit }] = await Promise.all([
+    ledger.stateOf(referralProgramDecider, shop, REFERRAL_PROGRAM),
+    loadProgramBook(ledger, shop),
+  ]);
+  return pausedByLimit === null ? program : { ...program, on: false };
+}
 
 export const loadReferralMember = (ledger: Ledger, shop: string, customer: string): Promise<ReferralMember> =>
   ledger.stateOf(referralMemberDecider, shop, memberStream(customer));

@@ -1,5 +1,5 @@
 import { createReferralLink, getCustomerReferrals } from '@loyalty/contracts/referrals/queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { referralCounts } from '@loyalty/projections/referrals/referral.queries';
 import {
   answered,
@@ -34,7 +34,7 @@ export class GetCustomerReferralsHandler implements Handler<typeof getCustomerRe
     const [{ code }, { on }] = [await loadReferralMember(ledger, shop, id), await loadReferralProgram(ledger, shop)];
     const link = code === null ? null : await this.links.linkOf(shop, code);
     return this.reads.one(call, async (db) => {
-      const customer = await getCustomer(db, shop, id);
+      const customer = await findCustomer(db, shop, id);
       if (!customer) return null;
       const { email } = customer;
       const whitelisted = email !== '' && (await isWhitelisted(ledger, shop, pseudonymOf(vault, shop, email)));

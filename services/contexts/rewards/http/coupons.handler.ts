@@ -1,5 +1,5 @@
 import { listCoupons } from '@loyalty/contracts/rewards/queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { listCoupons as readCoupons } from '@loyalty/projections/rewards/coupon.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { type Call, type Handler, Handles, type Message } from '../../../platform/http/call.js';
@@ -30,7 +30,7 @@ export class ListCouponsHandler implements Handler<typeof listCoupons> {
     if (id === undefined)
       throw new HttpProblem(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
     return this.reads.page(call, async (db, shop) => {
-      const found = await getCustomer(db, shop, id);
+      const found = await findCustomer(db, shop, id);
       if (!found) throw notFound();
       return this.past.coupons(shop, { id, name: found.name }, call.query, moment);
     });

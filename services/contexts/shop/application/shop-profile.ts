@@ -17,7 +17,6 @@ import {
   operatorFields,
   rememberedFields,
 } from '@loyalty/contracts/shop/stored-fields';
-import { TRANSACTION_LIMIT } from '@loyalty/contracts/shop/transactions';
 import type { ShopCounts } from '@loyalty/projections/shop/shop-counts.queries';
 import type { z } from 'zod';
 import { domainOf } from '../../../platform/access/platform-access.js';
@@ -49,6 +48,7 @@ export interface ShopSources {
     readonly delayType: string | null;
   } | null;
   readonly isBlocked: boolean;
+  readonly transactionLimit: number;
   readonly isSupport: boolean;
   readonly chatSession: string | null;
   /** ISO 8601 instant. */
@@ -112,7 +112,7 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     ),
     countCustomer: counts.customers,
     countTransactions: counts.transactions,
-    transactionLimit: TRANSACTION_LIMIT,
+    transactionLimit: sources.transactionLimit,
     migratedRuleEngine: book.ruleEngine,
     usePendingPointV2: holdAt(book, now) !== null,
     primaryLanguageInApp,

@@ -36,6 +36,7 @@ import { loadShop } from '../application/queries.js';
 import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
 import { loadShopProfile } from '../application/shop-contacts.js';
 import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+import { TransactionLimit } from '../application/transaction-limit.js';
 
 /** Name of the secret that restores a conversation of the support chat. */
 const CHAT_SESSION = 'chat-session';
@@ -53,6 +54,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
     private readonly blocked: BlockedShops,
     private readonly clock: ShiftedClock,
     private readonly installation: Installation,
+    private readonly limit: TransactionLimit,
   ) {}
 
   /** The spec's call returns `shop` and `shopInfo` next to `success` (CALL-003); they are in `data` as well. */
@@ -87,8 +89,8 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const today = localDay(now, known.zone);
     const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
     const isSupport = support !== null || actor.kind === 'support';
-    const sources = { id, known, book, billing, flags, claim, contact, counts, isBlocked, isSupport, chatSession, now };
-    return { sources, position };
+    const found = { known, book, billing, flags, claim, contact, counts, isBlocked, chatSession };
+    return { sources: { id, ...found, isSupport, transactionLimit: this.limit.most, now }, position };
   }
 }
 

@@ -44,6 +44,7 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, lang
     case 'unmerge':
       return translate(type);
     // Not among the lines of a statement.
+    case 'adjust_store_credit':
     case 'membership_restored':
     case 'edited':
     case 'segment_excluded':

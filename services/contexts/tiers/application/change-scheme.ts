@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Rejection } from '@loyalty/contracts/kernel/rejection';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { partnerTiers } from '@loyalty/contracts/memberships/features';
 import type { SchemeEvent } from '@loyalty/contracts/tiers/events';
 import { vipTiers } from '@loyalty/contracts/tiers/features';
+import { iconFile, iconsOf } from '@loyalty/contracts/tiers/icons';
 import { type SchemeKind, schemeStream } from '@loyalty/contracts/tiers/scheme-kind';
+import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import { rejectWithout } from '../../../kernel/features.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Files } from '../../../platform/files/files.js';
 import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { loadProgramBook, loadShopFacts } from '../../programs/application/queries.js';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 import type { GrantedScopes } from '../../shop/application/granted-scopes.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { type Scheme, type SchemeCommand, schemeDecider } from '../domain/scheme.js';
+import { loadScheme } from './queries.js';
 import { calculationTaskKind } from './tasks.js';
 
 /** Answer of a change of the scheme. */
@@ -46,6 +50,7 @@ export class SchemeChanges {
     private readonly tasks: TaskStore,
     private readonly clock: Clock,
     private readonly scopes: Pick<GrantedScopes, 'of'>,
+    private readonly files: Pick<Files, 'claim'>,
   ) {}
 
   async saveDraft(
@@ -53,7 +58,11 @@ export class SchemeChanges {
     kind: SchemeKind,
     cause: CommandContext,
   ): Promise<Outcome<ChangedScheme>> {
-    return (await this.locked(kind, cause)) ?? this.execute({ kind: 'SaveTierDraft', ...request }, kind, cause);
+    const locked = await this.locked(kind, cause);
+    if (locked) return locked;
+    const unfit = await this.claimIcons(request.settings, kind, cause.shop);
+    if (unfit) return this.reject(unfit, kind, cause);
+    return this.execute({ kind: 'SaveTierDraft', ...request }, kind, cause);
   }
 
   async deactivate(note: string, kind: SchemeKind, cause: CommandContext): Promise<Outcome<ChangedScheme>> {
@@ -79,6 +88,21 @@ export class SchemeChanges {
     const isStarted = outcome.ok && outcome.receipt.events.length > 0;
     if (!isStarted) await this.tasks.cancel(shop, calculation, now);
     return outcome;
+  }
+
+  /** Claims the uploads of icons that are new; those that a draft or launch has were claimed with it. */
+  private async claimIcons(settings: TierSettings, kind: SchemeKind, shop: string): Promise<Rejection | null> {
+    const { draft, launched } = await loadScheme(this.ledger, shop, kind);
+    const known = new Set(
+      [draft, launched?.settings ?? null].flatMap((old) => (old ? iconsOf(old) : [])).map(({ icon }) => icon),
+    );
+    for (const { icon, use, field } of iconsOf(settings)) {
+      if (icon === '' || known.has(icon)) continue;
+      const file = iconFile(icon);
+      if (file === null || !(await this.files.claim(shop, use, file)))
+        return reject('file.unknown', { field: `settings.${field}` });
+    }
+    return null;
   }
 
   /** Rejects a shop whose plan lacks tiers. */

@@ -5,7 +5,7 @@ import {
   setCustomerTierPoints,
   unassignExclusiveTier,
 } from '@loyalty/contracts/tiers/queries';
-import { getCustomer } from '@loyalty/projections/customers/customer.queries';
+import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { entriesOf, findTierStanding } from '@loyalty/projections/tiers/tier.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -53,7 +53,7 @@ export class GetCustomerTierHandler implements Handler<typeof getCustomerTier> {
     ]);
     const now = this.clock.now().toISOString();
     return this.reads.one(call, async (db) => {
-      const customer = await getCustomer(db, shop, id);
+      const customer = await findCustomer(db, shop, id);
       if (!customer) return null;
       const isPartner = customer.type === 'B2B';
       const stored = (await entriesOf(db, shop, [id])).get(id) ?? [];

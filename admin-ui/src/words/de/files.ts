@@ -1,0 +1,8 @@
+/** Images that are uploaded in forms. */
+export const files = {
+  upload: 'Symbol hochladen',
+  replace: 'Symbol ersetzen',
+  remove: 'Symbol entfernen',
+  refused: 'Bild kann nicht hochgeladen werden',
+  failed: 'Das Hochladen des Bildes ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+};

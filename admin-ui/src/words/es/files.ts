@@ -1,0 +1,8 @@
+/** Images that are uploaded in forms. */
+export const files = {
+  upload: 'Subir icono',
+  replace: 'Reemplazar icono',
+  remove: 'Quitar icono',
+  refused: 'No se puede subir la imagen',
+  failed: 'No se pudo subir la imagen. Inténtalo de nuevo.',
+};

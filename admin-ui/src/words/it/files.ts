@@ -1,0 +1,8 @@
+/** Images that are uploaded in forms. */
+export const files = {
+  upload: 'Carica icona',
+  replace: 'Sostituisci icona',
+  remove: 'Rimuovi icona',
+  refused: 'Impossibile caricare l’immagine',
+  failed: 'Caricamento dell’immagine non riuscito. Riprova.',
+};

@@ -1,0 +1,107 @@
+import type { ActivityRow } from '@loyalty/contracts/activity/queries';
+import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
+import { mergedInto } from '../customers/merged-customers.js';
+import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
+import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
+import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import { activityTable } from './activity.projection.js';
+import { type ActivitiesRequest, type Line, scopeOf, toRow } from './activity.queries.js';
+
+interface ReportedPage {
+  /** Number of lines of the shop; null within the history of one customer. */
+  readonly total: number | null;
+  readonly rows: readonly (readonly [row: StoredRow, customerName: string | null, undoneBy: string | null])[];
+}
+
+interface HistoryPage {
+  readonly total: number | null;
+  readonly lines: readonly Line[];
+}
+
+const COLUMNS = activityTable.names.filter((name) => name !== 'shop' && name !== 'cause') as (keyof Line &
+  keyof typeof activityTable.columns)[];
+
+/** The first page comes before this position. */
+const NOWHERE = Number.MAX_SAFE_INTEGER;
+
+/** The lines of somebody, or of the shop, before a position. The constant limit lets the plan expect a page. */
+const before = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select * from activity
+  where shop = of_shop and ${of} and position < before_position order by position desc limit ${sql.raw(String(LONGEST_PAGE + 1))})`;
+
+/** What the API shows of lines. Names and undoings are looked up for these lines only. */
+const shown = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(l.line), '[]') from (
+  select json_build_array(${storedRow(COLUMNS, 'a')},
+      (select name from customer c where c.shop = of_shop and c.customer = a.customer),
+      (select undone_by from undo u where u.shop = of_shop and u.event = a.id)) as line
+    from (${lines}) a order by a.position desc) l)`;
+
+const answer = ({ total, rows }: ReportedPage): HistoryPage => ({
+  total,
+  lines: rows.map(([row, customer_name, undone_by]) => ({
+    ...rowFrom(activityTable, COLUMNS, row),
+    customer_name,
+    undone_by,
+  })),
+});
+
+export const shopHistory: StoredQuery<[beforePosition: number, rows: number], HistoryPage, ReportedPage> = {
+  name: 'shop_history',
+  parameters: { before_position: 'bigint', page_rows: 'int' },
+  sql: functionBody(sql`select json_build_object(
+    'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'activities:%'),
+    'rows', ${shown(sql`select * from ${before(sql`true`)} page limit page_rows`)})`),
+  most: PAGES_AT_ONCE,
+  answer,
+};
+
+/** As above for a customer and those who were merged into them; no row for an unknown customer. */
+export const customerHistory: StoredQuery<
+  [customer: string, beforePosition: number, rows: number],
+  HistoryPage,
+  ReportedPage
+> = {
+  name: 'customer_history',
+  parameters: { of_customer: 'text', before_position: 'bigint', page_rows: 'int' },
+  sql: functionBody(sql`select json_build_object('total', null,
+      'rows', ${shown(sql`select page.* from (${mergedInto(sql.raw('of_shop'), sql.raw('of_customer'))}
+            select customer from merged union all select of_customer) p
+          cross join lateral ${before(sql`customer = p.customer`)} page order by page.position desc limit page_rows`)})
+    from customer where shop = of_shop and customer = of_customer`),
+  most: PAGES_AT_ONCE,
+  answer,
+};
+
+/** Whether a stored query answers this: the whole history, as the tables have it. */
+export const isWholeHistory = ({ types, actor, from, to, asOf, knownAt }: ActivitiesRequest): boolean =>
+  [types, actor, from, to, asOf, knownAt].every((given) => given === undefined);
+
+/** As `listActivities` for the whole history of a shop or a customer; null for an unknown customer. @throws InvalidCursor */
+export async function listHistory(
+  ask: AskStored,
+  shop: string,
+  request: Pick<ActivitiesRequest, 'customer' | 'first' | 'after'>,
+): Promise<Page<ActivityRow> | null> {
+  const { customer } = request;
+  let found: HistoryPage | null = null;
+  const page = await readPage<Line, ActivityRow>(
+    scopeOf(shop, request),
+    request,
+    ['number'],
+    async (after, limit) => {
+      const position = after ? Number(after[0]) : NOWHERE;
+      found = await (customer === undefined
+        ? ask(shopHistory, position, limit)
+        : ask(customerHistory, customer, position, limit));
+      return [...(found?.lines ?? [])];
+    },
+    ({ position }) => [position],
+    toRow,
+  );
+  return pageOf(found, page);
+}
+
+function pageOf(found: HistoryPage | null, page: Page<ActivityRow>): Page<ActivityRow> | null {
+  if (found === null) return null;
+  return found.total === null ? page : { ...page, total: found.total };
+}

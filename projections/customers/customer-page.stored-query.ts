@@ -1,0 +1,114 @@
+import type { CustomerRow } from '@loyalty/contracts/customers/queries';
+import { LONGEST_PAGE } from '@loyalty/contracts/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
+import { type CursorValue, PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
+import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
+import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
+import { type Launched, type SchemeTitles, schemesColumn, titlesFrom } from '../tiers/tier-titles.queries.js';
+import { customerTable } from './customer.projection.js';
+import {
+  balancesOf,
+  type CustomerSort,
+  type CustomersRequest,
+  type Listed,
+  orderOf,
+  placeOf,
+  type Requested,
+  SORTS,
+  scopeOf,
+  walked,
+} from './customer-list.queries.js';
+import { SHOWN, toRow } from './customer-row.js';
+
+interface ReportedPage {
+  readonly total: number;
+  readonly schemes: readonly Launched[];
+  readonly rows: readonly (readonly [row: StoredRow, sortName: string])[];
+}
+
+interface CustomersPage {
+  readonly total: number;
+  readonly titles: SchemeTitles;
+  readonly rows: readonly Listed[];
+}
+
+/** Parameters of a page: the number of rows, and the place after which it begins. */
+type PageArguments = readonly [rows: number, ...after: CursorValue[]];
+
+/** A page in one order, from its beginning or after a place: a query for each, because the plan of both in one would read all rows. */
+function pageQuery(sort: CustomerSort, isFirst: boolean): StoredQuery<PageArguments, CustomersPage, ReportedPage> {
+  const { column, type } = SORTS[sort];
+  const after = isFirst ? null : [sql.raw('after_value'), sql.raw('after_customer')];
+  const limit = sql.raw<number>('page_rows');
+  const requested: Requested = {
+    shop: sql.raw<string>('of_shop'),
+    sort,
+    type: null,
+    tier: null,
+    excluded: false,
+    found: { kind: 'everybody' },
+    after,
+    limit,
+  };
+  // The constant limit lets the plan expect a page.
+  const next = (alias: 'c' | 'd') => walked(alias, requested, LONGEST_PAGE + 1);
+  const page: RawBuilder<unknown> =
+    column === 'available'
+      ? sql`select *, '' as sort_name from ${next('c')} ${orderOf('c', sort)} limit ${limit}`
+      : balancesOf(requested, next('d'));
+  return {
+    name: `customers_${sort}${isFirst ? '' : '_after'}`,
+    parameters: { page_rows: 'int', ...(isFirst ? {} : { after_value: type, after_customer: 'text' }) },
+    sql: functionBody(sql`select json_build_object(
+      'total', (select coalesce(sum(n), 0)::bigint from counter where shop = of_shop and name like 'customers:%'),
+      'schemes', ${schemesColumn(sql.raw('of_shop'))},
+      'rows', (select coalesce(json_agg(json_build_array(${storedRow(SHOWN, 'l')}, l.sort_name)), '[]') from (${page}) l))`),
+    most: PAGES_AT_ONCE,
+    answer: ({ total, schemes, rows }) => ({
+      total,
+      titles: titlesFrom(schemes),
+      rows: rows.map(([row, sort_name]) => ({ ...rowFrom(customerTable, SHOWN, row), sort_name })),
+    }),
+  };
+}
+
+const pagesOf = (sort: CustomerSort) => ({ first: pageQuery(sort, true), after: pageQuery(sort, false) });
+const PAGES = {
+  newest: pagesOf('newest'),
+  oldest: pagesOf('oldest'),
+  name_asc: pagesOf('name_asc'),
+  name_desc: pagesOf('name_desc'),
+  points_desc: pagesOf('points_desc'),
+  points_asc: pagesOf('points_asc'),
+} as const satisfies Record<CustomerSort, unknown>;
+
+export const customerPages = Object.values(PAGES).flatMap(({ first, after }) => [first, after]);
+
+/** Whether a stored query answers this: all customers. */
+export const isEverybody = ({ filter, search, tier }: CustomersRequest): boolean =>
+  filter === 'all' && !search && tier === undefined;
+
+/** As `listCustomers` for all customers. @throws InvalidCursor */
+export async function listEverybody(
+  ask: AskStored,
+  shop: string,
+  request: CustomersRequest,
+): Promise<Page<CustomerRow> | null> {
+  const { sort } = request;
+  let found: CustomersPage | null = null;
+  const page = await readPage<Listed, CustomerRow>(
+    scopeOf(shop, request),
+    request,
+    [SORTS[sort].kind, 'string'],
+    async (after, limit) => {
+      found = await (after ? ask(PAGES[sort].after, limit, ...after) : ask(PAGES[sort].first, limit));
+      return [...(found?.rows ?? [])];
+    },
+    placeOf(sort),
+    (raw) => toRow(raw, titlesOf(found)),
+  );
+  return { ...page, total: totalOf(found) };
+}
+
+const titlesOf = (found: CustomersPage | null): SchemeTitles => found?.titles ?? { vip: null, partner: null };
+const totalOf = (found: CustomersPage | null): number => found?.total ?? 0;

@@ -1,0 +1,46 @@
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import type { ShopEvent } from '@loyalty/contracts/shop/events';
+import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { Reactor } from '../../../platform/followers/engine.js';
+import type { Queue } from '../../../platform/tasks/jobs.js';
+import { loadShop } from '../../shop/application/queries.js';
+import { loadProgramBook } from '../application/queries.js';
+import { limitTransactionsTask } from '../application/tasks.js';
+
+const NAME = 'limit-transactions';
+
+/** Events that are shown as the activities that count as transactions. */
+const MOVEMENTS = [
+  'PointsEarned',
+  'PointsReleased',
+  'PointsReserved',
+  'PointsReversed',
+  'PointsExpired',
+  'PointsAdjusted',
+] as const satisfies readonly PointsEvent['type'][];
+
+const FLAGS: readonly string[] = [operatorFields.shouldLimitTransactions.key, operatorFields.isAccountVerified.key];
+
+/** Points of a shop with a limit moved: a job counts. Other shops, and those that have reached it, cost two cached states. */
+export const whenPointsMovedLimit = (ledger: Ledger, jobs: Queue): Reactor[] =>
+  MOVEMENTS.map((on) => ({
+    name: NAME,
+    on,
+    handle: async (event) => {
+      const { settings } = await loadShop(ledger, event.shop);
+      if (!settingOf(operatorFields.shouldLimitTransactions, settings)) return;
+      const { pausedByLimit } = await loadProgramBook(ledger, event.shop);
+      if (pausedByLimit === null) await jobs.add(limitTransactionsTask, event);
+    },
+  }));
+
+/** Support limited the shop, or verified its account. */
+export const whenLimitChanged = (jobs: Queue): Reactor => ({
+  name: NAME,
+  on: 'ShopSettingChanged' satisfies ShopEvent['type'],
+  handle: async (event) => {
+    if (FLAGS.includes((event.data as { setting: string }).setting)) await jobs.add(limitTransactionsTask, event);
+  },
+});

@@ -1,0 +1,79 @@
+import { closedLoop } from './kit/load.js';
+import { Requests } from './kit/load-requests.js';
+import { benchOptions } from './kit/options.js';
+import { BenchReport } from './kit/report.js';
+import { seedShops } from './kit/seeded-shops.js';
+import { startBenchServer } from './kit/server.js';
+import { startService } from './kit/service.js';
+import { requestBytes, WireClient } from './kit/wire-client.js';
+
+// `npm run bench -- reads [--clients 32] [--ms 6000] [--only balance,history] [--quick] [--json FILE]`: reads over HTTP, as the admin makes
+// them, with what each costs the service and the database. CPU time per request depends less on other load than a rate does.
+const options = benchOptions({ clients: [32], quickClients: [32] });
+const { quick, only, clients, rounds } = options;
+const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;
+const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 10, customers: 400 };
+/** Points moves of each customer besides the first. */
+const MOVES = 30;
+
+const server = await startBenchServer();
+try {
+  const report = new BenchReport(server.host, quick);
+  const seeded = await seedShops(await server.database('reads'), { ...SCALE, moves: MOVES });
+  const requests = new Requests(seeded);
+  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000' });
+  const own = (turn: number, path: string) => requests.read(path, requests.shop(turn));
+  const cases: Record<string, (turn: number) => string> = {
+    bare: () => requestBytes('GET', '/healthz', {}),
+    balance: (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}`),
+    history: (turn) => own(turn, `/api/lp/customers/${requests.customer(turn)}/activities`),
+    journal: (turn) => own(turn, '/api/lp/activities'),
+    list: (turn) => own(turn, '/api/lp/customers'),
+    widget: (turn) => requests.widget(turn),
+  };
+  const cost = new Map<string, number[]>();
+  for (let round = 0; round < (quick ? 1 : rounds); round++)
+    for (const [name, make] of Object.entries(cases)) {
+      if (only && !only.includes(name)) continue;
+      requests.sign();
+      cost.set(name, [...(cost.get(name) ?? []), await measure(name, make)]);
+    }
+  report.line('resident memory', { mb: service.rss() / 1e6 });
+  for (const [name, limit] of Object.entries({ balance: 1, history: 1.7, journal: 1.7, list: 1.7 })) {
+    const values = cost.get(name);
+    if (!values) continue;
+    report.goal({
+      goal: 'R1',
+      what: `${name}, CPU ms`,
+      values,
+      limit,
+      at: 'most',
+      because: 'service and database for one read',
+    });
+  }
+  await service.end('SIGKILL');
+  report.end(options.json);
+
+  /** CPU milliseconds of one request, service and database together. */
+  async function measure(name: string, make: (turn: number) => string): Promise<number> {
+    const connections = Array.from({ length: clients[0] ?? 32 }, () => new WireClient(service.port));
+    let turn = 0;
+    const operation = async (client: number) => {
+      const answer = await (connections[client] as WireClient).send(make(turn++));
+      if (answer.status !== 200) throw new Error(`${name} answers ${answer.status}: ${answer.body}`);
+    };
+    await closedLoop(server, { clients: connections.length, ms: 1_000 }, operation);
+    const before = { service: service.cpuSeconds(), database: server.cpu(), turn };
+    const measured = await closedLoop(server, { clients: connections.length, ms: MS }, operation);
+    const eachMs = (seconds: number) => (seconds * 1000) / (turn - before.turn);
+    const service_ms = eachMs(service.cpuSeconds() - before.service);
+    const database_ms = eachMs(server.cpu() - before.database);
+    for (const connection of connections) connection.close();
+    const { per_s, p50_ms, p99_ms } = measured;
+    report.line(name, { per_s, p50_ms, p99_ms, service_ms, database_ms });
+    return service_ms + database_ms;
+  }
+} finally {
+  await server.stop();
+}
+process.exit();
