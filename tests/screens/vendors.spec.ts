@@ -27,14 +27,14 @@ const SCRIPTS: Record<string, string> = {
   '/analytics.js': 'window.analyticsCalls = window.analytics;',
 };
 
-interface Asked {
+interface Calls {
   readonly paths: string[];
   readonly crashes: Record<string, string>[];
 }
 
 /** The page of an installation with these services, which are played at their own origin. */
-async function withServices(page: Page): Promise<Asked> {
-  const asked: Asked = { paths: [], crashes: [] };
+async function withServices(page: Page): Promise<Calls> {
+  const calls: Calls = { paths: [], crashes: [] };
   await page.route(/\/embed(\/[^.]*)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const content = JSON.stringify(SERVICES).replaceAll('"', '&quot;');
@@ -47,17 +47,17 @@ async function withServices(page: Page): Promise<Asked> {
   });
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.paths.push(pathname);
-    if (pathname === '/crashes') asked.crashes.push(JSON.parse(route.request().postData() ?? '{}'));
+    calls.paths.push(pathname);
+    if (pathname === '/crashes') calls.crashes.push(JSON.parse(route.request().postData() ?? '{}'));
     const script = SCRIPTS[pathname];
     if (script) return route.fulfill({ contentType: 'text/javascript', body: script });
     return route.fulfill({ contentType: 'text/html', body: '<p>Vendor</p>' });
   });
-  return asked;
+  return calls;
 }
 
-/** What the played vendor was told, by the global in which it keeps that. */
-const told = (page: Page, name: 'chatCalls' | 'tagCalls' | 'analyticsCalls'): Promise<unknown[] | undefined> =>
+/** Calls that the played vendor received, by the global in which it keeps that. */
+const callsTo = (page: Page, name: 'chatCalls' | 'tagCalls' | 'analyticsCalls'): Promise<unknown[] | undefined> =>
   page.frame({ name: 'app' })?.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key], name) ??
   Promise.resolve(undefined);
 
@@ -78,29 +78,31 @@ test('without configuration nothing of another origin is loaded', { tag: '@desk'
 test('chat, analytics and tag manager start with the app and learn of each page [SHELL-060, SHELL-064, SHELL-065]', {
   tag: '@desk',
 }, async ({ page }) => {
-  const asked = await withServices(page);
+  const calls = await withServices(page);
   const app = await merchant.visit(page, '');
   await expect(app.getByRole('button', { name: 'Open support chat' })).toBeVisible();
-  await expect.poll(() => [...asked.paths].sort()).toEqual(['/analytics.js', '/chat.js', '/tags.js']);
+  await expect.poll(() => [...calls.paths].sort()).toEqual(['/analytics.js', '/chat.js', '/tags.js']);
   const person = expect.objectContaining({ email: 'ana@demo-store.example', shop: SHOP });
   await expect
-    .poll(() => told(page, 'analyticsCalls'))
+    .poll(() => callsTo(page, 'analyticsCalls'))
     .toEqual([
       ['identify', 'oasis-goods/90210001', person],
       ['page', expect.stringMatching(/^(\/embed)?\/?$/)],
     ]);
-  expect(await told(page, 'chatCalls')).toContainEqual(['set', 'user:email', ['ana@demo-store.example']]);
+  expect(await callsTo(page, 'chatCalls')).toContainEqual(['set', 'user:email', ['ana@demo-store.example']]);
   await titleOf(app).click();
   for (const key of ['g', 'c']) await page.keyboard.press(key);
   await expect(titleOf(app)).toHaveText('Customers');
-  await expect.poll(() => told(page, 'analyticsCalls')).toContainEqual(['page', expect.stringMatching(/\/customers$/)]);
   await expect
-    .poll(() => told(page, 'tagCalls'))
+    .poll(() => callsTo(page, 'analyticsCalls'))
+    .toContainEqual(['page', expect.stringMatching(/\/customers$/)]);
+  await expect
+    .poll(() => callsTo(page, 'tagCalls'))
     .toContainEqual(expect.objectContaining({ event: 'page_view', page_path: expect.stringMatching(/\/customers$/) }));
 });
 
 test('support in a shop has no chat of its own [SHELL-043]', { tag: '@desk' }, async ({ page }) => {
-  const asked = await withServices(page);
+  const calls = await withServices(page);
   await page.route('**/shops', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { shop: Record<string, unknown> } };
@@ -109,14 +111,14 @@ test('support in a shop has no chat of its own [SHELL-043]', { tag: '@desk' }, a
   });
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toHaveText('Dashboard');
-  await expect.poll(() => [...asked.paths].sort()).toEqual(['/analytics.js', '/tags.js']);
+  await expect.poll(() => [...calls.paths].sort()).toEqual(['/analytics.js', '/tags.js']);
   await expect(app.getByRole('button', { name: 'Open support chat' })).toHaveCount(0);
 });
 
 test('a page that crashes shows the not-found page, and is reported once [SHELL-049, SHELL-050]', {
   tag: '@desk',
 }, async ({ page }) => {
-  const asked = await withServices(page);
+  const calls = await withServices(page);
   const errors: string[] = [];
   page.removeAllListeners('console');
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -129,12 +131,12 @@ test('a page that crashes shows the not-found page, and is reported once [SHELL-
   const app = await merchant.visit(page, '/feature-request');
   await expect(titleOf(app)).toHaveText("The page you're looking for couldn't be found");
   await expect
-    .poll(() => asked.crashes)
+    .poll(() => calls.crashes)
     .toEqual([expect.objectContaining({ message: 'this page is broken', path: '/embed/feature-request' })]);
   expect(errors.join()).toContain('page crashed');
 });
 
-test('features are asked for, and the board of requests is embedded [SHELL-062, ROUTE-110, ROUTE-112]', async ({
+test('features are requested, and the board of requests is embedded [SHELL-062, ROUTE-110, ROUTE-112]', async ({
   page,
 }) => {
   await withServices(page);
@@ -143,7 +145,7 @@ test('features are asked for, and the board of requests is embedded [SHELL-062, 
   await app.getByLabel('What would you like to do?').fill('Points for recycling');
   await app.getByRole('button', { name: 'Send' }).click();
   await expect
-    .poll(() => told(page, 'chatCalls'))
+    .poll(() => callsTo(page, 'chatCalls'))
     .toContainEqual(['set', 'message:text', ['Feature request: Points for recycling']]);
   await expectAccessible(page);
   await page.route('**/lp/feedback/board', (route) =>

@@ -67,6 +67,29 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   }, [id, setupDone, isNonDevShop, t]);
 }
 
+/** Formatters in the zone and the order of dates that the merchant chose, else those of the store and the language. */
+function useShopFormat(shop: ShopAnswer | undefined) {
+  const { i18n } = useTranslation();
+  const zone = shop?.shop.timezone || shop?.shopInfo.ianaTimezone || 'UTC';
+  const order = shop?.shop.dateFormat;
+  const dates = order === chosenFields.dateFormat.default ? undefined : order;
+  const currency = shop?.shopInfo.currency ?? 'USD';
+  return useMemo(
+    () => createFormat({ locale: i18n.language, zone, currency, dates }),
+    [i18n.language, zone, currency, dates],
+  );
+}
+
+/** What the staff of a blocked store see in place of every page (spec SHELL-042). */
+function BlockedStore() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')}>
+      <img src={deniedPicture} alt="Access Denied" width={120} height={120} />
+    </Notice>
+  );
+}
+
 /**
  * Start-up: from loading to ready once shop and user are loaded (SHELL-037). Without a sign-in every page but the sign-in page redirects
  * there; a blocked store sees only that it is blocked; a failure is logged and can be retried, without a toast (SHELL-045).
@@ -94,14 +117,7 @@ export function Start({ onMenu, children }: StartProps) {
   useVendors(shop, pathname);
   useMenu(shop, onMenu);
 
-  const zone = shop?.shop.timezone || shop?.shopInfo.ianaTimezone || 'UTC';
-  const order = shop?.shop.dateFormat;
-  const dates = order === chosenFields.dateFormat.default ? undefined : order;
-  const currency = shop?.shopInfo.currency ?? 'USD';
-  const format = useMemo(
-    () => createFormat({ locale: i18n.language, zone, currency, dates }),
-    [i18n.language, zone, currency, dates],
-  );
+  const format = useShopFormat(shop);
 
   if (atSignIn) return <>{children}</>;
   if (!shop && failure && !signedOut) {
@@ -114,13 +130,7 @@ export function Start({ onMenu, children }: StartProps) {
     );
   }
   if (!shop) return <PageSkeleton title={t('shell.brand')} shape="dashboard" />;
-  if (shop.shop.isBlockedStore) {
-    return (
-      <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')}>
-        <img src={deniedPicture} alt="Access Denied" width={120} height={120} />
-      </Notice>
-    );
-  }
+  if (shop.shop.isBlockedStore) return <BlockedStore />;
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>
