@@ -13,6 +13,21 @@ import { showOnce } from './start/showcase.mjs';
 
 const SERVICE = path.join(root, 'services', 'dist', 'main.js');
 const DEMO_STORE = path.join(root, 'infra', 'dist', 'demo-store', 'main.js');
+const HELP = `npm start [-- --fresh]
+
+Builds what has changed and starts everything on this machine: database, demo store, service. Ctrl-C stops all of it.
+
+  --fresh   removes the data of this folder first
+  --help    prints this
+
+DATA_DIR (.data), PORT, DATABASE_URL and what README.md names are read from the environment.`;
+
+const unknown = process.argv.slice(2).find((word) => !['--fresh', '--help', '-h'].includes(word));
+if (unknown !== undefined || process.argv.includes('--help') || process.argv.includes('-h')) {
+  if (unknown !== undefined) console.error(`There is no option ${unknown}.\n`);
+  console.log(HELP);
+  process.exit(unknown === undefined ? 0 : 2);
+}
 const isFresh = process.argv.includes('--fresh');
 const isDemo = (process.env.PLATFORM ?? 'demo') === 'demo';
 

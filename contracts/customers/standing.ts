@@ -10,6 +10,8 @@ export interface CustomerStanding {
   readonly segments: readonly string[];
   /** Excluded by the merchant, whatever the membership. */
   readonly blocked: boolean;
+  /** Whether the program is in test mode and the customer not on the test list: they do not earn. */
+  readonly outsideTest?: boolean;
 }
 
 /** The standing of a customer in no tier, no segment and no partner's company. */

@@ -68,6 +68,25 @@ export const GrowthRewardClaimed = event('GrowthRewardClaimed', 1, {
   freeOrders: z.int().min(1),
 });
 
+/** Support gave the shop a deal: a discount code for its next subscription. */
+export const SupportDealGiven = event('SupportDealGiven', 1, {
+  deal: z.uuid(),
+  title: z.string(),
+  discountCode: z.string(),
+  /** Months that the discount holds. */
+  discountMonths: z.int().min(1),
+  /** Until when the merchant can claim it. */
+  endsAt: instant,
+  /** The person of the vendor who gave it. */
+  person: z.string(),
+});
+
+/** Support withdrew a deal that was not claimed. */
+export const SupportDealWithdrawn = event('SupportDealWithdrawn', 1, { deal: z.uuid() });
+
+/** The merchant claimed a deal of support; its code goes with the next subscription. */
+export const SupportDealClaimed = event('SupportDealClaimed', 1, { deal: z.uuid() });
+
 export const dealsEvents = [
   ExclusiveDealSaved,
   ExclusiveDealSeen,
@@ -75,5 +94,8 @@ export const dealsEvents = [
   PromoSaved,
   PromoClaimed,
   GrowthRewardClaimed,
+  SupportDealGiven,
+  SupportDealWithdrawn,
+  SupportDealClaimed,
 ] as const;
 export type DealsEvent = EventsOf<typeof dealsEvents>;

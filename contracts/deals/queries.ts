@@ -4,6 +4,7 @@ import { reading } from '../kernel/paging.js';
 import { instant } from '../kernel/shapes.js';
 import { exclusiveDeal, exclusiveDealSettings } from './exclusive-deal.js';
 import { claimedPromoTypes, promoTypes, promoWidget } from './promos.js';
+import { supportDeal, supportDealEndpoints } from './support-deals.js';
 
 /** The spec asks for GET (CALL-007); with `firstSeen` it also records that the merchant saw the deal. */
 export const getExclusiveDeal = endpoint({
@@ -33,7 +34,7 @@ export const hideExclusiveDeal = endpoint({
 
 export const saveExclusiveDeal = endpoint({
   id: 'deals.save-exclusive',
-  access: 'owner',
+  access: 'developer',
   method: 'PUT',
   path: '/lp/deals/exclusive',
   summary: 'Save the exclusive deal of the shop; fields that are left out get their defaults',
@@ -57,7 +58,7 @@ export const getPromo = endpoint({
 
 export const savePromo = endpoint({
   id: 'deals.save-promo',
-  access: 'owner',
+  access: 'developer',
   method: 'PUT',
   path: '/lp/deals/promo',
   summary: 'Save the sale promo of the shop; fields that are left out get their defaults',
@@ -106,7 +107,9 @@ export const merchantOffers = z.object({
   }),
   /** The sale that is on offer; null without one. */
   promo: z.object({ type: z.enum(promoTypes), discountCode: z.string(), percent: z.int() }).nullable(),
-  promoType: z.enum(claimedPromoTypes).nullable(),
+  /** Deals that support gave and that can be claimed. */
+  supportDeals: z.array(supportDeal.omit({ person: true, state: true })),
+  promoType: z.enum([...claimedPromoTypes, 'supportDeal']).nullable(),
   planDiscountCode: z.string().nullable(),
 });
 export type MerchantOffers = z.output<typeof merchantOffers>;
@@ -146,4 +149,5 @@ export const dealsEndpoints = [
   claimPromo,
   listOffers,
   claimGrowthReward,
+  ...supportDealEndpoints,
 ] as const;

@@ -5,6 +5,7 @@ export const dealsRejections = {
   'deals.ended': 'The deal must end in the future',
   'deals.promo-closed': 'This offer is not available',
   'deals.promo-claimed': 'An offer was claimed before',
+  'deals.too-many': 'At most {most} deals can be open',
   'deals.step-unknown': 'There is no growth reward for this number of orders',
   'deals.step-open': 'This growth reward is not reached yet',
   'deals.step-claimed': 'This growth reward was claimed before',

@@ -6,6 +6,7 @@ export const notAwardedCodes = [
   'cancelled',
   'no-customer',
   'customer-left',
+  'test-mode',
   'members-only',
   'not-in-tier',
   'not-a-partner',

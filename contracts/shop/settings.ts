@@ -4,7 +4,7 @@ import { isZone } from '../kernel/zone.js';
 import { detectedLanguage } from './features.js';
 import { appLanguages } from './languages.js';
 import { storedFields } from './stored-fields.js';
-import { testList } from './test-list.js';
+import { testList, testMode } from './test-list.js';
 
 /** Whether the first steps on the dashboard are dismissed. */
 export const quickSetupDismissed = defineSetting({
@@ -68,6 +68,7 @@ export const shopSettings = [
   standaloneSignIn,
   timezone,
   testList,
+  testMode,
   ...storedFields,
   widgetTheme,
   accessAppAt,

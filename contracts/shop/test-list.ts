@@ -11,6 +11,9 @@ export const testList = {
   byOperator: true,
 } as const;
 
+/** Whether the program is in test mode: only customers on the test list earn (spec NOTF-031, GAP-61). */
+export const testMode = defineSetting({ key: 'testMode', schema: z.boolean(), default: false });
+
 const emails = z
   .array(
     z
@@ -27,7 +30,7 @@ export const getTestList = endpoint({
   method: 'GET',
   path: '/lp/test-list',
   summary: 'Addresses of people who try the program before its launch',
-  data: z.object({ emails: z.array(z.string()) }),
+  data: z.object({ emails: z.array(z.string()), testMode: z.boolean() }),
   answers: 'one',
   does: 'read',
 });

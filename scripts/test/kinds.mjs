@@ -47,8 +47,8 @@ function findsBrowser() {
 
 /** Reports a missing EventStoreDB when the adapters run without one, since neither npm nor Maven has its binary. */
 export function nameEventStoreDb(environment) {
-  if (process.env.EVENTSTORE_URL) return;
-  const how = 'no EventStoreDB: EVENTSTORE_URL=esdb://… npm test -- adapters';
+  if (process.env.EVENT_STORE_URL) return;
+  const how = 'no EventStoreDB: EVENT_STORE_URL=esdb://… npm test -- adapters';
   const known = fs.existsSync(environment.LOYALTY_SKIPS) ? fs.readFileSync(environment.LOYALTY_SKIPS, 'utf8') : '';
   if (!known.includes('eventstoredb:')) fs.appendFileSync(environment.LOYALTY_SKIPS, `eventstoredb: ${how}\n`);
 }

@@ -39,6 +39,7 @@ import { DirectoryFileStore } from '../platform/files/directory-store.js';
 import type { FileStore } from '../platform/files/file-store.js';
 import { Files } from '../platform/files/files.js';
 import { S3FileStore } from '../platform/files/s3-store.js';
+import { followLog } from '../platform/followers/guarded-log.js';
 import { Inbox } from '../platform/inbox/inbox.js';
 import { Repeats } from '../platform/observability/repeats.js';
 import { type ConnectionBudget, connectionBudget } from '../platform/process/connection-budget.js';
@@ -88,7 +89,7 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
     // Lazy import: its client is a tenth of what a start loads. Likewise Kafka's (feeds.ts).
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     return openEventStoreDB({
-      url: config.EVENTSTORE_URL ?? '',
+      url: config.EVENT_STORE_URL ?? '',
       claimTables: { url, readers: connections.log + connections.writer },
     });
   }
@@ -124,8 +125,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const connections = connectionBudget(config.ROLES, config.DATABASE_CONNECTIONS);
   const onWait = (line: string) => log.warn(line);
   const pool = openPool(urls.service, connections.service, onWait);
-  const store = await openStore(config, urls.service, connections, log);
   const reader = openReader<LedgerTables>({ url: urls.app, model: ledgerModel.name, max: connections.reader, onWait });
+  const store = followLog(await openStore(config, urls.service, connections, log), pool, reader, log);
   const repeats = new Repeats(pool, log);
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);

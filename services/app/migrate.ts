@@ -13,7 +13,7 @@ import type { RoleSetup } from '../platform/database/roles/setup.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { migrateLedger } from '../platform/event-store/postgres/schema.js';
 import { filesSchema } from '../platform/files/schema.js';
-import { reactorSchema } from '../platform/followers/schema.js';
+import { followedLogSchema, reactorSchema } from '../platform/followers/schema.js';
 import { inboxSchema } from '../platform/inbox/schema.js';
 import { healthSchema } from '../platform/observability/schema.js';
 import { scheduleSchema } from '../platform/schedule/schema.js';
@@ -43,7 +43,10 @@ const tables = (name: string, schema: string): Owner => ({ name, migrations: [sq
 export const migrationOwners: readonly Owner[] = [
   tables('vault', vaultSchema),
   tables('inbox', inboxSchema),
-  tables('followers', reactorSchema),
+  {
+    name: 'followers',
+    migrations: [sqlMigration('0001-tables', reactorSchema), sqlMigration('0002-followed-log', followedLogSchema)],
+  },
   tables('observability', healthSchema),
   tables('schedule', scheduleSchema),
   tables('tasks', taskSchema),

@@ -42,7 +42,7 @@ interface Spec {
 }
 
 const PLACES =
-  'A place is postgres or eventstoredb (where DATABASE_URL and EVENTSTORE_URL say), postgres://…[?schema=S], esdb://… or a file.';
+  'A place is postgres or eventstoredb (where DATABASE_URL and EVENT_STORE_URL say), postgres://…[?schema=S], esdb://… or a file.';
 const TIMES = 'A time is a day (2026-03-01, until its end in UTC) or an instant (2026-03-01T12:00:00Z).';
 const ACCOUNT = {
   needs: ['shop', 'customer'],
@@ -106,6 +106,16 @@ export const commands = {
     needs: ['from', 'to'],
     takes: [],
     more: PLACES,
+  },
+  'accept-log': {
+    summary: 'accepts a restored log, or another one: says what is missing, sets back what follows, folds anew',
+    needs: [],
+    takes: ['json'],
+  },
+  'event-store-settings': {
+    summary: 'the $settings with which EventStoreDB lets a user who is no administrator read $all',
+    needs: [],
+    takes: [],
   },
   parked: {
     summary: 'what could not be carried out and waits for help; exit 1 when something does',

@@ -41,11 +41,11 @@ export function operatorConfig(env: NodeJS.ProcessEnv): Config {
 const STATEMENT_MS = 60_000;
 
 export async function openLog(config: Config): Promise<OpenLog> {
-  const { EVENT_STORE, EVENTSTORE_URL } = config;
+  const { EVENT_STORE, EVENT_STORE_URL } = config;
   const { service: url } = addressesFor(config);
   if (EVENT_STORE === 'eventstoredb') {
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
-    const store = await openEventStoreDB({ url: EVENTSTORE_URL ?? '', claimTables: { url } });
+    const store = await openEventStoreDB({ url: EVENT_STORE_URL ?? '', claimTables: { url } });
     return {
       head: () => store.head(),
       readAll: (after, limit) => store.readAll(after, limit),

@@ -87,13 +87,21 @@ function contextNamed({ context, projection }: { context?: string | undefined; p
 export async function rebuildReadModels(
   config: Config,
   log: Foldable,
-  only: { readonly context?: string | undefined; readonly projection?: string | undefined },
+  only: {
+    readonly context?: string | undefined;
+    readonly projection?: string | undefined;
+    readonly isLogReplaced?: boolean;
+  },
   terminal: Output,
 ): Promise<number> {
   const context = contextNamed(only);
   const began = performance.now();
   const { position, contexts } = await folding('rebuild', config, log, terminal, (options) =>
-    rebuild({ ...options, ...(context !== undefined && { contexts: [context] }) }),
+    rebuild({
+      ...options,
+      isLogReplaced: only.isLogReplaced ?? false,
+      ...(context !== undefined && { contexts: [context] }),
+    }),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const projections = contextsOf(ledgerModel)

@@ -2,10 +2,12 @@ import path from 'node:path';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { knownKeys } from '../contexts/proof/application/signer.js';
 import type { Terminal } from '../platform/terminal/terminal.js';
+import { acceptLog } from './accept/accept-log.js';
 import { exportedStreams } from './account.js';
 import { Arguments } from './arguments.js';
 import { readCommandLine } from './command-line.js';
 import { copyLog } from './copy/copy.js';
+import { eventStoreSettings } from './event-store-settings.js';
 import { exitCode, WrongUse } from './exit-code.js';
 import { explain } from './explain.js';
 import { exportLog } from './export.js';
@@ -56,7 +58,16 @@ const writings = {
 } as const;
 const isWriting = (command: string): command is keyof typeof writings => Object.hasOwn(writings, command);
 
-const readings: Record<Exclude<Arguments['command'], keyof typeof writings | 'copy' | 'roles'>, Reading> = {
+/** Commands that open for themselves what they need. */
+const others = {
+  roles,
+  'accept-log': (_given: Arguments, env: NodeJS.ProcessEnv, terminal: Output) => acceptLog(env, terminal),
+  'event-store-settings': (_given: Arguments, env: NodeJS.ProcessEnv, terminal: Output) =>
+    eventStoreSettings(env, terminal),
+} as const;
+const isOther = (command: string): command is keyof typeof others => Object.hasOwn(others, command);
+
+const readings: Record<Exclude<Arguments['command'], keyof typeof writings | keyof typeof others | 'copy'>, Reading> = {
   export: (given) => {
     const from = given.text('from') === undefined ? 0 : given.whole('from');
     const format = given.oneOf('format', ['ndjson', 'parquet'] as const);
@@ -123,7 +134,7 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
   const { command } = given;
   mustStayWhole(given, env, terminal);
   if (isWriting(command)) return writings[command](given, env, terminal);
-  if (command === 'roles') return roles(given, env, terminal);
+  if (isOther(command)) return others[command](given, env, terminal);
   if (command === 'copy') return copyLog({ from: given.required('from'), to: given.required('to') }, env, terminal);
   const file = given.text('file');
   if (file !== undefined) return executeOffline(given, file, terminal);
@@ -136,6 +147,10 @@ async function execute(given: Arguments, env: NodeJS.ProcessEnv, terminal: Outpu
   }
 }
 
+/** Whether a schema or a table is missing: no service has opened this database yet. */
+const isWithoutTables = (error: unknown): boolean =>
+  ['3F000', '42P01'].includes(String((error as { code?: unknown } | null)?.code));
+
 /** Runs one of the operator's commands. Returns its exit code; never throws for an operator's error. */
 export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   try {
@@ -147,6 +162,10 @@ export async function runLedger(words: readonly string[], env: NodeJS.ProcessEnv
     const given = Arguments.of(requested);
     return await execute(given, env, given.has('json') ? inData(terminal) : inWords(terminal));
   } catch (error) {
+    if (isWithoutTables(error)) {
+      terminal.err('This database has no ledger yet: start the service once, or copy a log into it.');
+      return exitCode.usage;
+    }
     if (!(error instanceof WrongUse)) {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
       terminal.err(`${error instanceof Error ? error.message : String(error)}${cause}`.replace(/\s+/g, ' '));

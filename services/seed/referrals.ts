@@ -65,7 +65,7 @@ interface Referred {
 
 /** One referral with what process managers would make of it. Safe to repeat. */
 async function refer(
-  { ledger, vault }: Dependencies,
+  { ledger, vault, facts }: Dependencies,
   { shop, currency }: ShopPlan,
   { member, email, order, at }: Referred,
   cause: CommandContext,
@@ -112,7 +112,7 @@ async function refer(
     code: null,
   };
   await ledger.execute(referralDecider, friendStream(referral), command, settled);
-  await settleRewards(ledger, referral, settled);
+  await settleRewards({ ledger, facts: facts.cached }, referral, settled);
 }
 
 /** Writes the referrals of one order: called right after it, so that histories stay in the order of their times. */

@@ -292,7 +292,7 @@ describe('Kubernetes base', () => {
     );
     const secrets = {
       DATABASE_URL: 'postgres://x@y/z',
-      EVENTSTORE_URL: 'esdb://x',
+      EVENT_STORE_URL: 'esdb://x',
       SHOPIFY_API_KEY: 'x',
       SHOPIFY_API_SECRET: 'x'.repeat(16),
       SHOPIFY_API_SECRET_OLD: 'x'.repeat(16),

@@ -26,6 +26,8 @@ if (missing) {
 }
 const server = await startBenchServer();
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-kafka-'));
+// Also when the broker cannot be fetched or does not start.
+process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }));
 const broker = await startKafka({ dir, port: await freePort(), heapMb: 384 });
 const kafka = { brokers: broker.brokers };
 
@@ -137,5 +139,4 @@ try {
 } finally {
   await broker.stop();
   await server.stop();
-  fs.rmSync(dir, { recursive: true, force: true });
 }

@@ -10,9 +10,7 @@ import {
   titleOf,
 } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
-
-/** The demo's person of the vendor, and the shop whose staff they are. */
-const VENDOR = { shop: 'kumo-tea.myshopify.com', staff: 'Jonas Meier' };
+import { VENDOR, visitAsDeveloper } from './support/vendor.js';
 
 let merchant: ScreenMerchant;
 let vendor: ScreenMerchant;
@@ -120,6 +118,33 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   expect(writes.filter((url) => url.includes('/lp/health/tasks'))).toHaveLength(1);
 });
 
+/** Pages of the developer and support area below the developer zone, with the requirement of each address. */
+const PAGES = [
+  ['/webhooks_logs', 'Webhook logs', 'ROUTE-120'],
+  ['/dev_test_logs', 'Test logs', 'ROUTE-121'],
+  ['/exclusive_deal', 'Exclusive deal configuration', 'ROUTE-122'],
+  ['/merge_customer', 'Merge customers', 'ROUTE-123'],
+  ['/import-file-manager', 'Import files', 'ROUTE-124'],
+  ['/cs_deal', 'Support deals', 'ROUTE-125'],
+  ['/notification_tool', 'Notification tool', 'ROUTE-126'],
+  ['/support/tools', 'Support tools', 'ROUTE-127'],
+] as const;
+
+test('the developer and support area has nine pages, which a developer opens by their addresses [DEVZ-001]', async ({
+  page,
+  instance,
+}) => {
+  const app = await visitAsDeveloper(page, instance, 'oasis-goods');
+  const links = app.getByRole('list', { name: 'Pages' }).getByRole('link');
+  await expect(links).toHaveText(PAGES.map(([, title]) => title));
+  for (const [path, title, id] of PAGES)
+    await test.step(`${path} [${id}]`, async () => {
+      await vendor.visit(page, path, VENDOR.staff);
+      await expect(titleOf(app)).toHaveText(title);
+      await expectAccessible(page);
+    });
+});
+
 test('the developer zone does not exist for a shop’s own staff, whatever their browser keeps [DEVZ-002, DEVZ-003, GATE-009]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
@@ -127,8 +152,7 @@ test('the developer zone does not exist for a shop’s own staff, whatever their
   await page.addInitScript(() => {
     localStorage.setItem('devAccess', 'true');
   });
-  const paths = ['/dev_zone', '/webhooks_logs', '/dev_test_logs', '/merge_customer', '/import-file-manager'];
-  for (const path of [...paths, '/notification_tool', '/support/tools']) {
+  for (const path of ['/dev_zone', ...PAGES.map(([path]) => path)]) {
     await merchant.visit(page, path);
     await expect(titleOf(appIn(page))).toHaveText("The page you're looking for couldn't be found");
   }
@@ -138,10 +162,7 @@ test('what support locks asks the merchant to contact support, in its form and i
   tag: '@desk',
 }, async ({ page, context, instance }) => {
   const shop = merchantOf(instance, TIERS_SHOP);
-  const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
-  await app.getByLabel('Store', { exact: true }).fill('fern-and-clay');
-  await app.getByLabel('Reason').fill('Ticket about locks');
-  await app.getByRole('button', { name: 'Open store' }).click();
+  const app = await visitAsDeveloper(page, instance, 'fern-and-clay');
   await app.getByRole('list', { name: 'Pages' }).getByRole('link', { name: 'Support tools' }).click();
   const names = ['Review program', 'Prefix of discount codes', 'Names of the points'];
   const set = async (on: boolean) => {

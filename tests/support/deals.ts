@@ -1,9 +1,20 @@
 import type { ExclusiveDeal } from '@loyalty/contracts/deals/exclusive-deal';
 import type { MerchantOffers } from '@loyalty/contracts/deals/queries';
 import type { Merchant } from './clients/merchant.js';
+import { type Stage, TEAM } from './service.js';
+import { openSupportLogin, withinLogin } from './support-login.js';
 
-/** The owner of the demo stores' accounts, who edits deals. */
-export const OWNER = 'Ana Vidal';
+/** Calls the API as a developer of the vendor within a support login of Fern & Clay. */
+export const developerOf = async (stage: Stage) =>
+  withinLogin(stage, await openSupportLogin(stage, { shop: 'fern-and-clay' }, TEAM.developer));
+
+/** A deal of support that can be claimed for a long time. */
+export const GIVEN = {
+  title: 'Thank you for your patience',
+  discountCode: 'LOYAL30',
+  discountMonths: 3,
+  endsAt: '2040-01-01T00:00:00.000Z',
+};
 
 export const dealOf = async (merchant: Merchant, query = ''): Promise<ExclusiveDeal> =>
   (await merchant.get(`/shop-marketing-configs/exclusive_deal${query}`)).body.data;
@@ -20,11 +31,14 @@ export async function assistedOrder(merchant: Merchant, customer: string, reward
 }
 
 /** Valid calls of the endpoints of deals. */
-export async function offerCalls(merchant: Merchant, customer: string, reward: string) {
+export async function offerCalls(merchant: Merchant, stage: Stage, customer: string, reward: string) {
   await assistedOrder(merchant, customer, reward);
   const { headstart } = await offersOf(merchant);
-  await merchant.put('/lp/deals/exclusive', { isActive: true });
-  await merchant.put('/lp/deals/promo', { enabled: true });
+  const developer = await developerOf(stage);
+  await developer('PUT', '/lp/deals/exclusive', { isActive: true });
+  await developer('PUT', '/lp/deals/promo', { enabled: true });
+  const given: string[] = [];
+  for (let n = 0; n < 2; n++) given.push((await developer('POST', '/lp/deals/support', GIVEN)).body.data.id);
   const { id } = await dealOf(merchant);
   return {
     'deals.exclusive': { query: { firstSeen: '1' } },
@@ -32,6 +46,10 @@ export async function offerCalls(merchant: Merchant, customer: string, reward: s
     'deals.save-exclusive': { body: { isActive: true, title: 'For {{store_name}}' } },
     'deals.promo': {},
     'deals.save-promo': { body: { enabled: true, type: 'saleBanner' } },
+    'deals.support-deals': {},
+    'deals.give-support-deal': { body: GIVEN },
+    'deals.withdraw-support-deal': { params: { id: given[0]! }, body: {} },
+    'deals.claim-support-deal': { params: { id: given[1]! }, body: {} },
     'deals.offers': {},
     'deals.claim-promo': { body: { promoType: headstart.offer } },
     'deals.claim-growth': { params: { orders: '1' }, body: {} },

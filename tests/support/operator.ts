@@ -19,7 +19,7 @@ export async function ledger(words: readonly string[], config?: Config): Promise
     DATA_DIR: config.DATA_DIR,
     APP_URL: config.APP_URL ?? '',
     EVENT_STORE: config.EVENT_STORE,
-    EVENTSTORE_URL: config.EVENTSTORE_URL ?? '',
+    EVENT_STORE_URL: config.EVENT_STORE_URL ?? '',
   };
   const code = await runLedger(words, env ?? {}, {
     isScreen: false,

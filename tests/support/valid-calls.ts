@@ -122,7 +122,7 @@ export class ValidCalls {
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
       ...(await supportCalls(merchant, stage)),
-      ...(await offerCalls(merchant, customer, reward)),
+      ...(await offerCalls(merchant, stage, customer, reward)),
       'shop.get': {},
       'shop.save': { body: { isDismissQuickSetup: true } },
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },

@@ -53,6 +53,8 @@ export interface Reader<DB> {
   ): Promise<AsOf & { value: Answer | null }>;
   /** Begins to read one shop as of one moment, for more pages than one transaction answers. The caller closes it. */
   snapshot(shop: string): Promise<Snapshot<DB>>;
+  /** The position up to which the read models are folded. */
+  position(): Promise<number>;
   /** Tells the position that a projector of this process has just applied, so that waiting reads go on at once. */
   notify(position: number): void;
   close(): Promise<void>;
@@ -65,7 +67,8 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
   const transactions = new ShopTransactions<DB>(pool, model);
   const here = `select ${READ_POSITION} as position, ${READ_AS_OF} as as_of from checkpoint c where name = $1`;
   const batcher = new QueryBatcher(pool, model);
-  const watch = new PositionWatch(async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0);
+  const position = async () => (await pool.query<ReadPosition>(here, [model])).rows[0]?.position ?? 0;
+  const watch = new PositionWatch(position);
 
   return {
     async read(shop, query, { atLeast } = {}) {
@@ -88,7 +91,8 @@ export function openReader<DB>(options: ReaderOptions): Reader<DB> {
       };
     },
     snapshot: (shop) => transactions.snapshot(shop),
-    notify: (position) => watch.notify(position),
+    position,
+    notify: (at) => watch.notify(at),
     close: () => pool.end(),
   };
 }

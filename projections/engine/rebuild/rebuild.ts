@@ -10,6 +10,8 @@ import { holdContexts, ParkedDiffer, swapContexts } from './part-swap.js';
 export interface RebuildOptions extends BuildOptions {
   /** Contexts to rebuild; outdated ones and all that read any of them are added. All contexts when omitted. */
   contexts?: readonly string[];
+  /** The live tables were folded from another log: their position means nothing in this one. */
+  isLogReplaced?: boolean;
   /** Called when the up-to-date contexts can be folded on while the others are rebuilt. */
   onHeld?: () => void;
 }
@@ -122,7 +124,7 @@ async function swap(generation: Generation, guard: PoolClient, options: RebuildO
       [model.name],
     );
     const live = rows[0] ?? { position: 0, revision: 0 };
-    const here = await generation.fillTo(live.position);
+    const here = await generation.fillTo(options.isLogReplaced ? 0 : live.position);
     await guard.query(`update "${schema}_next".checkpoint set revision = greatest(revision, $1) + 1`, [live.revision]);
     await guard.query(
       `update "${schema}_next".context_checkpoint n set generation = o.generation + 1

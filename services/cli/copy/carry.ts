@@ -13,6 +13,8 @@ export interface TransferTotals {
   /** Events of an earlier run among them. */
   readonly before: number;
   readonly commands: number;
+  /** Whether every event has the position that it had in the source. */
+  readonly isSamePositions: boolean;
   /** Whether the source has nothing more. */
   readonly isAll: boolean;
 }
@@ -27,7 +29,7 @@ async function* eventsOf(place: LogPlace): AsyncGenerator<Recorded> {
   }
 }
 
-/** The hash covers shop, stream, revision, body and the previous link; positions may differ from store to store. */
+/** The hash covers shop, stream, revision, body and the previous link. Positions differ only when the source is a part of a log. */
 const isSame = (a: Recorded, b: Recorded | undefined): boolean =>
   a.hash === b?.hash && a.stream === b.stream && a.revision === b.revision;
 
@@ -68,10 +70,15 @@ async function transferEvents(from: CopySource, to: CopyTarget, begin: number, t
 }
 
 /** Reads the target back: recomputes every link, and compares every event with the one at its place in the source. */
-async function compare(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<number> {
+async function compare(
+  from: CopySource,
+  to: CopyTarget,
+  terminal: Terminal,
+): Promise<[count: number, isSamePositions: boolean]> {
   const source = eventsOf(from);
   const head = await to.head();
   let count = 0;
+  let isSamePositions = true;
   async function* links() {
     for await (const there of eventsOf(to)) {
       const { value: here } = await source.next();
@@ -80,13 +87,14 @@ async function compare(from: CopySource, to: CopyTarget, terminal: Terminal): Pr
         throw new Error(
           `event ${count} of ${to.name} (${there.stream}, revision ${there.revision}) is not what was copied`,
         );
+      isSamePositions &&= there.position === here?.position;
       terminal.progress(Math.min(there.position, head), head, 'events verified');
       yield chainLink(there);
     }
   }
   const { broken } = await verifyChain(links());
   if (broken) throw new Error(`the chain of ${to.name} is broken at position ${broken.position}: ${broken.why}`);
-  return count;
+  return [count, isSamePositions];
 }
 
 async function transferRecords(from: CopySource, to: CopyTarget): Promise<number> {
@@ -106,7 +114,7 @@ async function transferRecords(from: CopySource, to: CopyTarget): Promise<number
 export async function transfer(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<TransferTotals> {
   const { count: before, after } = await commonBeginning(from, to);
   const end = await transferEvents(from, to, after, terminal);
-  const events = await compare(from, to, terminal);
+  const [events, isSamePositions] = await compare(from, to, terminal);
   const commands = await transferRecords(from, to);
-  return { events, before, commands, isAll: from.isAtRest && (await from.head()) <= end };
+  return { events, before, commands, isSamePositions, isAll: from.isAtRest && (await from.head()) <= end };
 }

@@ -28,14 +28,26 @@ export interface CopyTarget extends LogPlace {
   keep(records: readonly CommandRecord[]): Promise<void>;
 }
 
-/** Splits events into runs of one stream that are consecutive in the log. */
+/** EventStoreDB takes 1 MiB at once by default; the rest is for what surrounds a body. */
+const RUN_CHARACTERS = 256 * 1024;
+/** A store accepts up to 1,000 events at once. */
+const RUN_EVENTS = 500;
+
+/** Splits events into runs of one stream that are consecutive in the log, each small enough for every store. */
 export function runsOf(events: readonly Recorded[]): Recorded[][] {
   const runs: Recorded[][] = [];
+  let characters = 0;
   for (const event of events) {
     const run = runs.at(-1);
-    // A store accepts up to 1,000 events at once.
-    if (run && run[0]?.stream === event.stream && run.length < 500) run.push(event);
-    else runs.push([event]);
+    const size = JSON.stringify(event.data ?? null).length;
+    const fits = run && run.length < RUN_EVENTS && characters + size <= RUN_CHARACTERS;
+    if (fits && run[0]?.stream === event.stream) {
+      run.push(event);
+      characters += size;
+    } else {
+      runs.push([event]);
+      characters = size;
+    }
   }
   return runs;
 }

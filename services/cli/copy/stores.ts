@@ -43,7 +43,10 @@ async function openRecordsOf(address: Address): Promise<Records> {
 async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ store: EventStore; isAtRest: boolean }> {
   if (address.kind === 'eventstoredb') {
     const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
-    const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database } });
+    // A target may be another server than at an earlier move: every event of it is compared with the source anyway.
+    const isTarget = lease === 'must';
+    const how = { isAccepted: isTarget, isCopied: !isTarget };
+    const store = await openEventStoreDB({ url: address.url, claimTables: { url: address.database }, ...how });
     return { store, isAtRest: true };
   }
   const { url, schema } = address;

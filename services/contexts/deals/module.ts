@@ -9,6 +9,12 @@ import {
 } from './http/deals.handler.js';
 import { ClaimGrowthRewardHandler, ClaimPromoHandler, ListOffersHandler } from './http/offers.handler.js';
 import {
+  ClaimSupportDealHandler,
+  GiveSupportDealHandler,
+  ListSupportDealsHandler,
+  WithdrawSupportDealHandler,
+} from './http/support-deals.handler.js';
+import {
   whenGrowthClaimedCreditOrders,
   whenHeadstartClaimedLiftLimit,
 } from './process-managers/when-claimed-credit.js';
@@ -26,6 +32,10 @@ export const deals = defineContext({
     ListOffersHandler,
     ClaimPromoHandler,
     ClaimGrowthRewardHandler,
+    ListSupportDealsHandler,
+    GiveSupportDealHandler,
+    WithdrawSupportDealHandler,
+    ClaimSupportDealHandler,
   ],
   processManagers: ({ ledger, config }) => [
     whenGrowthClaimedCreditOrders(ledger),

@@ -1,7 +1,7 @@
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { defineContext } from '../dependencies.js';
 import { Consumers } from './application/consumers.js';
-import { feedSchema } from './application/schema.js';
+import { feedSchema, resetSchema } from './application/schema.js';
 import { ShopEvents } from './application/shop-events.js';
 import { Wakes } from './application/wakes.js';
 import { EventsController } from './http/events.controller.js';
@@ -10,7 +10,7 @@ import { GetEventHandler, ListConsumersHandler, ListEventsHandler, ListSchemasHa
 /** Feed context: the event stream of a shop and its consumers. */
 export const feed = defineContext({
   name: 'feed',
-  migrations: [sqlMigration('0001-tables', feedSchema)],
+  migrations: [sqlMigration('0001-tables', feedSchema), sqlMigration('0002-resets', resetSchema)],
   controllers: [EventsController],
   handlers: [ListEventsHandler, GetEventHandler, ListConsumersHandler, ListSchemasHandler],
   providers: ({ pool, store, wakes }) => {

@@ -4,6 +4,7 @@ import { AppAddress } from './application/app-address.js';
 import { ReferralProgramChanges } from './application/change-program.js';
 import type { ReferralServices } from './application/referral-services.js';
 import { changeFlag } from './application/set-flag.js';
+import type { RewardServices } from './application/settle-rewards.js';
 import { StoreLinks } from './application/store-links.js';
 import { setFlagTask, tagReferralTask } from './application/tasks.js';
 import { CreateReferralLinkHandler, GetCustomerReferralsHandler } from './http/customer-referrals.handler.js';
@@ -27,6 +28,8 @@ import { whenOrderReportedSettleReferral } from './process-managers/when-order-r
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
+
+const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
 const servicesOf = ({ ledger, vault, referralReads: reads, clock, facts }: Dependencies): ReferralServices => ({
   ledger,
@@ -76,9 +79,9 @@ export const referrals = defineContext({
   ],
   processManagers: (dependencies) => [
     whenPlaceTakenOpen(dependencies.ledger),
-    whenAccountsMergedSettleReferrals(dependencies.ledger),
+    whenAccountsMergedSettleReferrals(rewardsOf(dependencies)),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
-    ...whenReferralMovedReward(dependencies.ledger),
+    ...whenReferralMovedReward(rewardsOf(dependencies)),
     ...whenReferralEndedFreePlace(dependencies.ledger),
     whenReferralCompletedTag(dependencies.ledger, dependencies.jobs),
   ],

@@ -17,6 +17,7 @@ import { Answers, type Outcome } from './answers.js';
 import { type Attempt, afterDurable, BaseAppendLost, type Finish } from './attempt.js';
 import { type CommandContext, commandIdOf, toEnvelope } from './command-context.js';
 import { derivedId } from './ids.js';
+import { RememberedStates } from './remembered-states.js';
 import { StateCache } from './state-cache.js';
 
 type ToAnswer<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
@@ -33,6 +34,7 @@ const backoff = (attempt: number): Promise<void> => pause(Math.random() * Math.m
 export class Ledger {
   readonly states: StateCache;
   private readonly answers: Answers;
+  private readonly remembered = new RememberedStates();
 
   constructor(
     private readonly store: EventStore,
@@ -60,7 +62,9 @@ export class Ledger {
   ): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
     const settled = this.states.peek(decider, stream, command);
-    return settled ?? this.states.queue.runExclusive(stream, () => this.states.readShared(decider, shop, id, command));
+    if (settled) return settled;
+    const read = () => this.states.queue.runExclusive(stream, () => this.states.readShared(decider, shop, id, command));
+    return this.remembered.read([stream, decider.foldVersion, command], read);
   }
 
   /**

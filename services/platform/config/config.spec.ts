@@ -11,7 +11,8 @@ const LEAST = {
 describe('the environment is refused with one line that names the variable', () => {
   it.each([
     [{ EVENT_FEED: 'kafka' }, 'KAFKA_BROKERS: is needed when EVENT_FEED=kafka'],
-    [{ EVENT_STORE: 'eventstoredb' }, 'EVENTSTORE_URL: is needed when EVENT_STORE=eventstoredb'],
+    [{ EVENT_STORE: 'eventstoredb' }, 'EVENT_STORE_URL: is needed when EVENT_STORE=eventstoredb'],
+    [{ EVENTSTORE_URL: 'esdb://somewhere' }, 'EVENTSTORE_URL: is called EVENT_STORE_URL now'],
     [{ DATABASE_CONNECTIONS: '2' }, /^DATABASE_CONNECTIONS: must be at least \d+ for the roles api, /],
     [{ DATABASE_CONNECTIONS: 'many' }, /^DATABASE_CONNECTIONS: /],
     [

@@ -61,7 +61,7 @@ const environment = z
     /** One password for the roles that the migration makes; default: random ones in DATA_DIR/pgpass. */
     DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
-    EVENTSTORE_URL: z.string().optional(),
+    EVENT_STORE_URL: z.string().optional(),
     EVENT_FEED: z.enum(['log', 'kafka']).default('log'),
     ...kafkaVariables,
     ROLES: roles.default([...ROLES]),
@@ -99,9 +99,9 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
   })
-  .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENTSTORE_URL, {
+  .refine((env) => env.EVENT_STORE !== 'eventstoredb' || env.EVENT_STORE_URL, {
     error: 'is needed when EVENT_STORE=eventstoredb',
-    path: ['EVENTSTORE_URL'],
+    path: ['EVENT_STORE_URL'],
   })
   .refine((env) => env.EVENT_FEED !== 'kafka' || env.KAFKA_BROKERS?.length, {
     error: 'is needed when EVENT_FEED=kafka',
@@ -150,6 +150,7 @@ const SECRETS = [
   'DATABASE_PROJECTOR_URL',
   'DATABASE_ROLE_PASSWORD',
   'FILES_S3_SECRET_ACCESS_KEY',
+  'EVENT_STORE_URL',
   'OIDC_CLIENT_SECRET',
   'FEEDBACK_SSO_SECRET',
 ];
@@ -176,8 +177,12 @@ function withoutUser(address: string): string {
   }
 }
 
+/** The old name is one of the server's own options: with both in one file of settings, EventStoreDB ends at its start. */
+const RENAMED = 'EVENTSTORE_URL: is called EVENT_STORE_URL now';
+
 /** @throws Error with one line that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  if (env.EVENTSTORE_URL) throw new Error(RENAMED);
   const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const result = environment.safeParse(given);
   if (result.success) return result.data;

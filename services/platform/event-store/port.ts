@@ -54,6 +54,9 @@ export class CommandRepeated extends Error {
 /** The store is unavailable (no lease, no connection). Nothing is known to be written; retry later. */
 export class StoreUnavailable extends Error {}
 
+/** The log is not the one that was read before, or ends before what was read from it. Nothing may be written until a person has decided. */
+export class LogReplaced extends StoreUnavailable {}
+
 /** A cached fold of a stream up to a revision. */
 export interface Snapshot {
   readonly revision: number;
@@ -92,6 +95,10 @@ export interface EventStore {
   readAt(positions: readonly number[]): Promise<Recorded[]>;
   /** The position of the last event, 0 in an empty log. */
   head(): Promise<number>;
+  /** In one line, why this process does not use the log, which is another one than before; null while it is the right one. */
+  replaced?(): string | null;
+  /** The last position up to which the log is the one that was indexed before it was accepted; only a log with an index knows. */
+  sharedUpTo?(): Promise<number>;
   /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**

@@ -9,3 +9,11 @@ alter table reactors.parked add column if not exists wanted boolean not null def
 grant usage on schema reactors to {service};
 grant select, insert, update, delete on all tables in schema reactors to {service};
 `;
+
+/** Which log was followed, and how far: one row for the whole database. */
+export const followedLogSchema = `
+create table reactors.followed_log (
+  one boolean primary key default true check (one), log text not null, position bigint not null, hash text not null,
+  noted_at timestamptz not null default now());
+grant select, insert, update on reactors.followed_log to {service};
+`;

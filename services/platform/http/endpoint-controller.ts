@@ -5,6 +5,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessLog } from '../access/caller-directory.js';
 import type { Principal } from '../access/principal.js';
+import { type Reading, whileReading } from '../commands/remembered-states.js';
 import { Authenticator } from './authenticator.js';
 import { type Call, messageOf, type Reply } from './call.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
@@ -54,6 +55,13 @@ function route(controller: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
+    if (endpoint.does !== 'read') return execute.call(this, request);
+    const reading: Reading = { asOf: null };
+    const answer = await whileReading(reading, () => execute.call(this, request));
+    if (reading.asOf !== null) reply.header('x-as-of', new Date(reading.asOf).toISOString());
+    return answer;
+  };
+  const execute = function (this: Injected, request: FastifyRequest) {
     return this.load.run(async () => {
       const principal = await this.authenticator.authenticate(endpoint.access, request);
       this.allowances.consume(principal, request);

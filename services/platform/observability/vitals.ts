@@ -129,6 +129,11 @@ export class Vitals {
     return !this.mustLead || this.leads();
   }
 
+  /** In one line, why the log is not used; null while it is the one that was read before. */
+  wrongLog(): string | null {
+    return this.store.replaced?.() ?? null;
+  }
+
   lags(): Lag[] {
     return this.followers.map((follow) => follow());
   }

@@ -34,8 +34,8 @@ const whole = async (store: EventStore) => {
   }
 };
 
-/** Positions are where events stand in one log; all else must be the same, byte for byte. */
-const reported = (events: readonly Recorded[]) => events.map(({ position: _, ...event }) => JSON.stringify(event));
+/** Everything must be the same, byte for byte, the position too. */
+const reported = (events: readonly Recorded[]) => events.map((event) => JSON.stringify(event));
 
 async function copy(from: string, to: string, extra: Record<string, string> = {}) {
   const lines: string[] = [];
@@ -115,6 +115,21 @@ describe('ledger copy', () => {
     await back.close();
   }, 120_000);
 
+  it('gives the streams of an earlier version their present names on another server, and refuses them on theirs', async () => {
+    const [former, present] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 7_000)];
+    const [from, to] = [former.nodes[0]!, present.nodes[0]!];
+    expect(await copy(schemaUrl('origin'), from.url)).toMatchObject({ code: 0 });
+    from.log.rename((name) => name.replace(/^points-([^/]+)\/(\d+)$/, '$1/points/$2'));
+    const unread = await openEventStoreDB({ url: from.url, claimTables: { url: ledger.url } });
+    await expect(unread.head()).rejects.toThrow('have the names of an earlier version');
+    await unread.close();
+    expect(await copy(from.url, to.url)).toMatchObject({ code: 0 });
+    const store = await openEventStoreDB({ url: to.url, claimTables: { url: ledger.url } });
+    await expectAll(store);
+    await store.close();
+    await Promise.all([former.close(), present.close()]);
+  }, 120_000);
+
   it('goes through a file that is an export as any other, and from it into a store', async () => {
     const file = path.join(folder, 'log.ndjson');
     expect(await copy(schemaUrl('origin'), file)).toMatchObject({ code: 0 });
@@ -166,7 +181,7 @@ describe('ledger copy', () => {
   it('says which word is wrong', async () => {
     for (const [from, to, why] of [
       ['postgres', 'postgres', '--from and --to are the same place'],
-      ['eventstoredb', 'x.ndjson', 'EVENTSTORE_URL says where'],
+      ['eventstoredb', 'x.ndjson', 'EVENT_STORE_URL says where'],
       [path.join(folder, 'nowhere'), schemaUrl('x'), 'There is no file'],
       [schemaUrl('Big-Name'), 'x.ndjson', 'not a schema name'],
     ] as const)

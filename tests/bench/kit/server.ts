@@ -27,6 +27,17 @@ export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
   fs.chmodSync(dataDir, 0o711);
   const server = await startPostgres({ dataDir });
+  // A bench that dies leaves neither the server nor its folder behind. SIGINT is the server's fast shutdown.
+  const sweep = () => {
+    try {
+      process.kill(server.pid, 'SIGINT');
+    } catch {
+      // It has ended before.
+    }
+    removePostgres(dataDir);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', sweep);
   const connect = async () => {
     const client = new pg.Client({ connectionString: server.adminUrl });
     client.on('error', () => {});
@@ -67,6 +78,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       return rows[0].n;
     },
     stop: async () => {
+      process.off('exit', sweep);
       await admin.end();
       await server.stop();
       removePostgres(dataDir);

@@ -222,8 +222,11 @@ describe('the seat', () => {
       ['audit.give-seat', 'owner'],
       ['audit.note', 'staff'],
       ['audit.withdraw-seat', 'owner'],
-      ['deals.save-exclusive', 'owner'],
-      ['deals.save-promo', 'owner'],
+      // By people of the vendor.
+      ['deals.give-support-deal', 'support'],
+      ['deals.save-exclusive', 'developer'],
+      ['deals.save-promo', 'developer'],
+      ['deals.withdraw-support-deal', 'support'],
       // By keys that may report, never by a seat.
       ['events.report', 'reports'],
       // By people of the vendor.

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { atPlatform, choose } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { dealOf, OWNER, offersOf } from '../../support/deals.js';
+import { dealOf, developerOf, offersOf } from '../../support/deals.js';
 import { FERN, useStage } from '../../support/service.js';
 
 const stage = await useStage();
 const DAY_MS = 86_400_000;
-let owner: Merchant;
+let developer: Awaited<ReturnType<typeof developerOf>>;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  owner = await stage.merchant(FERN, OWNER);
   merchant = await stage.merchant();
+  developer = await developerOf(stage);
 }, 60_000);
 
-const save = (settings: object) => owner.put('/lp/deals/exclusive', settings);
+const save = (settings: object) => developer('PUT', '/lp/deals/exclusive', settings);
 
 describe('the exclusive deal', () => {
   it('has every field with the defaults of the spec before it is saved [DEAL-002, DEAL-003, CALL-007]', async () => {
@@ -79,9 +79,12 @@ describe('the exclusive deal', () => {
     expect(await dealOf(merchant)).toEqual(before);
   });
 
-  it('is edited by the owner only', async () => {
-    const staff = await stage.merchant(FERN, 'Jonas Meier');
-    expect((await staff.put('/lp/deals/exclusive', { isActive: false })).status).toBe(403);
+  it('is edited by developers of the vendor only, whose looking at it is not the merchant’s [DEVZ-004]', async () => {
+    const owner = await stage.merchant(FERN, 'Ana Vidal');
+    const { status, body } = await owner.put('/lp/deals/exclusive', { isActive: false });
+    expect([status, body.code]).toEqual([403, 'developer_only']);
+    await developer('GET', '/shop-marketing-configs/exclusive_deal?firstSeen=1');
+    expect((await dealOf(merchant)).firstSeen).toBeNull();
   });
 
   it('remembers when it was seen first, once [DEAL-031]', async () => {
@@ -115,7 +118,7 @@ describe('a sale promo', () => {
     const closed = await merchant.post('/lp/deals/promo/claim', { promoType: 'salePopup' });
     expect([closed.status, closed.body.errors[0].path]).toEqual([422, 'promoType']);
     const promo = { type: 'salePopup', enabled: true, discountCode: 'LOYAL20', promoDelay: 7 };
-    expect((await owner.put('/lp/deals/promo', promo)).status).toBe(200);
+    expect((await developer('PUT', '/lp/deals/promo', promo)).status).toBe(200);
     expect((await merchant.get('/lp/deals/promo')).body.data).toEqual({
       ...promo,
       appName: 'Loyalty',

@@ -81,7 +81,7 @@ kafka.describe('every role in processes of its own', () => {
       DATABASE_ROLE_PASSWORD: PASSWORD,
       DATABASE_ROLE_PREFIX: 'loyalty',
       DATA_DIR: dir,
-      EVENTSTORE_URL: cluster.nodes[0]!.url,
+      EVENT_STORE_URL: cluster.nodes[0]!.url,
       KAFKA_BROKERS: kafka.brokers.join(','),
       KAFKA_TOPIC_PREFIX: `roles-${path.basename(dir).slice(-6).toLowerCase()}`,
       PLATFORM_URL: store.url,

@@ -11,29 +11,26 @@ import { asSuperuser } from '../../support/services/postgres.js';
 const stage = await useStage();
 const cluster = await startEventStoreDBStandIn();
 const { config } = stage.service.parts;
-const EVENTSTORE_URL = cluster.nodes[0]!.url;
+const EVENT_STORE_URL = cluster.nodes[0]!.url;
 let service: Service | null = null;
 afterAll(async () => {
   await service?.stop();
   await cluster.close();
 });
 
-/** Every row of the read models without its place in the log, which is another one in another store. */
+/** Every row of the read models, their positions and checkpoints included: an event has the same position in every store. */
 async function rows(): Promise<string> {
   const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
   owner.on('error', () => undefined);
   await owner.connect();
   const { rows: tables } = await owner.query<{ name: string; columns: string }>(
-    `select table_name as name, string_agg(format('%I', column_name), ',' order by column_name) as columns
-       from information_schema.columns where table_schema = 'read' and table_name not like '%checkpoint'
-         and column_name !~ 'position' and column_name <> 'begun' group by 1 order by 1`,
+    `select format('%I.%I', table_schema, table_name) as name, string_agg(format('%I', column_name), ',' order by column_name) as columns
+       from information_schema.columns where table_schema in ('read', 'feed', 'reactors') and table_name <> 'followed_log' and column_name <> 'begun' group by table_schema, table_name order by 1`,
   );
   expect(tables.length).toBeGreaterThan(10);
   const all: string[] = [];
   for (const { name, columns } of tables) {
-    const found = await owner.query<{ row: string }>(
-      `select row(${columns})::text as row from "read"."${name}" order by 1`,
-    );
+    const found = await owner.query<{ row: string }>(`select row(${columns})::text as row from ${name} order by 1`);
     all.push(`${name}: ${found.rows.length}\n${found.rows.map(({ row }) => row).join('\n')}`);
   }
   await owner.end();
@@ -43,11 +40,11 @@ async function rows(): Promise<string> {
 /** The service anew, on another store; webhooks find it where it is now. */
 async function startOn(EVENT_STORE: string): Promise<void> {
   const env = Object.fromEntries(Object.entries(config).filter(([, value]) => typeof value === 'string'));
-  service = await startService(readConfig({ ...env, EVENT_STORE, EVENTSTORE_URL }));
+  service = await startService(readConfig({ ...env, EVENT_STORE, EVENT_STORE_URL }));
   stage.store.pointAt(service.url);
 }
 
-const stores = { ...config, EVENTSTORE_URL };
+const stores = { ...config, EVENT_STORE_URL };
 
 describe('a shop moves', () => {
   let customer: string;
@@ -71,6 +68,9 @@ describe('a shop moves', () => {
     await merchant.post(`/lp/customers/${customer}/redeem`, { programId: reward });
     const adjusted = await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Once' }, key);
     await stage.idle();
+    const stream = (await merchant.get('/lp/events?first=100')).body.data;
+    expect(stream.length).toBeGreaterThan(5);
+    await stage.idle();
     const before = await rows();
     await stage.service.stop();
 
@@ -81,6 +81,8 @@ describe('a shop moves', () => {
     expect(await rows()).toBe(before);
 
     const there = await signIn();
+    // A consumer's cursor means the same event as before.
+    expect((await there.get('/lp/events?first=100')).body.data).toEqual(expect.arrayContaining(stream));
     const again = await there.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Once' }, key);
     expect(again.body.data).toEqual(adjusted.body.data);
     expect(await there.points(customer)).toMatchObject({ available: 107 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { judgemeReview, reportReview, SECRET } from '../../support/reviews.js';
 import { TEAM, useStage } from '../../support/service.js';
 import { openSupportLogin, withinLogin } from '../../support/support-login.js';
 
@@ -56,6 +57,30 @@ it('shows the body of a parked webhook without personal data and replays it the 
   expect(JSON.parse(body)).toEqual({ ...payload, email: '•••', customer: { first_name: '•••' } });
   const replayed = await call('POST', `/lp/support/webhooks/${id}/replay`);
   expect([replayed.status, replayed.body.data]).toMatchObject([200, { state: 'parked', reason }]);
+});
+
+it('replays a parked webhook once its cause is mended, and it takes effect once [DEVZ-005]', async () => {
+  const email = 'late@reviews.example';
+  await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
+  const program = { event: 'write_review', title: 'Reviews', reviewApp: 'judgeme', earnPoint: 25, hasLimit: false };
+  await merchant.program({ ...program, approveAuto: true });
+  await reportReview(merchant, 'judgeme', judgemeReview(4711, {}, { email }));
+  const parked = (await list('state=parked&topic=reviews/')).data[0];
+  expect(parked.reason).toContain('no customer of this shop wrote this review');
+
+  const customer = await merchant.customer({ email });
+  await stage.idle();
+  const replays = await Promise.all(
+    Array.from({ length: 3 }, () => call('POST', `/lp/support/webhooks/${parked.id}/replay`)),
+  );
+  expect(replays[0]!.body.data).toMatchObject({ state: 'done' });
+  await stage.idle();
+  expect((await list('state=parked&topic=reviews/')).data).toEqual([]);
+  expect(await merchant.points(customer)).toMatchObject({ available: 25 });
+  const again = await call('POST', `/lp/support/webhooks/${parked.id}/replay`);
+  expect(again.status).toBe(422);
+  await stage.idle();
+  expect(await merchant.points(customer)).toMatchObject({ available: 25 });
 });
 
 it('refuses to replay a webhook whose body was deleted, so that no effect is doubled [DEVZ-005]', async () => {

@@ -25,6 +25,7 @@ const reported = {
 };
 export const persons = {
   meets: async () => true,
+  isAmong: async () => true,
   newCode: () => 'CODE',
   gift: () => Promise.reject(new Error('there is no gift')),
 };

@@ -14,8 +14,14 @@ export type Proposed = Pick<LoggedEvent, 'id' | 'type' | 'data' | 'metadata'>;
 /** Expected revision of an append: that of the stream's last event, none, or any. */
 export type Expected = number | 'no_stream' | 'any';
 
+/** Largest append of the server, in bytes; its default. */
+export const MAX_APPEND = 1_048_576;
+
+const sizeOf = ({ type, data, metadata }: Proposed): number => type.length * 2 + data.length + metadata.length;
+
 export type Appended =
   | { readonly at: number; readonly position: number }
+  | { readonly tooLarge: true }
   /** The revision of the stream; -1 for none. */
   | { readonly wrong: number };
 
@@ -24,12 +30,40 @@ export type Appended =
  * positions with gaps, the server's own events between ours.
  */
 export class NodeLog {
-  private readonly all: LoggedEvent[] = [];
+  private all: LoggedEvent[] = [];
   private readonly streams = new Map<string, LoggedEvent[]>();
   private readonly listeners = new Set<() => void>();
-  private position = 100;
+  private position: number;
   /** Whether deduplication is off: an append whose answer was lost then conflicts with its own events. */
   forgetful = false;
+  /** Whether the user may read `$all`, which only administrators may unless `$settings` says so. */
+  mayReadAll = true;
+
+  /** @param offset the position before the first record: another server has other offsets for the same events */
+  constructor(offset = 100) {
+    this.position = offset;
+  }
+
+  /** Restores the log as it was when it had this many records, as a backup of that time would. */
+  restoreTo(length: number): void {
+    this.replace(this.all.slice(0, length));
+  }
+
+  /** Gives every stream another name, as another version of the product would have. */
+  rename(nameOf: (stream: string) => string): void {
+    this.replace(this.all.map((event) => ({ ...event, stream: nameOf(event.stream) })));
+  }
+
+  private replace(all: LoggedEvent[]): void {
+    this.all = all;
+    this.position = all.at(-1)?.position ?? 100;
+    this.streams.clear();
+    for (const event of all) {
+      const own = this.streams.get(event.stream) ?? [];
+      own.push(event);
+      this.streams.set(event.stream, own);
+    }
+  }
 
   /** Calls back after each append; returns the function that stops it. */
   onAppend(listener: () => void): () => void {
@@ -42,6 +76,7 @@ export class NodeLog {
   }
 
   append(stream: string, expected: Expected, events: readonly Proposed[]): Appended {
+    if (events.reduce((size, event) => size + sizeOf(event), 0) > MAX_APPEND) return { tooLarge: true };
     const own = this.streams.get(stream) ?? [];
     const last = own.length - 1;
     const after = expected === 'any' ? last : expected === 'no_stream' ? -1 : expected;
@@ -64,6 +99,12 @@ export class NodeLog {
     if (!own) return null;
     if (backwards) return own.slice(0, from === 'end' ? own.length : Number(from) + 1).reverse();
     return from === 'end' ? [] : own.slice(from === 'start' ? 0 : from);
+  }
+
+  /** Whether `$all` can be read from a position: a record begins there, or the log ends before it. */
+  begins(position: number | 'start' | 'end'): boolean {
+    if (typeof position !== 'number' || position > this.position) return true;
+    return this.all[this.indexOf(position)]?.position === position;
   }
 
   /** Everything from a position on: forwards including the event there, backwards excluding it. */

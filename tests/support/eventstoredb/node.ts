@@ -10,7 +10,7 @@ import {
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
-import { NodeLog } from './log.js';
+import { MAX_APPEND, NodeLog } from './log.js';
 import * as wire from './wire.js';
 
 type ReadReq = import('@eventstore/db-client/generated/streams_pb.js').ReadReq;
@@ -55,8 +55,8 @@ export class StandInCluster {
 }
 
 /** One node without TLS, or several with a common log. It tests our side of the protocol, not the server. */
-export async function startEventStoreDBStandIn(size = 1): Promise<StandInCluster> {
-  const log = new NodeLog();
+export async function startEventStoreDBStandIn(size = 1, offset = 100): Promise<StandInCluster> {
+  const log = new NodeLog(offset);
   const cluster = new StandInCluster();
   for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index));
   return cluster;
@@ -77,6 +77,23 @@ function sentAway(cluster: StandInCluster, index: number, requested: Metadata): 
     'leader-endpoint-host': '127.0.0.1',
     'leader-endpoint-port': String(leader.port),
   });
+}
+
+/** Answers a read with an error. A destroyed call would leave the client waiting: the status is sent at its end. */
+function reject(call: ServerWritableStream<ReadReq, ReadResp>, error: ServiceError): void {
+  call.emit('error', error);
+}
+
+const tooLarge = (): ServiceError =>
+  failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${MAX_APPEND} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(MAX_APPEND),
+  });
+
+/** Rejection of a read of `$all`: for lack of permission, or from a position where no record begins. */
+function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
+  if (!log.mayReadAll) return failure(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+  return log.begins(offsetOf(all)) ? null : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 }
 
 async function startNode(log: NodeLog, cluster: StandInCluster, index: number): Promise<StandInNode> {
@@ -108,6 +125,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
       if (fault === 'answer-lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
       if (fault === 'silence') return;
+      if ('tooLarge' in result) return answer(tooLarge());
       if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
       answer(null, wire.appended(result.at, result.position));
     });
@@ -116,8 +134,12 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
   const read: handleServerStreamingCall<ReadReq, ReadResp> = (call) => {
     call.on('error', () => {});
     const away = sentAway(cluster, index, call.metadata);
-    if (away) return void call.destroy(away);
+    if (away) return reject(call, away);
     const options = call.request.getOptions();
+    if (options?.hasAll()) {
+      const denied = deniedAll(options.getAll()!, log);
+      if (denied) return reject(call, denied);
+    }
     if (options?.hasSubscription()) {
       count('subscribe');
       return follow(call, log);
@@ -181,7 +203,7 @@ function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog)
   const backwards = options.getReadDirection() === 1;
   const count = Number(options.getCount());
   const all = options.getAll();
-  const stored = all ? log.from(placeOf(all), backwards) : ofStream(call, log, backwards);
+  const stored = all ? log.from(offsetOf(all), backwards) : ofStream(call, log, backwards);
   let sent = 0;
   for (const event of stored) {
     if (sent++ === count) break;
@@ -201,7 +223,7 @@ function ofStream(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog, b
 
 type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadReq.Options.AllOptions;
 
-function placeOf(all: AllOptions): number | 'start' | 'end' {
+function offsetOf(all: AllOptions): number | 'start' | 'end' {
   if (all.hasStart()) return 'start';
   return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
 }
@@ -210,7 +232,7 @@ function placeOf(all: AllOptions): number | 'start' | 'end' {
 function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
   const options = call.request.getOptions()!;
   const requested = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
-  const place = placeOf(options.getAll()!);
+  const place = offsetOf(options.getAll()!);
   let last = place === 'end' ? (log.from('end', true).next().value?.position ?? 0) : place === 'start' ? 0 : place;
   call.write(wire.confirmed());
   const more = () => {

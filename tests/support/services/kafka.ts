@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe } from '@jest/globals';
 import { freePort } from '@loyalty/infra/embedded/port';
-import { missingForKafka } from '@loyalty/infra/kafka/jars';
+import { brokerClassPath, missingForKafka } from '@loyalty/infra/kafka/jars';
 import { startKafka } from '@loyalty/infra/kafka/start-kafka';
 import { sharedInRun } from './run.js';
 import { skipFor } from './skips.js';
@@ -41,6 +41,12 @@ interface Found {
 async function onThisMachine(directory: string): Promise<Found> {
   const missing = missingForKafka();
   if (missing) return { missing };
+  // A Maven without a repository is a machine without Kafka; a broker that does not start is a failure.
+  try {
+    await brokerClassPath();
+  } catch (error) {
+    return { missing: (error as Error).message };
+  }
   const { brokers, pid } = await startKafka({ dir: path.join(directory, 'broker') });
   const cwd = fs.readlinkSync(`/proc/${pid}/cwd`);
   fs.writeFileSync(path.join(directory, 'server.json'), JSON.stringify({ pid, cwd, signal: 'SIGKILL' }));

@@ -8,11 +8,11 @@ import { useShopAnswer } from '../../data/shop.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
-import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { SupportOnly } from '../support/support-only.js';
 import { DealView } from './deal-banner.js';
 import { BannerFields, OfferFields } from './deal-fields.js';
 import { PromoCard } from './promo-card.js';
@@ -46,19 +46,30 @@ function Config({ deal, store, page }: { deal: ExclusiveDeal; store: string; pag
   );
 }
 
-export default function ConfigPage() {
+function DealConfig() {
   const { t } = useTranslation();
   const { shop } = useShopAnswer();
-  const read = useRead(getExclusiveDeal, { query: { firstSeen: '1' } }, { enabled: shop?.user.owner === true });
+  const read = useRead(getExclusiveDeal);
   const title = t('pages.dealConfig.title');
-  const page = (body: ReactNode) => <Page title={title}>{body}</Page>;
+  const page = (body: ReactNode) => (
+    <Page title={title} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
+      {body}
+    </Page>
+  );
   const deal = read.data?.data;
-  if (shop && !shop.user.owner) return page(<Banner tone="info">{t('deals.ownerOnly')}</Banner>);
   if (deal && shop) return <Config key={deal.id} deal={deal} store={shop.shop.name} page={page} />;
   if (!read.error) return page(<SkeletonBody shape="document" />);
   return page(
     <Card>
       <FailedCard what={title} failure={read.error} retry={() => void read.refetch()} />
     </Card>,
+  );
+}
+
+export default function ConfigPage() {
+  return (
+    <SupportOnly to="developer">
+      <DealConfig />
+    </SupportOnly>
   );
 }

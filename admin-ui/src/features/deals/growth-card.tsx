@@ -49,7 +49,7 @@ function StepLine({
       <Grow>
         <span id={name}>
           <Text as="p" strong>
-            {t('deals.step', { orders: f.points(orders) })}
+            {t('deals.step', { count: orders, orders: f.points(orders) })}
           </Text>
         </span>
         <Text as="p" kind="small" tone="subdued">

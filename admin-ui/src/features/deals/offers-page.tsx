@@ -14,6 +14,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { GivenDeals } from './given-deals.js';
 import { GrowthCard } from './growth-card.js';
 import { HeadstartModal, useHeadstartWords } from './headstart-modal.js';
 import { useClaim } from './use-claim.js';
@@ -74,6 +75,7 @@ export default function OffersPage() {
       {offers ? (
         <Stack>
           <HeadstartCard headstart={offers.headstart} />
+          <GivenDeals deals={offers.supportDeals} />
           <SaleCard promo={offers.promo} />
           <GrowthCard offers={offers} />
         </Stack>

@@ -8,7 +8,8 @@ import { Grow, Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
-import { TextInput } from '../../kit/form/fields.js';
+import { Flag, TextInput } from '../../kit/form/fields.js';
+import { useChangeSetting } from './use-change-setting.js';
 
 /** A plausible address; the server has the last word. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -44,7 +45,8 @@ export function TestListCard() {
   const write = useWrite(saveTestList);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const emails = useRead(getTestList).data?.data.emails ?? [];
+  const { emails = [], testMode = false } = useRead(getTestList).data?.data ?? {};
+  const mode = useChangeSetting('testMode');
   const save = (next: readonly string[]) =>
     write.mutate(
       { body: { emails: [...next] } },
@@ -65,6 +67,13 @@ export function TestListCard() {
     <Card>
       <Stack gap="medium">
         <CardHead title={t('settings.section.prelaunch')} sub={t('settings.testListNow', { n: emails.length })} />
+        <Flag
+          label={t('settings.testMode')}
+          help={t('settings.testModeHelp')}
+          value={testMode}
+          disabled={mode.busy}
+          onChange={mode.change}
+        />
         <TextInput
           label={t('settings.testEmail')}
           help={t('settings.testListHelp')}

@@ -1,4 +1,4 @@
-import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 export const supportRoutes: readonly RouteDefinition[] = [
   page('/dev_zone', 'devZone', 'list', () => import('./dev-zone-page.js')),
@@ -6,7 +6,7 @@ export const supportRoutes: readonly RouteDefinition[] = [
   page('/dev_test_logs', 'testLogs', 'list', () => import('./test-logs-page.js')),
   page('/merge_customer', 'mergeCustomer', 'list', () => import('./merge-page.js')),
   page('/import-file-manager', 'importFiles', 'list', () => import('./import-files-page.js')),
-  placeholder('/cs_deal', 'csDeals'),
+  page('/cs_deal', 'csDeals', 'list', () => import('./deals-page.js')),
   page('/notification_tool', 'mailTool', 'list', () => import('./mail-tool-page.js')),
   page('/support/tools', 'supportTools', 'list', () => import('./tools-page.js')),
 ];

@@ -2,7 +2,8 @@ export const deals = {
   growth: 'Wachstumsprämien',
   growthSub: 'Freie Bestellungen für Bestellungen mit einer Ihrer Prämien: bisher {{n}}.',
   left: '{{n}} freie Bestellungen sind übrig.',
-  step: '{{orders}} unterstützte Bestellungen',
+  step_one: '{{orders}} unterstützte Bestellung',
+  step_other: '{{orders}} unterstützte Bestellungen',
   stepReward: '{{n}} freie Bestellungen',
   claimStep: '{{n}} freie Bestellungen abholen',
   claimed: 'Abgeholt',
@@ -58,5 +59,7 @@ export const deals = {
   savePromo: 'Aktion speichern',
   saved: 'Erfolgreich aktualisiert',
   saveFailed: 'Das Angebot konnte nicht gespeichert werden.',
-  ownerOnly: 'Nur die Inhaberin oder der Inhaber des Shop-Kontos kann das ändern.',
+  given: 'Ein Angebot für Ihren Shop',
+  givenBody_one: '{{percent}} % Rabatt für {{months}} Monat mit dem Code {{code}}. Bis {{day}} abholen.',
+  givenBody_other: '{{percent}} % Rabatt für {{months}} Monate mit dem Code {{code}}. Bis {{day}} abholen.',
 };

@@ -4,6 +4,7 @@ export const reasons = {
     cancelled: 'Die Bestellung wurde storniert.',
     'no-customer': 'Die Bestellung hat keinen Kunden.',
     'customer-left': 'Der Kunde ist vom Programm ausgeschlossen.',
+    'test-mode': 'Das Programm ist im Testmodus, und der Kunde steht nicht auf der Testliste.',
     'members-only': 'Das Programm gilt nur für Mitglieder.',
     'not-in-tier': 'Der Kunde ist in keiner Stufe des Programms.',
     'not-a-partner': 'Der Kunde ist kein B2B-Partner.',

@@ -58,6 +58,8 @@ export const settings: Translated<typeof english> = {
   emailNone: 'Der Shop hat noch keine Adresse für Antworten.',
   testListNow: 'Adressen auf der Testliste: {{n}}',
   testListHelp: 'Personen, die das Programm vor dem Start ausprobieren.',
+  testMode: 'Testmodus',
+  testModeHelp: 'Nur Kunden auf der Testliste sammeln Punkte.',
   testEmail: 'E-Mail-Adresse',
   testAdd: 'Adresse hinzufügen',
   testList: 'Testliste',

@@ -3,7 +3,8 @@ export const deals = {
   growth: 'Growth rewards',
   growthSub: 'Free orders for orders that used one of your rewards: {{n}} so far.',
   left: '{{n}} free orders are left.',
-  step: '{{orders}} assisted orders',
+  step_one: '{{orders}} assisted order',
+  step_other: '{{orders}} assisted orders',
   stepReward: '{{n}} free orders',
   claimStep: 'Claim {{n}} free orders',
   claimed: 'Claimed',
@@ -59,5 +60,7 @@ export const deals = {
   savePromo: 'Save promo',
   saved: 'Updated successfully',
   saveFailed: 'The deal could not be saved.',
-  ownerOnly: 'Only the owner of the store account can change this.',
+  given: 'A deal for your store',
+  givenBody_one: '{{percent}}% off for {{months}} month with the code {{code}}. Claim it until {{day}}.',
+  givenBody_other: '{{percent}}% off for {{months}} months with the code {{code}}. Claim it until {{day}}.',
 };

@@ -5,6 +5,7 @@ export const reasons = {
     cancelled: 'The order was canceled.',
     'no-customer': 'The order has no customer.',
     'customer-left': 'The customer is excluded from the program.',
+    'test-mode': 'The program is in test mode, and the customer isn’t on the test list.',
     'members-only': 'The program is for members only.',
     'not-in-tier': 'The customer isn’t in a tier of the program.',
     'not-a-partner': 'The customer isn’t a B2B partner.',

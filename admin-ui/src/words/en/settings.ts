@@ -55,6 +55,8 @@ export const settings = {
   emailNone: 'The store has no address for answers yet.',
   testListNow: 'Addresses on the test list: {{n}}',
   testListHelp: 'People who try the program before its launch.',
+  testMode: 'Test mode',
+  testModeHelp: 'Only customers on the test list earn points.',
   testEmail: 'Email address',
   testAdd: 'Add address',
   testList: 'Test list',

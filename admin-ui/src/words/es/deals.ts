@@ -2,7 +2,8 @@ export const deals = {
   growth: 'Premios de crecimiento',
   growthSub: 'Pedidos gratis por pedidos que usaron una de tus recompensas: {{n}} hasta ahora.',
   left: 'Quedan {{n}} pedidos gratis.',
-  step: '{{orders}} pedidos asistidos',
+  step_one: '{{orders}} pedido asistido',
+  step_other: '{{orders}} pedidos asistidos',
   stepReward: '{{n}} pedidos gratis',
   claimStep: 'Obtener {{n}} pedidos gratis',
   claimed: 'Obtenido',
@@ -58,5 +59,8 @@ export const deals = {
   savePromo: 'Guardar promoción',
   saved: 'Actualizado correctamente',
   saveFailed: 'No se pudo guardar la oferta.',
-  ownerOnly: 'Solo quien posee la cuenta de la tienda puede cambiarlo.',
+  given: 'Una oferta para tu tienda',
+  givenBody_one: '{{percent}} % de descuento durante {{months}} mes con el código {{code}}. Obtenla hasta el {{day}}.',
+  givenBody_other:
+    '{{percent}} % de descuento durante {{months}} meses con el código {{code}}. Obtenla hasta el {{day}}.',
 };

@@ -4,6 +4,7 @@ export const reasons = {
     cancelled: 'El pedido se canceló.',
     'no-customer': 'El pedido no tiene cliente.',
     'customer-left': 'El cliente está excluido del programa.',
+    'test-mode': 'El programa está en modo de prueba y el cliente no está en la lista de prueba.',
     'members-only': 'El programa es solo para miembros.',
     'not-in-tier': 'El cliente no está en ningún nivel del programa.',
     'not-a-partner': 'El cliente no es un socio B2B.',

@@ -59,6 +59,8 @@ export const settings: Translated<typeof english> = {
   emailNone: 'La tienda aún no tiene dirección para respuestas.',
   testListNow: 'Direcciones en la lista de prueba: {{n}}',
   testListHelp: 'Personas que prueban el programa antes del lanzamiento.',
+  testMode: 'Modo de prueba',
+  testModeHelp: 'Solo los clientes de la lista de prueba ganan puntos.',
   testEmail: 'Dirección de correo',
   testAdd: 'Añadir dirección',
   testList: 'Lista de prueba',

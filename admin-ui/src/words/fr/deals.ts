@@ -2,7 +2,8 @@ export const deals = {
   growth: 'Primes de croissance',
   growthSub: 'Commandes gratuites pour les commandes avec une de vos récompenses : {{n}} jusqu’ici.',
   left: 'Il reste {{n}} commandes gratuites.',
-  step: '{{orders}} commandes assistées',
+  step_one: '{{orders}} commande assistée',
+  step_other: '{{orders}} commandes assistées',
   stepReward: '{{n}} commandes gratuites',
   claimStep: 'Obtenir {{n}} commandes gratuites',
   claimed: 'Obtenu',
@@ -58,5 +59,9 @@ export const deals = {
   savePromo: 'Enregistrer la promotion',
   saved: 'Mis à jour',
   saveFailed: 'L’offre n’a pas pu être enregistrée.',
-  ownerOnly: 'Seul le titulaire du compte de la boutique peut le modifier.',
+  given: 'Une offre pour votre boutique',
+  givenBody_one:
+    '{{percent}} % de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
+  givenBody_other:
+    '{{percent}} % de réduction pendant {{months}} mois avec le code {{code}}. À obtenir jusqu’au {{day}}.',
 };

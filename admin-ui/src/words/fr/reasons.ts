@@ -4,6 +4,7 @@ export const reasons = {
     cancelled: 'La commande a été annulée.',
     'no-customer': 'La commande n’a pas de client.',
     'customer-left': 'Le client est exclu du programme.',
+    'test-mode': 'Le programme est en mode test et le client n’est pas sur la liste de test.',
     'members-only': 'Le programme est réservé aux membres.',
     'not-in-tier': 'Le client n’est dans aucun niveau du programme.',
     'not-a-partner': 'Le client n’est pas un partenaire B2B.',

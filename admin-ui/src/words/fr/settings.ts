@@ -59,6 +59,8 @@ export const settings: Translated<typeof english> = {
   emailNone: 'La boutique n’a pas encore d’adresse de réponse.',
   testListNow: 'Adresses de la liste de test : {{n}}',
   testListHelp: 'Personnes qui essaient le programme avant son lancement.',
+  testMode: 'Mode test',
+  testModeHelp: 'Seuls les clients de la liste de test gagnent des points.',
   testEmail: 'Adresse e-mail',
   testAdd: 'Ajouter l’adresse',
   testList: 'Liste de test',

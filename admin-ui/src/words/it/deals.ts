@@ -2,7 +2,8 @@ export const deals = {
   growth: 'Premi di crescita',
   growthSub: 'Ordini gratuiti per gli ordini con uno dei tuoi premi: finora {{n}}.',
   left: 'Restano {{n}} ordini gratuiti.',
-  step: '{{orders}} ordini assistiti',
+  step_one: '{{orders}} ordine assistito',
+  step_other: '{{orders}} ordini assistiti',
   stepReward: '{{n}} ordini gratuiti',
   claimStep: 'Ottieni {{n}} ordini gratuiti',
   claimed: 'Ottenuto',
@@ -58,5 +59,7 @@ export const deals = {
   savePromo: 'Salva promozione',
   saved: 'Aggiornato',
   saveFailed: 'Impossibile salvare l’offerta.',
-  ownerOnly: 'Solo il titolare dell’account del negozio può modificarlo.',
+  given: 'Un’offerta per il tuo negozio',
+  givenBody_one: '{{percent}}% di sconto per {{months}} mese con il codice {{code}}. Da ottenere entro il {{day}}.',
+  givenBody_other: '{{percent}}% di sconto per {{months}} mesi con il codice {{code}}. Da ottenere entro il {{day}}.',
 };

@@ -4,6 +4,7 @@ export const reasons = {
     cancelled: 'L’ordine è stato annullato.',
     'no-customer': 'L’ordine non ha un cliente.',
     'customer-left': 'Il cliente è escluso dal programma.',
+    'test-mode': 'Il programma è in modalità di prova e il cliente non è nell’elenco di prova.',
     'members-only': 'Il programma è riservato ai membri.',
     'not-in-tier': 'Il cliente non è in nessun livello del programma.',
     'not-a-partner': 'Il cliente non è un partner B2B.',

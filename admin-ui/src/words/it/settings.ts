@@ -58,6 +58,8 @@ export const settings: Translated<typeof english> = {
   emailNone: 'Il negozio non ha ancora un indirizzo per le risposte.',
   testListNow: 'Indirizzi nella lista di prova: {{n}}',
   testListHelp: 'Persone che provano il programma prima del lancio.',
+  testMode: 'Modalità di prova',
+  testModeHelp: 'Solo i clienti dell’elenco di prova guadagnano punti.',
   testEmail: 'Indirizzo e-mail',
   testAdd: 'Aggiungi indirizzo',
   testList: 'Lista di prova',

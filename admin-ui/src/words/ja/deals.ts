@@ -2,7 +2,7 @@ export const deals = {
   growth: '成長特典',
   growthSub: '特典が使われた注文に応じた無料注文。これまでに{{n}}件。',
   left: '無料注文の残りは{{n}}件です。',
-  step: '支援された注文 {{orders}}件',
+  step_other: '支援された注文 {{orders}}件',
   stepReward: '無料注文{{n}}件',
   claimStep: '無料注文{{n}}件を受け取る',
   claimed: '受け取り済み',
@@ -58,5 +58,6 @@ export const deals = {
   savePromo: 'セールを保存',
   saved: '更新しました',
   saveFailed: '特典を保存できませんでした。',
-  ownerOnly: '変更できるのはストアのオーナーのみです。',
+  given: 'お店への特別オファー',
+  givenBody_other: 'コード{{code}}で{{months}}か月間{{percent}}%オフ。{{day}}までに受け取れます。',
 };

@@ -4,6 +4,7 @@ export const reasons = {
     cancelled: '注文はキャンセルされました。',
     'no-customer': '注文に顧客がいません。',
     'customer-left': '顧客はプログラムの対象外です。',
+    'test-mode': 'プログラムはテストモードで、この顧客はテストリストにありません。',
     'members-only': 'このプログラムは会員限定です。',
     'not-in-tier': '顧客はプログラムのどのランクにも属していません。',
     'not-a-partner': '顧客はB2Bパートナーではありません。',

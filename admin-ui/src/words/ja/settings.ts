@@ -55,6 +55,8 @@ export const settings: Translated<typeof english> = {
   emailNone: 'ストアにはまだ返信先のアドレスがありません。',
   testListNow: 'テストリストのアドレス: {{n}}',
   testListHelp: '公開前にプログラムを試す人です。',
+  testMode: 'テストモード',
+  testModeHelp: 'テストリストの顧客だけがポイントを獲得します。',
   testEmail: 'メールアドレス',
   testAdd: 'アドレスを追加',
   testList: 'テストリスト',

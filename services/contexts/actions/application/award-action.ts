@@ -13,6 +13,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
+import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import type { SettleAction } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -28,7 +29,7 @@ import { type ActionCommand, actionDecider, type ReportedAction } from '../domai
 import { type ActionName, actionIdOf } from './action-id.js';
 
 /** Data beyond the log: the customer's, prices of products that are given away, and new coupon codes. */
-export type CustomerData = Pick<OrderFacts, 'meets' | 'newCode' | 'gift'>;
+export type CustomerData = Pick<OrderFacts, 'meets' | 'isAmong' | 'newCode' | 'gift'>;
 
 type Settling = SettleAction & { readonly customer: string };
 
@@ -41,16 +42,18 @@ export async function settlingOf(
   state: Pick<SettleAction, 'status' | 'reviewedAt'>,
 ): Promise<Settling> {
   const { action, event, which, customer, at, facts } = reported;
-  const [book, { zone, currency }, who] = await Promise.all([
+  const [book, store, who] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, customer),
   ]);
+  const { zone, currency } = store;
   const found = actionRuleAt(book, event, which, at, zone);
   const rule = found && isActionRule(found.of) ? { rule: found.rule, of: found.of } : null;
   const asks = rule && 'conditions' in rule.of.settings ? rule.of.settings : null;
   const conditionsMet = asks === null || (await persons.meets(shop, customer, asks, who.profile));
-  const standing = await loadStandingAt(ledger, shop, customer, who, at);
+  const theirs = await loadStandingAt(ledger, shop, customer, who, at);
+  const standing = await earningStanding(persons, store, { shop, customer, profile: who.profile }, theirs, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
   const alsoAs = rule

@@ -22,6 +22,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decided, Decider } from '../../../kernel/decider.js';
 import { evolve } from './evolve.js';
 import { type MerchantDeals, noDeals } from './state.js';
+import { decideSupportDeal, type SupportDealCommand } from './support-deals.js';
 
 type Decision = Decided<DealsEvent>[] | Rejection;
 
@@ -33,7 +34,8 @@ export type DealsCommand =
   /** `offer` is the one that the Headstart modal has for the shop's plan at the platform. */
   | { readonly kind: 'ClaimPromo'; readonly promoType: ClaimedPromoType; readonly offer: HeadstartOffer }
   /** `assisted` is the number of assisted orders, `plan` the plan whose factor holds. */
-  | { readonly kind: 'ClaimGrowth'; readonly step: number; readonly assisted: number; readonly plan: Plan | null };
+  | { readonly kind: 'ClaimGrowth'; readonly step: number; readonly assisted: number; readonly plan: Plan | null }
+  | SupportDealCommand;
 
 /** The default end of a deal: a year after its creation (spec DEAL-015). */
 export function yearAfter(at: string): string {
@@ -85,7 +87,7 @@ function claimGrowth({ steps }: MerchantDeals, step: number, assisted: number, p
 /** Deals, promos and growth rewards of a shop are one stream: what may be claimed once is exact. */
 export const merchantDealsDecider: Decider<DealsCommand, DealsEvent, MerchantDeals> = {
   context: 'deals',
-  foldVersion: 'deals/1',
+  foldVersion: 'deals/2',
   initial: noDeals,
   evolve,
   decide(command, state, { now, newId }) {
@@ -110,6 +112,8 @@ export const merchantDealsDecider: Decider<DealsCommand, DealsEvent, MerchantDea
         return claim(state, command.promoType, command.offer, now);
       case 'ClaimGrowth':
         return claimGrowth(state, command.step, command.assisted, command.plan);
+      default:
+        return decideSupportDeal(state, command, { now, newId });
     }
   },
 };

@@ -1,6 +1,9 @@
 import type { DealsEvent } from '@loyalty/contracts/deals/events';
 import type { Happened } from '../../../kernel/decider.js';
-import type { MerchantDeals } from './state.js';
+import type { GivenDeal, MerchantDeals } from './state.js';
+
+const withState = ({ given }: MerchantDeals, deal: string, state: GivenDeal['state']): GivenDeal[] =>
+  given.map((one) => (one.given.deal === deal ? { ...one, state } : one));
 
 /** Folds an event into the deals of a shop. */
 export function evolve(state: MerchantDeals, event: Happened<DealsEvent>): MerchantDeals {
@@ -25,5 +28,18 @@ export function evolve(state: MerchantDeals, event: Happened<DealsEvent>): Merch
     case 'GrowthRewardClaimed':
       state.steps.push(event.data.step);
       return state;
+    case 'SupportDealGiven':
+      state.given.push({ given: event.data, state: 'open' });
+      return state;
+    case 'SupportDealWithdrawn':
+      return Object.assign(state, { given: withState(state, event.data.deal, 'withdrawn') });
+    case 'SupportDealClaimed': {
+      const claimed = state.given.find(({ given }) => given.deal === event.data.deal);
+      if (claimed) {
+        const { discountCode, discountMonths } = claimed.given;
+        state.claim = { promoType: 'supportDeal', discountCode, discountMonths, delayType: null };
+      }
+      return Object.assign(state, { given: withState(state, event.data.deal, 'claimed') });
+    }
   }
 }

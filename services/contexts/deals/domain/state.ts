@@ -15,10 +15,16 @@ export interface OfferedDeal {
 
 /** What a claim left on the shop. */
 export interface PromoClaim {
-  readonly promoType: ClaimedPromoType;
+  readonly promoType: ClaimedPromoType | 'supportDeal';
   readonly discountCode: string | null;
   readonly discountMonths: number | null;
   readonly delayType: string | null;
+}
+
+/** A deal that support gave the shop. */
+export interface GivenDeal {
+  readonly given: Of<'SupportDealGiven'>;
+  readonly state: 'open' | 'claimed' | 'withdrawn';
 }
 
 /** Deals, promos and growth rewards of a shop. */
@@ -33,6 +39,8 @@ export interface MerchantDeals {
   claim: PromoClaim | null;
   /** Steps of growth rewards that were claimed. */
   steps: number[];
+  /** Deals that support gave, in the order of giving. */
+  given: GivenDeal[];
 }
 
 export const noDeals = (): MerchantDeals => ({
@@ -42,4 +50,5 @@ export const noDeals = (): MerchantDeals => ({
   headstartClaimed: false,
   claim: null,
   steps: [],
+  given: [],
 });

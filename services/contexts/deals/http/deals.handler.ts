@@ -27,8 +27,9 @@ export class GetExclusiveDealHandler implements Handler<typeof getExclusiveDeal>
   ) {}
 
   async execute({ call }: Message<typeof getExclusiveDeal>) {
-    const { shop } = call.principal;
-    if (call.query.firstSeen) {
+    const { shop, support } = call.principal;
+    // What support sees, the merchant has not seen.
+    if (call.query.firstSeen && !support) {
       const cause = commandContext(call as unknown as Call, getExclusiveDeal.id);
       await this.ledger.execute(merchantDealsDecider, DEALS, { kind: 'SeeExclusiveDeal' }, cause);
     }

@@ -10,6 +10,12 @@ export interface Consumer {
   readonly behind: number;
 }
 
+/** Where a consumer goes on. */
+export interface Resumed {
+  readonly after: number;
+  readonly isReset: boolean;
+}
+
 /** Throttle: a consumer's position is written at most this often; the last one of a stream always is. */
 const WRITE_EVERY_MS = 1000;
 
@@ -29,11 +35,31 @@ export class Consumers {
     this.written.set(app, now);
     await asShop(this.pool, shop, (client) =>
       client.query(
-        `insert into feed.consumer values ($1, $2, $3, $4)
+        `insert into feed.consumer (shop, app, position, delivered_at) values ($1, $2, $3, $4)
          on conflict (shop, app) do update set position = $3, delivered_at = $4`,
         [shop, app, position, at],
       ),
     );
+  }
+
+  /**
+   * The position to read after for a cursor. A cursor of events that are no longer in the log, because it was restored without them, goes
+   * back to where the log parted: `isReset`. A key is told once, also when the log has grown beyond its cursor meanwhile.
+   */
+  async resume(shop: string, app: string | null, cursor: number): Promise<Resumed> {
+    return asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ after: number | null }>(
+        `select least(
+           (select max(r.after) from feed.reset r, feed.checkpoint c
+             where c.name = 'shop-events' and $2 > c.position and r.after < $2 and $2 <= r.up_to),
+           (select reset_to from feed.consumer where shop = $1 and app = $3 and reset_to < $2)) as after`,
+        [shop, cursor, app],
+      );
+      const after = rows[0]?.after ?? null;
+      if (app !== null && after !== null)
+        await client.query('update feed.consumer set reset_to = null where shop = $1 and app = $2', [shop, app]);
+      return { after: after ?? cursor, isReset: after !== null };
+    });
   }
 
   async list(shop: string): Promise<Consumer[]> {

@@ -25,3 +25,13 @@ grant select, update on feed.checkpoint to {service};
 grant select, insert on feed.shop_event to {service};
 grant select, insert, update on feed.consumer to {service};
 `;
+
+/**
+ * A log that was restored without its newest events: a consumer that has read beyond begins again at `after` and is told so. `reset_to` is
+ * set for keys that were beyond, until they come back.
+ */
+export const resetSchema = `
+alter table feed.consumer add column reset_to bigint;
+create table feed.reset (after bigint not null, up_to bigint not null, at timestamptz not null default now());
+grant select on feed.reset to {service};
+`;

@@ -18,6 +18,8 @@ const CHUNK = 200;
 const RETRY_MS = 500;
 
 export interface StreamParts {
+  /** Whether the client has read events that are no longer in the log: it is told where the stream begins again. */
+  readonly isReset?: boolean;
   readonly events: Pick<ShopEvents, 'after'>;
   readonly wakes: Wakes;
   /** Whether the caller may still read; checked before each page, so that a revoked key stops reading. */
@@ -49,6 +51,7 @@ export class EventStream {
       connection: 'close',
     });
     raw.write(`retry: ${RETRY_MS}\n\n`);
+    if (parts.isReset) raw.write(`id: ${input.after}\nevent: reset\ndata: {"position":"${input.after}"}\n\n`);
     const end = (): void => {
       this.over = true;
       this.wake();

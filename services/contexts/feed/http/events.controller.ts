@@ -38,13 +38,16 @@ export class EventsController {
   @Get(['/api/events', '/apiSa/events'])
   async events(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const principal = await this.authenticator.authenticate('events', request);
-    const { after, limit, types } = requestOf(request);
+    const { after: cursor, limit, types } = requestOf(request);
     await this.accessLog.recordReading(principal, '/events', request.id);
+    const app = principal.actor.kind === 'api' ? principal.actor.id : null;
+    const { after, isReset } = await this.consumers.resume(principal.shop, app, cursor);
     const input = { shop: principal.shop, after, types };
-    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, reply);
+    if (request.headers.accept?.includes('text/event-stream')) return this.stream(principal, input, isReset, reply);
     const { events, next } = await this.shopEvents.after({ ...input, limit });
     await this.delivered(principal, next, true);
     // Position to continue from, also when this page had no events of this shop.
+    if (isReset) void reply.header('x-stream-reset', String(after));
     void reply.header('x-next-position', String(next)).header('cache-control', 'no-store');
     void reply
       .header('content-type', 'application/x-ndjson')
@@ -55,6 +58,7 @@ export class EventsController {
   private async stream(
     principal: Principal,
     request: { shop: string; after: number; types: readonly string[] | null },
+    isReset: boolean,
     reply: FastifyReply,
   ): Promise<void> {
     const { shop } = request;
@@ -64,6 +68,7 @@ export class EventsController {
     this.open.set(shop, open + 1);
     reply.hijack();
     const parts = {
+      isReset,
       events: this.shopEvents,
       wakes: this.wakes,
       // A process that shuts down ends its streams; clients reconnect elsewhere.

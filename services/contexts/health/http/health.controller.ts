@@ -18,12 +18,14 @@ export class HealthController {
   @Get('/readyz')
   async readyz(@Res({ passthrough: true }) reply: FastifyReply) {
     const checks = await this.vitals.dependencies();
-    const late = this.vitals.lags().filter((lag) => lag.ageMs > LAG_LIMIT_MS);
+    const lags = this.vitals.lags().filter((lag) => lag.ageMs > LAG_LIMIT_MS);
     const answers = Object.values(checks).every((state) => state === 'ok');
-    const ready = !this.vitals.leaving && this.vitals.serves() && answers && late.length === 0;
+    const ready = !this.vitals.leaving && this.vitals.serves() && answers && lags.length === 0;
     void reply.status(ready ? 200 : 503);
     const leads = this.vitals.leads();
-    return { status: ready ? 'ready' : 'not ready', checks, late: late.map((lag) => lag.name), leads };
+    const why = this.vitals.wrongLog();
+    const late = lags.map((lag) => lag.name);
+    return { status: ready ? 'ready' : 'not ready', checks, late, leads, ...(why !== null && { why }) };
   }
 
   @Get('/metrics')

@@ -19,6 +19,7 @@ import { rulesLacking } from '../domain/settle-order.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import { accountOwner } from './merges/account-owner.js';
 import { buyersOf, survivorsIn } from './merges/buyers-of.js';
+import { earningStanding } from './test-mode.js';
 
 /** Options of settling an order: with `recount` existing awards are counted again, because the order or its refunds changed. */
 export interface Settling {
@@ -144,6 +145,19 @@ async function takeFromFormerCustomers(
   }
 }
 
+/** The zone of the shop, and the standing by which the buyer's order earns for a customer's account. */
+async function buyersStanding(
+  ledger: Ledger,
+  facts: OrderFacts,
+  shop: string,
+  { customer, buyer, placedAt }: { readonly customer: string; readonly buyer: string; readonly placedAt: string },
+) {
+  const [store, person] = await Promise.all([loadShop(ledger, shop), loadCustomer(ledger, shop, buyer)]);
+  const theirs = await loadStandingAt(ledger, shop, customer, person, placedAt);
+  const earner = { shop, customer: buyer, profile: person.profile };
+  return { zone: store.zone, standing: await earningStanding(facts, store, earner, theirs, placedAt) };
+}
+
 /** Brings the account of the order's customer to the order's worth; records why no program pays. */
 async function settleAccount(
   ledger: Ledger,
@@ -155,13 +169,11 @@ async function settleAccount(
   const snapshot = order.snapshot!;
   const customer = snapshot.customer!;
   const { placedAt } = snapshot;
-  const [book, { zone }, person, buyer] = await Promise.all([
+  const [book, person, { zone, standing }] = await Promise.all([
     loadProgramBook(ledger, cause.shop),
-    loadShop(ledger, cause.shop),
     loadCustomer(ledger, cause.shop, customer),
-    loadCustomer(ledger, cause.shop, order.buyer),
+    buyersStanding(ledger, facts, cause.shop, { customer, buyer: order.buyer, placedAt }),
   ]);
-  const standing = await loadStandingAt(ledger, cause.shop, customer, buyer, placedAt);
   const inForce = orderRulesAt(book, placedAt, zone);
   const base = {
     kind: 'SettleOrder' as const,

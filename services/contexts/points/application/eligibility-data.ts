@@ -27,6 +27,8 @@ export interface OrderFacts {
   of(shop: string, order: OrderSnapshot, rules: readonly OrderRule[], profile: number): Promise<AwardInputs>;
   /** Whether a customer meets a program's conditions about persons; conditions about an order or a product are not met without one. */
   meets(shop: string, customer: string, rule: Conditional, profile: number): Promise<boolean>;
+  /** Whether the customer's address is one of those with these pseudonyms. */
+  isAmong(shop: string, customer: string, profile: number, pseudonyms: readonly string[]): Promise<boolean>;
   /** A code that nobody guesses, for a coupon that something reached gives. */
   newCode(prefix?: string): string;
   /** Present cost of a quantity of a product, and the variant that is given. @throws NeedsHelp where the platform has none */
@@ -55,7 +57,7 @@ export class EligibilityData {
   private readonly products: LRUCache<string, ProductFacts>;
 
   constructor(
-    private readonly vault: Pick<Vault, 'read'>,
+    private readonly vault: Pick<Vault, 'read' | 'pseudonymOf'>,
     private readonly platform: Ask,
     private readonly access: Pick<PlatformAccess, 'of'>,
     now: () => number = Date.now,
@@ -69,6 +71,7 @@ export class EligibilityData {
   readonly cached: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, false),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, false),
+    isAmong: (...query) => this.isAmong(...query),
     newCode: (prefix = '') => this.codeOf(prefix),
     gift: (_, { title }) => Promise.reject(new DataNotCached(title)),
   };
@@ -76,6 +79,7 @@ export class EligibilityData {
   readonly live: OrderFacts = {
     of: (shop, order, rules, profile) => this.facts(shop, order, rules, profile, true),
     meets: (shop, customer, rule, profile) => this.meets(shop, customer, rule, profile, true),
+    isAmong: (...query) => this.isAmong(...query),
     newCode: (prefix = '') => this.codeOf(prefix),
     gift: (shop, product, quantity, currency) => this.gift(shop, product, quantity, currency),
   };
@@ -132,6 +136,17 @@ export class EligibilityData {
     const verdicts = judgePerson(rule, await this.personOf(shop, customer, profile, tags));
     if (rule.typeCondition === 'any') return verdicts.includes(true);
     return verdicts.length > 0 && verdicts.every((verdict) => verdict === true);
+  }
+
+  private async isAmong(
+    shop: string,
+    customer: string,
+    profile: number,
+    pseudonyms: readonly string[],
+  ): Promise<boolean> {
+    if (pseudonyms.length === 0) return false;
+    const email = (await this.personOf(shop, customer, profile, []))?.email.trim().toLowerCase();
+    return email ? pseudonyms.includes(this.vault.pseudonymOf(shop, email)) : false;
   }
 
   private async tagsOf(shop: string, customer: string, mayAsk: boolean): Promise<readonly string[]> {

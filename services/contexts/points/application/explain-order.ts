@@ -19,6 +19,7 @@ import { judgeOrder } from '../domain/rules/conditions.js';
 import { eligibleOf } from '../domain/rules/eligible.js';
 import type { AwardInputs, OrderFacts } from './eligibility-data.js';
 import type { HistoryLine } from './history/account-history.js';
+import { earningStanding } from './test-mode.js';
 
 type Earned = Extract<PointsEvent, { type: 'PointsEarned' | 'PointsPended' }>['data'];
 interface Paid {
@@ -51,17 +52,20 @@ export async function whyOf(
   const about = { ...head, cancelled: cancelledAt !== null };
   if (await isHeldOrder(ledger, shop, order.order)) return { ...about, reason: because('order-limit'), programs: [] };
   if (!customer) return { ...about, reason: because('no-customer'), programs: [] };
-  const [book, { zone }, person, { tallies }] = await Promise.all([
+  const [book, store, person, { tallies }] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, customer),
     ledger.stateOf(pointsDecider, shop, customer),
   ]);
+  const { zone } = store;
   const inForce: readonly OrderRule[] = orderRulesAt(book, placedAt, zone);
   const paused = orderRulesPausedAt(book, placedAt).map((rule) => pausedOf(book, rule));
   if (inForce.length === 0 && paused.length === 0) return { ...about, reason: because('no-program'), programs: [] };
   const known = await factsNow(() => facts.of(shop, order, inForce, person.profile));
-  const standing = await loadStandingAt(ledger, shop, customer, person, placedAt);
+  const theirs = await loadStandingAt(ledger, shop, customer, person, placedAt);
+  const earner = { shop, customer, profile: person.profile };
+  const standing = await earningStanding(facts, store, earner, theirs, placedAt);
   const context = { standing, zone, products: known?.products };
   const awards = awardsOf(order.order, history);
   let stopped = false;

@@ -213,10 +213,14 @@ export function reassignOrder(
   return decision.events;
 }
 
-/** Whether an event put points on a lot that has already expired: they expire with it. */
-export function isPastItsEnd(event: Decided<PointsEvent>, account: Account, now: string): boolean {
+/**
+ * Whether an event put points on a lot that has already expired: they expire with it.
+ * @param accountAfter returns the account after the decision so far; called only when needed, because it is a copy
+ */
+export function isPastItsEnd(event: Decided<PointsEvent>, accountAfter: () => Account, now: string): boolean {
   if (event.type === 'PointsEarned') return event.data.expiresAt !== null && event.data.expiresAt <= now;
   if (event.type !== 'PointsRecounted' || event.data.points <= 0) return false;
+  const account = accountAfter();
   const end = endOf(account, lotOf(account, event.data.lot)!);
   return end !== null && end <= now;
 }

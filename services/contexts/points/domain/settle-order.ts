@@ -38,7 +38,7 @@ export function settleOrder(command: SettleOrder, account: Account, moment: Deci
     for (const award of decision.account().awards[snapshot.order] ?? []) reverse(award, command, refunds, decision);
   if (decision.events.length === expired.length) return [];
   // A late order may earn points that have already expired: its refunds are applied first, as they were in time (P5, P20).
-  if (decision.events.some((event) => isPastItsEnd(event, decision.account(), moment.now)))
+  if (decision.events.some((event) => isPastItsEnd(event, () => decision.account(), moment.now)))
     decision.emit(...expireDue(decision.account(), snapshot.customer!, moment.now));
   return decision.events;
 }

@@ -16,6 +16,7 @@ import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { buyersOf, survivorsIn } from '../../points/application/merges/buyers-of.js';
 import { loadAccount } from '../../points/application/queries.js';
+import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OrderRule } from '../../points/domain/commands.js';
 import { pointsDecider } from '../../points/domain/decider.js';
@@ -76,20 +77,23 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, survivorsIn(ledger, shop));
   const owner = await accountOwner(ledger, shop, named);
-  const [book, { zone }, customer, buyer] = await Promise.all([
+  const [book, store, customer, buyer] = await Promise.all([
     loadProgramBook(ledger, shop),
     loadShop(ledger, shop),
     loadCustomer(ledger, shop, owner),
     loadCustomer(ledger, shop, named),
   ]);
+  const { zone } = store;
   const { rules, products, profile } = await facts.of(shop, snapshot, [rule], customer.profile);
+  const theirs = await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt);
+  const earner = { shop, customer: named, profile: buyer.profile };
   const command = {
     kind: 'SettleOrder' as const,
     customer: owner,
     snapshot: { ...snapshot, customer: owner },
     refunds: Object.values(refunds),
     rules,
-    standing: await loadStandingAt(ledger, shop, owner, buyer, snapshot.placedAt),
+    standing: await earningStanding(facts, store, earner, theirs, snapshot.placedAt),
     products,
     profile,
     isPrior: true,

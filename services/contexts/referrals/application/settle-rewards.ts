@@ -7,7 +7,9 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
+import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner, executeOnAccount } from '../../points/application/merges/account-owner.js';
+import { earningStanding } from '../../points/application/test-mode.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
@@ -25,9 +27,15 @@ const SOON_MS = 2_000;
 /** The one row of a reward: points of a referral are paid like a reached milestone. */
 const ROW = { value: 1, unit: 'days' } as const;
 
+/** What paying referrals needs: the log, and whose address is on the test list. */
+export interface RewardServices {
+  readonly ledger: Ledger;
+  readonly facts: Pick<OrderFacts, 'isAmong'>;
+}
+
 /** Points of one side, as an action of the account, which pays an action once and takes it back once. */
 async function settlePoints(
-  ledger: Ledger,
+  { ledger, facts }: RewardServices,
   {
     customer,
     action,
@@ -46,9 +54,12 @@ async function settlePoints(
   cause: CommandContext,
 ): Promise<void> {
   const { shop } = cause;
-  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const [book, store] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const { zone } = store;
   const owner = await accountOwner(ledger, shop, customer);
-  const standing = standingOf(await loadCustomer(ledger, shop, owner));
+  const who = await loadCustomer(ledger, shop, owner);
+  const earner = { shop, customer: owner, profile: who.profile };
+  const standing = await earningStanding(facts, store, earner, standingOf(who), at);
   const settings = {
     title: terms.title,
     applyTo: 'all_customers',
@@ -149,8 +160,9 @@ const isFriendDue = ({ status, compensated }: Referral): boolean =>
  * Brings the rewards of both sides to what the referral is worth by now: each is given once, both or neither, and taken back once (I-54,
  * I-28). Safe to repeat at any time.
  */
-export async function settleRewards(ledger: Ledger, referral: string, cause: CommandContext): Promise<void> {
+export async function settleRewards(services: RewardServices, referral: string, cause: CommandContext): Promise<void> {
   const { shop } = cause;
+  const { ledger } = services;
   const state = await loadReferral(ledger, shop, referral);
   const { invitation, completed, compensated } = state;
   if (!invitation) return;
@@ -165,12 +177,16 @@ export async function settleRewards(ledger: Ledger, referral: string, cause: Com
   const points = { program, at, isDue };
   if (code === null)
     await settlePoints(
-      ledger,
+      services,
       { ...points, customer: friendCustomer, action: friendAction, terms: friendReward },
       cause,
     );
   if (own === null) {
-    await settlePoints(ledger, { ...points, customer: referrer, action: customerAction, terms: customerReward }, cause);
+    await settlePoints(
+      services,
+      { ...points, customer: referrer, action: customerAction, terms: customerReward },
+      cause,
+    );
     return;
   }
   const grant = async () => {

@@ -5,7 +5,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import { loadReferral, memberStream } from '../application/queries.js';
 import { REFERRAL } from '../application/settle-order.js';
-import { settleRewards } from '../application/settle-rewards.js';
+import { type RewardServices, settleRewards } from '../application/settle-rewards.js';
 import { referralMemberDecider } from '../domain/member.js';
 
 type Issued = Extract<RewardEvent, { type: 'CouponIssued' }>['data'];
@@ -23,13 +23,13 @@ function referralIn({ type, data }: Recorded): string | null {
  * A referral was opened, or came to its end: both rewards follow. Also once a coupon exists: the referral may have ended while the platform
  * was making it.
  */
-export const whenReferralMovedReward = (ledger: Ledger): Reactor[] =>
+export const whenReferralMovedReward = (services: RewardServices): Reactor[] =>
   [...CHANGES, 'CouponIssued'].map((on) => ({
     name: 'reward-referral',
     on,
     handle: async (event) => {
       const referral = referralIn(event);
-      if (referral !== null) await settleRewards(ledger, referral, causedBy(event));
+      if (referral !== null) await settleRewards(services, referral, causedBy(event));
     },
   }));
 

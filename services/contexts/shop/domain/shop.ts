@@ -15,6 +15,7 @@ import { detectedLanguage } from '@loyalty/contracts/shop/features';
 import { timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { Decider } from '../../../kernel/decider.js';
+import { type TestPeriod, testingAfter } from './test-mode.js';
 
 type Data<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>['data'];
 
@@ -34,6 +35,8 @@ export interface Shop {
   storeZone: string;
   /** Stored values by key; `settingOf` adds the defaults. */
   settings: Record<string, SettingValue>;
+  /** When the program was in test mode, in the order of time. */
+  testing: readonly TestPeriod[];
 }
 
 /** Language of the widget without a choice, where the shop's plan does not let it follow the page (spec GATE-043). */
@@ -77,7 +80,7 @@ const zonesOf = ({ settings }: Shop, storeZone: string) => ({
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/3',
+  foldVersion: 'shop/4',
   initial: () => ({
     installed: false,
     domain: '',
@@ -89,6 +92,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     latestInstalledAt: null,
     storeZone: 'UTC',
     settings: {},
+    testing: [],
   }),
   evolve(shop, event) {
     switch (event.type) {
@@ -111,6 +115,7 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         return shop;
       case 'ShopSettingChanged':
         shop.settings[event.data.setting] = event.data.value;
+        shop.testing = testingAfter(shop, event.occurredAt);
         return Object.assign(shop, zonesOf(shop, shop.storeZone));
     }
   },

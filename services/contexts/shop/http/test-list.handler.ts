@@ -1,4 +1,5 @@
-import { getTestList, saveTestList } from '@loyalty/contracts/shop/test-list';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { getTestList, saveTestList, testMode } from '@loyalty/contracts/shop/test-list';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
   answered,
@@ -9,14 +10,20 @@ import {
   type Message,
 } from '../../../platform/http/call.js';
 import { Vault } from '../../../platform/vault/vault.js';
+import { loadShop } from '../application/queries.js';
 import { loadTestList, storeTestList } from '../application/test-list.js';
 
 @Handles(getTestList)
 export class GetTestListHandler implements Handler<typeof getTestList> {
-  constructor(private readonly vault: Vault) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly vault: Vault,
+  ) {}
 
   async execute({ call }: Message<typeof getTestList>) {
-    return { data: { emails: await loadTestList(this.vault, call.principal.shop) } };
+    const { shop } = call.principal;
+    const [emails, { settings }] = await Promise.all([loadTestList(this.vault, shop), loadShop(this.ledger, shop)]);
+    return { data: { emails, testMode: settingOf(testMode, settings) } };
   }
 }
 

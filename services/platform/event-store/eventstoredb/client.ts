@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
+import { silenceAddressWarning } from './address-warning.js';
 
 /** The part of the vendor's client that the adapter uses. */
 export type LogClient = Pick<
@@ -8,18 +9,29 @@ export type LogClient = Pick<
   'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'
 >;
 
+/** The part of the client that reconnects after a failed call, whose own error says what failed. */
+interface Reconnecting {
+  handleError(...failed: unknown[]): Promise<void>;
+}
+
 /**
  * Opens the vendor's client with batched appends turned off: they wait for their answers in one list of the whole process, without a
- * deadline, and an answer after a lost connection is an unhandled error, which ends the process (docs/adr/0044).
+ * deadline, and an answer after a lost connection is an unhandled error, which ends the process (docs/adr/0044). So is a reconnection that
+ * finds no node while another call is already looking for one.
  * @param url `esdb://…` or `esdb+discover://…`
  * @throws Error in one line for an address that cannot be parsed
  */
 export function openClient(url: string): EventStoreDBClient {
+  silenceAddressWarning(url);
   try {
     const client = EventStoreDBClient.connectionString(url);
-    return Object.assign(client, { supports: async () => false });
+    const { handleError } = client as unknown as Reconnecting;
+    return Object.assign(client, {
+      supports: async () => false,
+      handleError: (...failed: unknown[]) => handleError(...failed).catch(() => undefined),
+    });
   } catch (error) {
-    throw new Error(`EVENTSTORE_URL: ${(error as Error).message}`, { cause: error });
+    throw new Error(`EVENT_STORE_URL: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -33,6 +45,8 @@ const silent = (ms: number) => new StoreUnavailable(`EventStoreDB has said nothi
  */
 export async function* within<T>(read: () => StreamingRead<T>, ms: number): AsyncGenerator<T> {
   const stream = read();
+  // The client reports a failed discovery on a stream even after it was destroyed, where nothing else listens.
+  stream.on('error', () => undefined);
   const late = setTimeout(() => {
     stream.destroy(silent(ms));
     stream.cancel().catch(() => {});

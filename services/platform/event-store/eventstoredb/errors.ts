@@ -1,5 +1,5 @@
 import { ErrorType, type WrongExpectedVersionError } from '@eventstore/db-client';
-import { RevisionConflict, StoreUnavailable } from '../port.js';
+import { LogReplaced, RevisionConflict, StoreUnavailable } from '../port.js';
 
 /** Errors independent of the request: a node that is down, not the leader, or too slow. The outcome of an append is unknown then. */
 const passing: ReadonlySet<string> = new Set([
@@ -14,6 +14,9 @@ const passing: ReadonlySet<string> = new Set([
 /** Untyped errors of the client: no leader was found, or the connection was closed between two steps of a call. */
 const untyped = /^(Failed to discover|Channel has been shut down|Cannot call .* on a closed)/;
 
+/** The server's answer to a read of `$all` from an offset at which no record begins. */
+const NO_RECORD = /Unexpected ReadAllResult/;
+
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
 export const isPassing = (error: unknown): boolean =>
@@ -24,9 +27,14 @@ export const isMissingStream = (error: unknown): boolean => typeOf(error) === Er
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
+const NOT_ALL =
+  'EventStoreDB does not let this user read $all: "ledger event-store-settings" prints what an administrator has to write to $settings';
+
 /** Maps an error of the client to one of the port; a defect of our code is passed on unchanged. */
 export function translated(error: unknown, stream: string, expected: number): Error {
   if (error instanceof StoreUnavailable) return error;
+  if (NO_RECORD.test((error as Error | null)?.message ?? ''))
+    return new LogReplaced('The log in EventStoreDB is not the one that was read before.', { cause: error });
   if (isPassing(error)) return new StoreUnavailable('EventStoreDB does not answer', { cause: error });
   if (isWrongRevision(error)) {
     const { actualVersion } = error;
@@ -34,7 +42,9 @@ export function translated(error: unknown, stream: string, expected: number): Er
     return new RevisionConflict(stream, expected, actual);
   }
   if (typeOf(error) === ErrorType.ACCESS_DENIED)
-    return new Error('EventStoreDB refuses these credentials (EVENTSTORE_URL)', { cause: error });
+    return new Error(stream === '$all' ? NOT_ALL : 'EventStoreDB refuses these credentials (EVENT_STORE_URL)', {
+      cause: error,
+    });
   if (typeOf(error) === ErrorType.STREAM_DELETED)
     return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });
   if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)

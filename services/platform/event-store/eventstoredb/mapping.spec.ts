@@ -3,7 +3,7 @@ import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from 
 import { describe, expect, it } from '@jest/globals';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
 import { translated } from './errors.js';
-import { allPosition, expectedRevisionOf, metadataOf, positionOf, toEventData, toRecorded } from './mapping.js';
+import { expectedRevisionOf, metadataOf, offsetOf, placeOf, toEventData, toRecorded } from './mapping.js';
 
 const event = {
   id: '0b6f5d0e-9d3c-4d0e-8f3a-111111111111',
@@ -23,13 +23,13 @@ function stored(data: ReturnType<typeof toEventData>): ResolvedEvent {
   const position = { commit: 4_096n, prepare: 4_096n };
   const { id, type } = data;
   const json = JSON.parse(JSON.stringify({ data: data.data, metadata: data.metadata }));
-  return { event: { ...json, id, type, streamId: 's/points/1', revision: 7n, position } } as unknown as ResolvedEvent;
+  return { event: { ...json, id, type, streamId: 'points-s/1', revision: 7n, position } } as unknown as ResolvedEvent;
 }
 
 describe('an event in EventStoreDB', () => {
-  it('comes back as it went, with our revision, our position and its cause', () => {
-    const recorded = toRecorded(stored(toEventData(event, 's', hash)));
-    const where = { shop: 's', stream: 's/points/1', revision: 8, position: 4_096, hash };
+  it('comes back as it went, with our revision, its position in the log and its cause', () => {
+    const recorded = toRecorded(stored(toEventData(event, 's', hash)), 12);
+    const where = { shop: 's', stream: 's/points/1', revision: 8, position: 12, hash };
     expect(recorded).toEqual({ ...event, ...where });
     expect(Object.keys(recorded!.actor)).toEqual(['kind', 'id']);
   });
@@ -42,7 +42,7 @@ describe('an event in EventStoreDB', () => {
     const ours = stored(toEventData(event, 's', hash));
     expect(metadataOf(ours)).not.toBeNull();
     for (const foreign of [{ type: '$statsCollected' }, { metadata: undefined }, { metadata: { hash: 'x' } }])
-      expect(toRecorded({ event: { ...ours.event, ...foreign } } as ResolvedEvent)).toBeNull();
+      expect(toRecorded({ event: { ...ours.event, ...foreign } } as ResolvedEvent, 1)).toBeNull();
   });
 
   it('is refused when it could not be kept as it is', () => {
@@ -54,13 +54,13 @@ describe('an event in EventStoreDB', () => {
 describe('numbers', () => {
   it('turn into each other', () => {
     expect([expectedRevisionOf(0), expectedRevisionOf(1), expectedRevisionOf(9)]).toEqual(['no_stream', 0n, 8n]);
-    expect(positionOf(allPosition(123_456_789_012))).toBe(123_456_789_012);
+    expect(offsetOf(placeOf(123_456_789_012))).toBe(123_456_789_012);
   });
 
   it('are refused when one number cannot say where an event is', () => {
-    expect(() => positionOf(undefined)).toThrow('22.6');
-    expect(() => positionOf({ commit: 2n, prepare: 1n })).toThrow('2/1');
-    expect(() => positionOf({ commit: 2n ** 60n, prepare: 2n ** 60n })).toThrow('not one number');
+    expect(() => offsetOf(undefined)).toThrow('22.6');
+    expect(() => offsetOf({ commit: 2n, prepare: 1n })).toThrow('2/1');
+    expect(() => offsetOf({ commit: 2n ** 60n, prepare: 2n ** 60n })).toThrow('not one number');
   });
 });
 

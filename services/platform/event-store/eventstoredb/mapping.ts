@@ -7,6 +7,7 @@ import {
 } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord, EventToAppend } from '../port.js';
+import { streamOfServer } from './stream-names.js';
 
 /** Metadata of an event in EventStoreDB. The names with `$` are reserved: its tools follow them. */
 export interface Metadata {
@@ -64,11 +65,12 @@ export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): M
 }
 
 /**
- * Numeric position of a place in `$all`: the record's offset in the transaction file. It rises in reading order but has gaps. Commit and
- * prepare position are equal for everything not written in an explicit transaction, which this client cannot do.
+ * Offset of a record in the server's transaction file, its place in `$all`. Offsets rise in reading order but have gaps, and another server
+ * gives the same event another one. Commit and prepare position are equal for everything not written in an explicit transaction, which this
+ * client cannot do.
  * @throws Error when they differ, or the server is too old to report them (before 22.6)
  */
-export function positionOf(position: Position | undefined): number {
+export function offsetOf(position: Position | undefined): number {
   if (!position) throw new Error('EventStoreDB 22.6 or later is needed: this one tells no positions');
   const number = Number(position.commit);
   if (position.commit !== position.prepare || !Number.isSafeInteger(number))
@@ -76,9 +78,9 @@ export function positionOf(position: Position | undefined): number {
   return number;
 }
 
-/** The place in `$all` of a numeric position. */
-export function allPosition(position: number): Position {
-  return { commit: BigInt(position), prepare: BigInt(position) };
+/** The place in `$all` of a record. */
+export function placeOf(offset: number): Position {
+  return { commit: BigInt(offset), prepare: BigInt(offset) };
 }
 
 /** Our revisions count from 1, those of EventStoreDB from 0; ours is 0 for an empty stream. */
@@ -86,8 +88,8 @@ export function expectedRevisionOf(revision: number): bigint | 'no_stream' {
   return revision === 0 ? 'no_stream' : BigInt(revision - 1);
 }
 
-/** One of our events as it was appended; null for others. */
-export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent): Recorded | null {
+/** One of our events as it was appended, at its position in the log; null for others. */
+export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent, position: number): Recorded | null {
   const { event } = resolved;
   const metadata = metadataOf(resolved);
   if (!event || !metadata) return null;
@@ -102,9 +104,9 @@ export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent): Re
     recordedAt: metadata.recordedAt,
     data: event.data,
     shop: metadata.shop,
-    stream: event.streamId,
+    stream: streamOfServer(event.streamId, metadata.shop),
     revision: Number(event.revision) + 1,
-    position: positionOf(event.position),
+    position,
     hash: metadata.hash,
   };
 }

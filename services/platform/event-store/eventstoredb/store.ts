@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventData } from '@eventstore/db-client';
+import type { EventData, ResolvedEvent } from '@eventstore/db-client';
 import type { Receipt, Recorded } from '@loyalty/contracts/kernel/envelope';
 import { linkHash } from '../chain.js';
 import { type CrashPoint, crashPoint } from '../crash-points.js';
 import { GenerationalMap } from '../generational-map.js';
-import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict } from '../port.js';
+import { type AppendRequest, CommandRepeated, type EventStore, RevisionConflict, StoreUnavailable } from '../port.js';
 import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
@@ -12,9 +12,13 @@ import { AppendQueue } from './append-queue.js';
 import { answered, type LogClient, openClient } from './client.js';
 import { Commands } from './commands.js';
 import { isPassing, isWrongRevision, translated } from './errors.js';
+import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
-import { expectedRevisionOf, positionOf, toEventData, toRecorded } from './mapping.js';
-import { SubscriptionWakeUp } from './wake-up.js';
+import { LogSubscription } from './log-subscription.js';
+import { LogTail } from './log-tail.js';
+import { expectedRevisionOf, metadataOf, offsetOf, toEventData, toRecorded } from './mapping.js';
+import { memoryPlaces } from './memory-places.js';
+import { serverStream } from './stream-names.js';
 
 const HOT_STREAMS = 100_000;
 /** Deadline of one attempt of an append, and of the next message of a read. */
@@ -26,14 +30,22 @@ const GRACE_MS = 12_000;
 interface Head {
   readonly revision: number;
   readonly hash: string | null;
-  readonly position: number;
+  /** Offset of its last event's record. */
+  readonly record: number;
 }
+
+/** Our revisions count from 1. */
+const revisionOf = ({ event }: ResolvedEvent): number => Number(event?.revision ?? -1) + 1;
 
 export interface EventStoreDBOptions {
   /** `esdb://…`, of one node or a cluster. */
   readonly url: string;
   /** PostgreSQL for command claims and snapshots; its tables as created by `migrateLedger`. */
   readonly claimTables: { readonly url: string; readonly schema?: string; readonly readers?: number };
+  /** Whether a person has accepted that this log is not the one that was read before: its index is cut where they part. */
+  readonly isAccepted?: boolean;
+  /** Whether the log is only read, to copy it: its streams may have the names of an earlier version, and its index is in memory. */
+  readonly isCopied?: boolean;
   readonly crash?: CrashPoint;
   /** Longest silence of the server, in milliseconds. */
   readonly idleTimeoutMs?: number;
@@ -51,8 +63,10 @@ export async function openEventStoreDB(options: EventStoreDBOptions): Promise<Ev
 export class EventStoreDBStore implements EventStore {
   private readonly heads = new GenerationalMap<Head>(HOT_STREAMS);
   private readonly reading: LogReader;
+  private readonly tail: LogTail;
+  private readonly pages: LogPages;
   private readonly commands: Commands;
-  private readonly wakeUp: SubscriptionWakeUp;
+  private readonly subscription: LogSubscription;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private readonly appendQueue: AppendQueue;
   private readonly crash: CrashPoint;
@@ -63,14 +77,16 @@ export class EventStoreDBStore implements EventStore {
   constructor(
     private readonly client: LogClient,
     private readonly claimTables: ClaimTables,
-    options: Pick<EventStoreDBOptions, 'crash' | 'idleTimeoutMs' | 'maxWaitMs'>,
+    options: Pick<EventStoreDBOptions, 'crash' | 'idleTimeoutMs' | 'isAccepted' | 'isCopied' | 'maxWaitMs'>,
   ) {
     this.crash = options.crash ?? crashPoint;
     this.idleTimeoutMs = options.idleTimeoutMs ?? SILENCE_MS;
     this.maxWaitMs = options.maxWaitMs ?? GRACE_MS;
     this.reading = new LogReader(client, this.idleTimeoutMs);
     this.commands = new Commands(claimTables, this.reading);
-    this.wakeUp = new SubscriptionWakeUp(client);
+    this.tail = new LogTail(this.reading, options.isCopied ? memoryPlaces() : claimTables.places, options);
+    this.subscription = new LogSubscription(client, this.tail);
+    this.pages = new LogPages(this.reading, this.tail, this.subscription);
     this.appendQueue = new AppendQueue(this.maxWaitMs);
   }
 
@@ -84,31 +100,48 @@ export class EventStoreDBStore implements EventStore {
     const head = await this.headAt(stream, expectedRevision);
     if (head.revision !== expectedRevision) throw await this.conflictOf(request, head.revision);
     if (record) await this.commands.claim(request, record);
-    if (events.length === 0) return { stream, revision: head.revision, position: head.position, events: [] };
+    if (events.length === 0) return this.unchanged(stream, head);
     const next = await this.write(request, bodies, head);
     this.crash('log.after-commit');
     this.heads.set(stream, next);
     if (record) await this.commands.finish(record);
-    this.wakeUp.advance(next.position);
+    const position = await this.positionOf(next.record);
+    this.subscription.advance(this.tail.position);
     this.crash('log.before-answer');
-    return { stream, revision: next.revision, position: next.position, events: events.map((event) => event.id) };
+    return { stream, revision: next.revision, position, events: events.map((event) => event.id) };
+  }
+
+  private async unchanged(stream: string, { revision, record }: Head): Promise<Receipt> {
+    return { stream, revision, position: await this.positionOf(record), events: [] };
   }
 
   async readStream(shop: string, stream: string, fromRevision = 1): Promise<Recorded[]> {
     const found = await this.reading.stream(stream, fromRevision, Number.MAX_SAFE_INTEGER);
-    return found.map((resolved) => toRecorded(resolved) as Recorded).filter((event) => event.shop === shop);
+    const own = found.filter((resolved) => metadataOf(resolved)?.shop === shop);
+    const positions = await this.tail.positionsOf(own.map(({ event }) => offsetOf(event?.position)));
+    return own.map((resolved) => {
+      const position = positions.get(offsetOf(resolved.event?.position));
+      if (position === undefined) throw new StoreUnavailable('EventStoreDB does not show an event in $all yet');
+      return toRecorded(resolved, position) as Recorded;
+    });
   }
 
   readAt(positions: readonly number[]): Promise<Recorded[]> {
-    return this.reading.at(positions);
+    return this.pages.at(positions);
   }
 
   readAll(after: number, limit: number): Promise<Recorded[]> {
-    return this.reading.all(after, limit);
+    return this.pages.after(after, limit);
   }
 
-  head(): Promise<number> {
-    return this.reading.head();
+  async head(): Promise<number> {
+    await this.tail.advance();
+    return this.tail.position;
+  }
+
+  async sharedUpTo(): Promise<number> {
+    await this.tail.advance();
+    return this.tail.shared;
   }
 
   async findCommand(shop: string, command: string) {
@@ -117,7 +150,7 @@ export class EventStoreDBStore implements EventStore {
   }
 
   onCommit(wake: (head: number) => void): () => void {
-    return this.wakeUp.on(wake);
+    return this.subscription.on(wake);
   }
 
   loadSnapshot(stream: string, foldVersion: string) {
@@ -134,7 +167,8 @@ export class EventStoreDBStore implements EventStore {
 
   close(): Promise<void> {
     this.closed ??= (async () => {
-      await this.wakeUp.close();
+      await this.subscription.close();
+      await this.tail.close();
       // Disposal waits for calls that an unreachable server will not end.
       await answered(this.client.dispose(), this.idleTimeoutMs).catch(() => {});
       await this.claimTables.close();
@@ -148,8 +182,8 @@ export class EventStoreDBStore implements EventStore {
     if (known && known.revision >= expected) return known;
     const last = await this.reading.lastOf(stream);
     const head = last
-      ? { revision: last.revision, hash: last.hash, position: last.position }
-      : { revision: 0, hash: null, position: 0 };
+      ? { revision: revisionOf(last), hash: metadataOf(last)?.hash ?? null, record: offsetOf(last.event?.position) }
+      : { revision: 0, hash: null, record: 0 };
     this.heads.set(stream, head);
     return head;
   }
@@ -162,14 +196,13 @@ export class EventStoreDBStore implements EventStore {
       return toEventData(event, shop, hash, index === 0 ? record : undefined);
     });
     this.crash('log.before-commit');
-    const position = await this.appendUntilKnown(request, data);
-    return { revision, hash, position: position ?? (await this.positionAt(stream, revision)) };
+    const at = await this.appendUntilKnown(request, data);
+    return { revision, hash, record: at ?? (await this.recordAt(stream, revision)) };
   }
 
   /**
-   * Retries the same events at the same revision until the outcome is known. Returns their last position if the server's answer contains
-   * it;
-   * null for a repeat.
+   * Retries the same events at the same revision until the outcome is known. Returns the offset of the last one's record if
+   * the server's answer contains it; null for a repeat.
    */
   private async appendUntilKnown(request: AppendRequest, data: EventData[]): Promise<number | null> {
     const { stream, expectedRevision } = request;
@@ -178,9 +211,9 @@ export class EventStoreDBStore implements EventStore {
     const end = Date.now() + this.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
-        const appending = this.client.appendToStream(stream, data, options);
+        const appending = this.client.appendToStream(serverStream(stream), data, options);
         const { position } = await answered(appending, deadline + 500);
-        return attempt === 1 && position ? positionOf(position) : null;
+        return attempt === 1 && position ? offsetOf(position) : null;
       } catch (error) {
         this.heads.delete(stream);
         const pause = Math.min(1_000, 50 * 2 ** attempt);
@@ -198,13 +231,31 @@ export class EventStoreDBStore implements EventStore {
     return found.length === data.length && found.every(({ event }, index) => event?.id === data[index]?.id);
   }
 
-  private async positionAt(stream: string, revision: number): Promise<number> {
+  private async recordAt(stream: string, revision: number): Promise<number> {
     const [event] = await this.reading.stream(stream, revision, 1);
-    return positionOf(event?.event?.position);
+    return offsetOf(event?.event?.position);
   }
 
   private async revisionOf(stream: string): Promise<number> {
-    return (await this.reading.lastOf(stream))?.revision ?? 0;
+    const last = await this.reading.lastOf(stream);
+    return last ? revisionOf(last) : 0;
+  }
+
+  /** The position of the event at an offset; an event that was appended is readable in `$all` a moment later. */
+  private async positionOf(record: number): Promise<number> {
+    if (record === 0) return 0;
+    const end = Date.now() + this.maxWaitMs;
+    for (let pause = 1; ; pause = Math.min(2 * pause, 100)) {
+      try {
+        if (this.subscription.isLive) await this.tail.reached(record);
+        const position = (await this.tail.positionsOf([record])).get(record);
+        if (position !== undefined) return position;
+      } catch (error) {
+        if (!isPassing(error) || Date.now() > end) throw error;
+      }
+      if (Date.now() > end) throw new StoreUnavailable('EventStoreDB does not show what was appended');
+      await delay(pause);
+    }
   }
 
   /** A repeated command gets its first answer: its own events moved the stream. */

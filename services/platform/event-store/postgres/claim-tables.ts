@@ -1,6 +1,7 @@
 import type { CommandRecord } from '../port.js';
 import { type Connection, orUnavailable } from './connection.js';
 import { type CommandRow, recordOf } from './lookups.js';
+import { type PlaceTable, placeTable } from './place-table.js';
 import { openReaders } from './pool.js';
 import { EventReader } from './reads.js';
 import { schemaName } from './schema.js';
@@ -13,8 +14,9 @@ export interface CommandClaim {
   readonly done: boolean;
 }
 
-/** PostgreSQL tables for a log that has none: command claims and snapshots. */
+/** PostgreSQL tables for a log that has none: command claims, snapshots and the index of its positions. */
 export interface ClaimTables {
+  readonly places: PlaceTable;
   find(command: string): Promise<CommandClaim | null>;
   /** Returns false when the command is already claimed. */
   insert(claim: CommandClaim): Promise<boolean>;
@@ -51,6 +53,7 @@ export async function openClaimTables(options: {
   ];
   const reads = new EventReader(pool, to.schema, () => {});
   return {
+    places: placeTable(pool, to.schema),
     find: async (command) => {
       const { rows } = await query(`select ${columns} from ${table} where command = $1`, [command]);
       const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'>) | undefined;

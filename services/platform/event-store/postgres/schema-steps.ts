@@ -237,8 +237,24 @@ const archive = `
     for each statement when (pg_trigger_depth() = 0) execute function $.drop_both();
 `;
 
+/**
+ * Positions of a log in EventStoreDB (docs/adr/0192): its events counted in the order of `$all`, each with the offset of its record, which
+ * is where the server can begin to read.
+ */
+const places = `
+  create table $.place (
+    log uuid not null,
+    position bigint not null check (position > 0),
+    record bigint not null,
+    event uuid not null,
+    primary key (log, position),
+    unique (log, record)
+  );
+  comment on table $.place is 'An index of a log in EventStoreDB by position; can be counted anew from the log';
+`;
+
 /** Migrations of the schema; never edited once released, only followed by another. `$` is replaced by the schema's name. */
-export const steps: readonly string[] = [first, claimTables, columns, archive];
+export const steps: readonly string[] = [first, claimTables, columns, archive, places];
 
 /** Rights of the service's role on the log: read and append, nothing else. `@` is replaced by the role's name. */
 export const grants = `
@@ -247,6 +263,7 @@ export const grants = `
   grant select, insert on $.event_log, $.command, $.stream, $.shop to @;
   grant select, insert, update, delete on $.snapshot, $.archive, $.relay to @;
   grant select, insert, update on $.claim to @;
+  grant select, insert, delete on $.place to @;
   revoke execute on function $.extend_log(bigint, bigint) from public;
   grant execute on function $.extend_log(bigint, bigint) to @;
 `;

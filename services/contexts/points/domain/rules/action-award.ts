@@ -91,6 +91,7 @@ export function limitsOf(rule: ActionRule, program: string): Limit[] {
 
 const INELIGIBLE: Record<Ineligible, string> = {
   left: 'points.customer-left',
+  'test-mode': 'action.not-for-you',
   'not-in-tier': 'action.not-for-you',
   'not-a-partner': 'action.not-for-you',
   'not-a-member': 'action.members-only',

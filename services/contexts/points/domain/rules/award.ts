@@ -45,6 +45,7 @@ const CHANNELS: Record<PlaceOrderSettings['appliedPlaceOrderTo'], readonly Order
 
 const INELIGIBLE: Record<Ineligible, NotAwardedReason> = {
   left: because('customer-left'),
+  'test-mode': because('test-mode'),
   'not-in-tier': because('not-in-tier'),
   'not-a-partner': because('not-a-partner'),
   'not-a-member': because('members-only'),

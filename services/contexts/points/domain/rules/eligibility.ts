@@ -7,14 +7,15 @@ export interface Audience {
   readonly applyToTiers?: readonly string[] | undefined;
 }
 
-export type Ineligible = 'left' | 'not-in-tier' | 'not-a-partner' | 'not-a-member';
+export type Ineligible = 'left' | 'test-mode' | 'not-in-tier' | 'not-a-partner' | 'not-a-member';
 
 /** Reason why a customer of this standing is outside a program's audience; null inside it (I-18). */
 export function ineligible(
-  { membership, tier, partner, blocked }: CustomerStanding,
+  { membership, tier, partner, blocked, outsideTest = false }: CustomerStanding,
   { applyTo, applyToTiers }: Audience,
 ): Ineligible | null {
   if (membership === 'Left' || blocked) return 'left';
+  if (outsideTest) return 'test-mode';
   const isInTier = tier !== null && (applyToTiers?.includes(tier) ?? true);
   if (applyTo === 'vip_tiers') return isInTier && !partner ? null : 'not-in-tier';
   if (applyTo === 'b2b_partners' && !partner) return 'not-a-partner';

@@ -1,0 +1,89 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type pg from 'pg';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { tablesTo } from './positions.js';
+
+/** Events of a shop that were read and are no longer in the log. */
+export interface Lost {
+  readonly shop: string;
+  readonly events: number;
+}
+
+/** Where the accepted log parts from the one that was read. */
+export interface Parting {
+  readonly shared: number;
+  readonly head: number;
+  readonly read: number;
+  readonly first: Recorded | undefined;
+  readonly last: Recorded | undefined;
+}
+
+/** Tables that hide their rows from their owner too, as a shop's. */
+const HIDDEN = ['feed.shop_event', 'feed.consumer', 'ledger.claim'];
+
+/** The revision of each stream of the log. */
+async function revisionsOf(log: Pick<EventStore, 'readAll'>): Promise<Map<string, number>> {
+  const revisions = new Map<string, number>();
+  for (let after = 0; ; ) {
+    const page = await log.readAll(after, 1_000);
+    for (const { stream, revision } of page) revisions.set(stream, revision);
+    const last = page.at(-1);
+    if (!last) return revisions;
+    after = last.position;
+  }
+}
+
+/** Forgets answers of commands whose events are gone, so that the commands can be carried out again. */
+async function dropClaims(client: pg.PoolClient, log: Pick<EventStore, 'readAll'>): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from ledger.claim) as found');
+  if (!rows[0]?.found) return;
+  const revisions = [...(await revisionsOf(log))];
+  await client.query(
+    `delete from ledger.claim c where c.stream <> '' and c.expected >= coalesce(
+       (select r.revision from unnest($1::text[], $2::int[]) r(stream, revision) where r.stream = c.stream), 0)`,
+    [revisions.map(([stream]) => stream), revisions.map(([, revision]) => revision)],
+  );
+}
+
+async function setFollowersBack(client: pg.PoolClient, { shared, head, read, first, last }: Parting): Promise<void> {
+  // Effects outside are not repeated: process managers go on behind what the log has now, unless it parted where that is known.
+  const handled = shared > 0 ? shared : head;
+  for (const table of ['reactors.checkpoint', 'ledger.relay'])
+    await client.query(`update ${table} set position = least(position, $1)`, [handled]);
+  await client.query('update feed.checkpoint set position = least(position, $1)', [shared]);
+  await client.query('update feed.consumer set reset_to = $1, position = $1 where position > $1', [shared]);
+  await client.query('insert into feed.reset (after, up_to) values ($1, $2)', [shared, read]);
+  for (const table of tablesTo('removed').filter((one) => one !== 'ledger.place'))
+    await client.query(`delete from ${table} where position > $1`, [shared]);
+  await client.query('truncate ledger.snapshot');
+  await client.query('delete from reactors.followed_log');
+  if (first && last)
+    await client.query('insert into reactors.followed_log (log, position, hash) values ($1, $2, $3)', [
+      first.hash,
+      head,
+      last.hash,
+    ]);
+}
+
+/** Sets everything back that followed the log beyond the parting, in one transaction. @returns what is missing, by shop */
+export async function setBack(owner: pg.Pool, log: Pick<EventStore, 'readAll'>, parting: Parting): Promise<Lost[]> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    for (const table of HIDDEN) await client.query(`alter table ${table} no force row level security`);
+    const { rows } = await client.query<Lost>(
+      'select shop, count(*) as events from feed.shop_event where position > $1 group by shop order by shop',
+      [parting.shared],
+    );
+    await dropClaims(client, log);
+    await setFollowersBack(client, parting);
+    for (const table of HIDDEN) await client.query(`alter table ${table} force row level security`);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { eventStoreSettings } from './event-store-settings.js';
+
+const printed = async (EVENT_STORE_URL?: string) => {
+  const lines: string[] = [];
+  const out = async (line: string) => void lines.push(line);
+  await eventStoreSettings(EVENT_STORE_URL ? { EVENT_STORE_URL } : {}, { out } as never);
+  return JSON.parse(lines.join('\n'));
+};
+
+it('prints the event with which a user who is no administrator may read $all', async () => {
+  const [event, ...others] = await printed('esdb://loyal%2Dty:secret@a:2113,b:2113');
+  expect(others).toEqual([]);
+  expect(event).toMatchObject({
+    eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    eventType: 'update-default-acl',
+    data: {
+      $systemStreamAcl: { $r: ['loyal-ty', '$admins'], $w: '$admins' },
+      $userStreamAcl: { $r: '$all', $w: '$all' },
+    },
+  });
+  expect(JSON.stringify(event)).not.toContain('secret');
+});
+
+it('names the user to create where the address has none, or an administrator', async () => {
+  for (const url of [undefined, 'esdb://a:2113?tls=false', 'esdb://admin:changeit@a'])
+    expect((await printed(url))[0].data.$systemStreamAcl.$r).toEqual(['loyalty', '$admins']);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { LogReplaced, StoreUnavailable } from '../event-store/port.js';
+import { REMEMBERED_MS, type Reading, RememberedStates, whileReading } from './remembered-states.js';
+
+const away = () => Promise.reject(new StoreUnavailable('away'));
+
+describe('states that are remembered while the log is away', () => {
+  it('answer a read with the time at which the log confirmed them, for a quarter of an hour', async () => {
+    let now = 1_000;
+    const states = new RememberedStates(() => now);
+    await states.read(['shop'], async () => ({ installed: true }));
+    now += REMEMBERED_MS;
+    const reading: Reading = { asOf: null };
+    expect(await whileReading(reading, () => states.read(['shop'], away))).toEqual({ installed: true });
+    expect(reading.asOf).toBe(1_000);
+    now += 1;
+    await expect(whileReading(reading, () => states.read(['shop'], away))).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('are not attempts of the log again at once after it failed', async () => {
+    const states = new RememberedStates();
+    await states.read(['shop'], async () => 'known');
+    let attempts = 0;
+    const failing = () => {
+      attempts += 1;
+      return away();
+    };
+    for (let n = 0; n < 5; n++)
+      expect(await whileReading({ asOf: null }, () => states.read(['shop'], failing))).toBe('known');
+    expect(attempts).toBe(1);
+  });
+
+  it('are never decided on: a command fails, and so does every read of a log that is another one', async () => {
+    const states = new RememberedStates();
+    await states.read(['shop'], async () => 'known');
+    await expect(states.read(['shop'], away)).rejects.toThrow('away');
+    const replaced = () => Promise.reject(new LogReplaced('another log'));
+    const later = new RememberedStates();
+    await later.read(['shop'], async () => 'known');
+    await expect(whileReading({ asOf: null }, () => later.read(['shop'], replaced))).rejects.toThrow('another log');
+  });
+});

@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { GenerationalMap } from '../event-store/generational-map.js';
+import { LogReplaced, StoreUnavailable } from '../event-store/port.js';
+
+/** How long a state may be answered from memory after the log last confirmed it, in milliseconds. */
+export const REMEMBERED_MS = 15 * 60_000;
+/** After a failure the log is not asked again for this long by reads that have an answer without it. */
+const AWAY_MS = 2_000;
+const STREAMS = 10_000;
+
+/** A request that only reads. `asOf` is when the oldest state that it was answered from was confirmed; null when all are of now. */
+export interface Reading {
+  asOf: number | null;
+}
+
+const readings = new AsyncLocalStorage<Reading>();
+
+/** Runs a request that changes nothing: while the log is away it may be answered from what is remembered. */
+export const whileReading = <T>(reading: Reading, work: () => Promise<T>): Promise<T> => readings.run(reading, work);
+
+interface Remembered {
+  readonly state: unknown;
+  readonly at: number;
+}
+
+/** A state is told apart by its stream, its fold, and the command for which archived records were loaded. */
+const keyOf = (about: readonly unknown[]): string =>
+  JSON.stringify(about, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/**
+ * States as the log last confirmed them, for reads while it is away (docs/adr/0194): people who were let in still are, and widget and admin
+ * show what they showed. Commands are never decided on them.
+ */
+export class RememberedStates {
+  private readonly states = new GenerationalMap<Remembered>(STREAMS);
+  private failedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** @throws StoreUnavailable when the log is away and nothing recent enough is remembered, or the request is no read */
+  async read<S>(about: readonly unknown[], work: () => Promise<S>): Promise<S> {
+    const key = keyOf(about);
+    const isAway = this.now() - this.failedAt < AWAY_MS;
+    const remembered = isAway ? this.recall(key) : null;
+    if (remembered) return remembered.state as S;
+    try {
+      const state = await work();
+      this.failedAt = Number.NEGATIVE_INFINITY;
+      this.states.set(key, { state, at: this.now() });
+      return state;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || error instanceof LogReplaced) throw error;
+      this.failedAt = this.now();
+      const known = this.recall(key);
+      if (!known) throw error;
+      return known.state as S;
+    }
+  }
+
+  private recall(key: string): Remembered | null {
+    const reading = readings.getStore();
+    const known = reading && this.states.get(key);
+    if (!known || this.now() - known.at > REMEMBERED_MS) return null;
+    reading.asOf = Math.min(reading.asOf ?? known.at, known.at);
+    return known;
+  }
+}

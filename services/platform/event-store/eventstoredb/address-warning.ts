@@ -1,0 +1,22 @@
+import net from 'node:net';
+
+/** Node's warning that a server is named by an address, which TLS has no field for; the certificate is checked all the same. */
+const CODE = 'DEP0123';
+
+/** Hosts of an address `esdb://user:password@a:2113,b:2113?tls=true`. */
+export const hostsOf = (url: string): string[] =>
+  (/^esdb(?:\+discover)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '')
+    .split(',')
+    .map((host) => host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''));
+
+let isSilent = false;
+
+/** Keeps the warning out of the lines of every command when an operator has named nodes by their addresses; all others pass. */
+export function silenceAddressWarning(url: string): void {
+  if (isSilent || !hostsOf(url).some((host) => net.isIP(host) > 0)) return;
+  isSilent = true;
+  const emit = process.emitWarning as (...given: unknown[]) => void;
+  process.emitWarning = ((...given: unknown[]) => {
+    if (!given.includes(CODE)) emit.apply(process, given);
+  }) as typeof process.emitWarning;
+}

@@ -1,0 +1,30 @@
+import { StoreUnavailable } from '../port.js';
+import type { LogReader } from './log-reader.js';
+import { metadataOf, offsetOf } from './mapping.js';
+import { isFormerName } from './stream-names.js';
+
+/** Records in the first read and in later ones; a server begins with some of its own. */
+const [FEW, MANY] = [16, 1_000];
+
+const FORMER_NAMES =
+  'the streams in EventStoreDB have the names of an earlier version: copy the log to an empty server by "ledger copy", which renames them';
+
+/**
+ * The id of our first event in `$all`, by which the log is known; null for an empty log.
+ * @throws StoreUnavailable when its stream has the name of an earlier version, unless the log is only copied
+ */
+export async function firstOf(reading: LogReader, isCopied = false): Promise<string | null> {
+  for (let from = 0, max = FEW; ; max = MANY) {
+    let count = 0;
+    for await (const resolved of reading.all(from, max)) {
+      count++;
+      from = offsetOf(resolved.event?.position);
+      const ours = metadataOf(resolved);
+      if (!ours || !resolved.event) continue;
+      const { id, streamId } = resolved.event;
+      if (!isCopied && isFormerName(streamId, ours.shop)) throw new StoreUnavailable(FORMER_NAMES);
+      return id;
+    }
+    if (count < max) return null;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { LogReader } from './log-reader.js';
+import type { LogSubscription } from './log-subscription.js';
+import type { LogTail } from './log-tail.js';
+import { offsetOf, toRecorded } from './mapping.js';
+
+const PAGE = 1_000;
+/** Records of the server's own that a page makes room for. */
+const FOREIGN = 16;
+
+/** Pages of the log by position: the newest from memory, older ones from the server at the places that the index names. */
+export class LogPages {
+  constructor(
+    private readonly reading: LogReader,
+    private readonly tail: LogTail,
+    private readonly subscription: Pick<LogSubscription, 'isLive'>,
+  ) {}
+
+  async after(position: number, limit: number): Promise<Recorded[]> {
+    if (position >= this.tail.position && !(this.subscription.isLive && this.tail.isRecent)) await this.tail.advance();
+    return this.tail.after(position, limit) ?? this.older(position, limit);
+  }
+
+  /** Our events at these positions, in order; positions without one are left out. */
+  async at(positions: readonly number[]): Promise<Recorded[]> {
+    if (positions.some((position) => position > this.tail.position)) await this.tail.advance();
+    const recent = positions.flatMap((position) => this.tail.at(position) ?? []);
+    const old = positions.filter((position) => !this.tail.at(position));
+    const read = (await this.tail.placesAt(old)).map(async ({ position, record }) => {
+      const found = await this.reading.at(record);
+      return (found && toRecorded(found, position)) ?? [];
+    });
+    return [...recent, ...(await Promise.all(read)).flat()].sort((a, b) => a.position - b.position);
+  }
+
+  private async older(after: number, limit: number): Promise<Recorded[]> {
+    const begin = await this.tail.placeBefore(after);
+    const found: Recorded[] = [];
+    let [position, scanned] = [begin?.position ?? 0, begin?.record ?? 0];
+    for (let more = true; more && found.length < limit; ) {
+      let count = 0;
+      const max = Math.min(PAGE, Math.max(0, after - position) + limit - found.length + FOREIGN);
+      for await (const resolved of this.reading.all(scanned, max)) {
+        count++;
+        const record = offsetOf(resolved.event?.position);
+        if (record <= scanned) continue;
+        scanned = record;
+        const event = toRecorded(resolved, position + 1);
+        if (!event) continue;
+        position++;
+        if (position > after && found.push(event) === limit) break;
+      }
+      more = count >= max;
+    }
+    return found;
+  }
+}

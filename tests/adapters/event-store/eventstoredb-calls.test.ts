@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from '@jest/globals';
+import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
+import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { useLedger } from './postgres-ledger.js';
+import { eventOf, place } from './stage.js';
+
+const ledger = await useLedger();
+const cluster = await startEventStoreDBStandIn();
+const [node] = cluster.nodes as [StandInNode];
+const store = await openEventStoreDB({ url: node.url, claimTables: { url: ledger.appUrl }, crash: () => {} });
+afterAll(async () => {
+  await store.close();
+  await cluster.close();
+});
+
+/** Calls of each kind to the server during some work. */
+async function callsOf(work: () => Promise<void>): Promise<Record<string, number>> {
+  const before = { ...node.calls };
+  await work();
+  return Object.fromEntries(Object.entries(node.calls).map(([name, count]) => [name, count - (before[name] ?? 0)]));
+}
+
+it('appends to a known stream with one call each, and learns the positions from its subscription', async () => {
+  const { shop, stream } = place();
+  store.onCommit(() => undefined);
+  const positions: number[] = [];
+  const write = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const { position } = await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
+      positions.push(position);
+    }
+  };
+  await write(0, 5);
+  await delay(200);
+  const calls = await callsOf(() => write(5, 105));
+  expect(calls).toMatchObject({ append: 100, readStream: 0 });
+  // A tenth of a read of $all for each append: where the subscription is late, the log is read.
+  expect(calls.readAll).toBeLessThanOrEqual(10);
+  expect(positions).toEqual(Array.from({ length: 105 }, (_, n) => positions[0]! + n));
+  const read = await store.readStream(shop, stream);
+  expect(read.map(({ position }) => position)).toEqual(positions);
+}, 30_000);
+
+it('asks the log once a second at most while nothing is written, however often its readers look', async () => {
+  const head = await store.head();
+  const calls = await callsOf(async () => {
+    const end = performance.now() + 3_000;
+    while (performance.now() < end) {
+      expect(await store.readAll(head, 10)).toEqual([]);
+      await delay(20);
+    }
+  });
+  expect(calls.readAll).toBeLessThanOrEqual(4);
+}, 30_000);

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from '@loyalty/services/app/service';
+import { POSITIONS } from '@loyalty/services/cli/accept/positions';
+import { readConfig } from '@loyalty/services/platform/config/config';
+import pg from 'pg';
+import { Merchant } from '../../support/clients/merchant.js';
+import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { ledger } from '../../support/operator.js';
+import { FERN, useStage } from '../../support/service.js';
+import { asSuperuser } from '../../support/services/postgres.js';
+
+const stage = await useStage();
+const { config } = stage.service.parts;
+const [cluster, foreign] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 5_000)];
+const [node] = cluster.nodes;
+let service: Service | null = null;
+afterAll(async () => {
+  await service?.stop();
+  await cluster.close();
+  await foreign.close();
+});
+
+/** Bigint columns without a position: sizes, counts, times and amounts. */
+const OTHERS = new Set([
+  'files.file.bytes',
+  'health.repeat.commands',
+  'health.task.differing',
+  'health.task.rows',
+  'imports.row.amount',
+  'imports.row.forgiven',
+  'imports.row.owed',
+  'imports.row.undone_points',
+  'inbox.delivery.id',
+  'ledger.event_log.occurred_at',
+  'ledger.event_log.recorded_at',
+  'tasks.row_error.line',
+  'tasks.task.done',
+  'tasks.task.errors',
+  'tasks.task.total',
+]);
+
+const stores = (url: string) => ({ ...config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: url });
+
+async function startOn(url: string): Promise<Service> {
+  const env = Object.fromEntries(Object.entries(stores(url)).filter(([, value]) => typeof value === 'string'));
+  service = await startService(readConfig(env as NodeJS.ProcessEnv));
+  stage.store.pointAt(service.url);
+  return service;
+}
+
+const idle = async () => {
+  await stage.store.settled();
+  for (let n = 0; n < 400; n++) {
+    const answer = (await (await fetch(`${service?.url}/test/idle`)).json()) as { idle: boolean };
+    if (answer.idle) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('not idle');
+};
+const signIn = () => Merchant.signIn({ api: service!.url, store: stage.store, shop: FERN, staff: 'Ana Vidal', idle });
+const readiness = async () => {
+  const answer = await fetch(`${service!.url}/readyz`);
+  return { status: answer.status, body: (await answer.json()) as { why?: string } };
+};
+
+it('names every column of the database that may hold a position', async () => {
+  const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  // The read models are folded anew as a whole, and the job queue knows no positions.
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.data_type in ('bigint', 'numeric') and t.table_type = 'BASE TABLE' and c.table_name !~ '^event_log_[0-9]+$'
+        and c.table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'read') order by 1`,
+  );
+  await owner.end();
+  const columns = rows.map(({ name }) => name);
+  expect(columns.filter((name) => !(name in POSITIONS) && !OTHERS.has(name))).toEqual([]);
+  expect(Object.keys(POSITIONS).filter((name) => !columns.includes(name))).toEqual([]);
+});
+
+describe('a log that is not the one that was read', () => {
+  let customer: string;
+  let late: string;
+  let before = 0;
+
+  it('stops the service before anything is written when it was restored without its newest events', async () => {
+    await stage.idle();
+    await stage.service.stop();
+    const copied = await ledger(['copy', '--from', 'postgres', '--to', 'eventstoredb'], stores(node!.url));
+    expect({ code: copied.code, errors: copied.errors }).toEqual({ code: 0, errors: [] });
+    await startOn(node!.url);
+    const merchant = await signIn();
+    await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
+    customer = await merchant.customer();
+    await merchant.order(customer, [{ price: '10.00' }]);
+    await idle();
+    before = node!.log.length;
+    late = await merchant.customer();
+    await merchant.order(late, [{ price: '10.00' }]);
+    await merchant.post(`/lp/customers/${customer}/points`, { amount: 7, adminNote: 'Lost' });
+    await idle();
+    await service!.stop();
+
+    node!.log.restoreTo(before);
+    await startOn(node!.url);
+    const { status, body } = await readiness();
+    expect(status).toBe(503);
+    expect(body.why).toMatch(/^The log .*ends .*before event \d+, which was read from it\. Nothing is written\. /);
+    expect(body.why).toContain('type "ledger accept-log"');
+    expect(node!.log.length).toBe(before);
+    await service!.stop();
+  }, 180_000);
+
+  it('is accepted by an operator: what is missing is named, and the read models are those of the log', async () => {
+    const accepted = await ledger(['accept-log'], stores(node!.url));
+    expect({ code: accepted.code, errors: accepted.errors }).toEqual({ code: 0, errors: [] });
+    const [, line, shop] = accepted.lines.slice(accepted.lines.findIndex((one) => one.startsWith('The log ')));
+    expect(line).toMatch(/^Events up to [\d,]+ are the same\. [1-9]\d* events of 1 shops that were read are missing:$/);
+    expect(shop).toMatch(/^ {2}fern-and-clay +\d+ events$/);
+    await startOn(node!.url);
+    expect((await readiness()).status).toBe(200);
+    const merchant = await signIn();
+    expect(await merchant.points(customer)).toMatchObject({ available: 50 });
+    expect((await merchant.get(`/lp/customers/${late}`)).status).toBe(404);
+    await merchant.order(customer, [{ price: '10.00' }]);
+    expect(await merchant.points(customer)).toMatchObject({ available: 100 });
+    await idle();
+    await service!.stop();
+    const drift = await ledger(['drift'], stores(node!.url));
+    expect(drift.lines.at(-1)).toMatch(/^No drift/);
+  }, 180_000);
+
+  it('is refused when it belongs to another installation, and nothing is seeded into it', async () => {
+    const { log, url } = foreign.nodes[0]!;
+    await startOn(url);
+    expect((await readiness()).body.why).toMatch(/Nothing is written/);
+    await service!.stop();
+    expect(log.length).toBe(0);
+  }, 60_000);
+});
