@@ -1,4 +1,5 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
+import { brandingFeatures } from './branding.js';
 import { shopEvents } from './events.js';
 import { detectedLanguage } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
@@ -19,6 +20,6 @@ export const shopContract = defineContract({
     { method: 'POST', path: '/auth/sign-out', access: 'session' },
   ],
   rejections: shopRejections,
-  features: [detectedLanguage],
+  features: [detectedLanguage, ...brandingFeatures],
   settings: shopSettings,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planHandles } from '../billing/plans.js';
+import { exclusiveDeal } from '../deals/exclusive-deal.js';
 import { plans } from '../kernel/plans.js';
 import { instant } from '../kernel/shapes.js';
 import { supportLock } from '../programs/locks.js';
@@ -38,6 +39,8 @@ export const shop = z.object({
   /** The claimed promo: its type, and its delay; its code for the next subscription is `planDiscountCode`. */
   promoType: z.string().nullable(),
   promoSpecialOfferDelayType: z.string().nullable(),
+  /** The exclusive deal that the vendor offers; the defaults of one before any was saved. */
+  exclusiveDeal,
   /** Parts of the programs that support has locked. */
   supportLocks: z.array(supportLock),
   setupDone: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSetting, type Setting } from '../kernel/settings.js';
+import { brandingFields } from './branding.js';
 
 // Fields of the shop that are stored as they are given, by their names in GET /shops.
 
@@ -35,12 +36,7 @@ export const chosenFields = {
     default: '/',
   }),
   isNewFormatDOB: flagOf('isNewFormatDOB'),
-  logoDefault: defineSetting({
-    key: 'logoDefault',
-    schema: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]),
-    default: '',
-  }),
-  customCSS: defineSetting({ key: 'customCSS', schema: z.string().max(10_000), default: '' }),
+  ...brandingFields,
 } as const;
 
 /** Whether pages show a language switcher (spec SHELL-036). */
@@ -67,6 +63,19 @@ export const operatorFields = {
   isBlockedStore: operatorFlag('isBlockedStore'),
   enableAIAgent: operatorFlag('enableAIAgent'),
 } as const;
+
+interface FlagFields {
+  readonly customFeatures: readonly string[];
+  readonly isAllowFreeChangePrimaryColor: boolean;
+  readonly isNewBranding: boolean;
+}
+
+/** The flags that features ask for: those by name, and those that have a field of their own. */
+export const flagsOf = ({ customFeatures, isAllowFreeChangePrimaryColor, isNewBranding }: FlagFields): string[] => [
+  ...customFeatures,
+  ...(isAllowFreeChangePrimaryColor ? ['isAllowFreeChangePrimaryColor'] : []),
+  ...(isNewBranding ? [] : ['isOldBranding']),
+];
 
 export const storedFields: readonly Setting[] = [
   ...Object.values(rememberedFields),

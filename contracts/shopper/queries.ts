@@ -21,8 +21,8 @@ export const widgetState = z.object({
     language: z.string().nullable(),
     /** The merchant's name of points; null for the default in the page's language. */
     label: pointLabel.nullable(),
-    /** Colour of the widget’s theme; null for that of the store’s page. */
-    theme: z.string().nullable(),
+    /** Styles of the merchant’s branding, which the widget adopts. */
+    style: z.string(),
   }),
   /** The shop has active VIP tiers, which are asked for on their own. */
   tiers: z.boolean(),

@@ -6,6 +6,30 @@ const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
+    'a cancellation looks at the other of two merged awards',
+    'services/contexts/points/domain/settle-order.ts',
+    'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',
+    'awardOf(decision.account(), award.rule.program, award.order)!',
+  ),
+  bug(
+    'a sync pays orders beyond the limit of the free plan',
+    'services/contexts/programs/tasks/sync.ts',
+    'if (await isBeyondLimit(ledger, snapshot, cause)) return 0;',
+    '',
+  ),
+  bug(
+    'an action is disapproved because two merged customers had it both',
+    'services/contexts/points/domain/settle-action.ts',
+    'reversed > 0 && causes.at(-1) === disapprovalOf(action)',
+    "reversed > 0 && causes.at(-1) !== ''",
+  ),
+  bug(
+    'a subscription that ends while its customer is a partner leaves its tier',
+    'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
+    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'].map",
+    "['CustomerSeen', 'CustomerJoined'].map",
+  ),
+  bug(
     'records that left with an undone merge come back from the archive',
     'services/contexts/points/domain/archive.ts',
     'keys.filter((key) => !account.departed[key])',

@@ -2,9 +2,11 @@
 // bundled for the test; a text that no longer occurs, or occurs twice, is an error: the bug must be planted again.
 import { bug } from './bug.mjs';
 import { foundBugs } from './found-bugs.mjs';
+import { plantedBilling } from './planted-billing.mjs';
 import { plantedChanges } from './planted-changes.mjs';
 import { plantedLife } from './planted-life.mjs';
 import { plantedMembers } from './planted-members.mjs';
+import { plantedMemberships } from './planted-memberships.mjs';
 import { plantedRewards } from './planted-rewards.mjs';
 
 const states = 'services/platform/commands/state-cache.ts';
@@ -261,6 +263,8 @@ export const planted = [
   ...plantedChanges,
   ...plantedLife,
   ...plantedMembers,
+  ...plantedMemberships,
+  ...plantedBilling,
   ...plantedRewards,
   ...foundBugs,
 ];

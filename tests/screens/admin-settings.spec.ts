@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { reportPlan } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -146,4 +147,49 @@ test('limits show above every page, those of free and limited shops only', { tag
     await expect(titleOf(app)).toHaveText('This store is blocked');
     await expect(app.getByAltText('Access Denied')).toBeVisible();
   });
+});
+
+test('branding is locked with the plan’s badge on the free plan, and saved on Pro [GATE-039, GATE-041, GATE-042]', async ({
+  page,
+  instance,
+}) => {
+  const { shop } = await merchant.api<{ shop: { planGroup: string | null } }>('/shops');
+  reportPlan(instance, 'oasis-goods', 'free');
+  try {
+    const app = await merchant.visit(page, '/settings');
+    const locked = ['Primary color', 'Font of the widget', 'Remove branding', 'Custom CSS', 'Sender of mails'];
+    for (const label of locked) await expect(app.getByLabel(label, { exact: true })).toBeDisabled();
+    await expect(app.getByRole('button', { name: 'Available in Pro' })).toHaveCount(7);
+    await expectAccessible(page);
+    await test.step('a badge opens the pricing modal [GATE-033, GATE-044, GATE-045]', async () => {
+      await app.getByRole('button', { name: 'Available in Pro' }).first().click();
+      await expect(app.getByRole('dialog')).toContainText('Pro');
+      await page.keyboard.press('Escape');
+    });
+    reportPlan(instance, 'oasis-goods', 'pro');
+    await merchant.visit(page, '/settings');
+    await app.getByLabel('Primary color', { exact: true }).fill('#ffe066');
+    await expect(app.getByText('White text is not readable on this color')).toBeVisible();
+    await app.getByLabel('Primary color', { exact: true }).fill('#9d174d');
+    await app.getByRole('button', { name: 'Save: Primary color' }).click();
+    await expect(app.getByText('Updated successfully')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Save: Primary color' })).toHaveCount(0);
+    await app.getByLabel('Remove branding', { exact: true }).click();
+    await expect(app.getByLabel('Remove branding', { exact: true })).toBeChecked();
+    await expectAccessible(page);
+  } finally {
+    await merchant.api('/lp/shop-settings', { primaryColor: '', removeBranding: false }, 'PUT');
+    if (shop.planGroup) reportPlan(instance, 'oasis-goods', shop.planGroup);
+  }
+});
+
+test('test mode is switched on beside the test list [NOTF-031]', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/settings');
+  const mode = app.getByLabel('Test mode', { exact: true });
+  await mode.click();
+  await expect(mode).toBeChecked();
+  const { data } = await merchant.api<{ data: { testMode: boolean } }>('/lp/test-list');
+  expect(data.testMode).toBe(true);
+  await mode.click();
+  await expect(mode).not.toBeChecked();
 });

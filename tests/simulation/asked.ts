@@ -1,3 +1,4 @@
+import { subscriberTable } from '@loyalty/projections/memberships/subscription.projection';
 import { referralLinkTable } from '@loyalty/projections/referrals/referral-link.projection';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import type { Surroundings } from './process.js';
@@ -13,7 +14,15 @@ export function requestedOf(
   random: SimulatedRandom,
 ): Pick<
   Surroundings,
-  'ordersSince' | 'count' | 'joinedOn' | 'pages' | 'ending' | 'referralReads' | 'tierHistories' | 'tierMembers'
+  | 'ordersSince'
+  | 'count'
+  | 'joinedOn'
+  | 'pages'
+  | 'ending'
+  | 'referralReads'
+  | 'tierHistories'
+  | 'tierMembers'
+  | 'subscriberPages'
 > {
   const foldedTo = async (position: number): Promise<void> => {
     if (readSide.position < position && random.chance(0.3)) throw new StoreUnavailable('not folded yet');
@@ -54,6 +63,14 @@ export function requestedOf(
       isCustomer: async () => false,
       orderedBefore: async () => false,
       unlimitedLinks: async () => 0,
+    },
+    subscriberPages: async (shop, after, limit, atLeast) => {
+      await foldedTo(atLeast);
+      const own = readSide.rows(subscriberTable).filter((row) => row.shop === shop && row.customer > after);
+      return own
+        .map(({ customer }) => customer)
+        .sort()
+        .slice(0, limit);
     },
     joinedOn: async (shop, zone, { monthDays, before }, after, limit) => {
       const joined = readSide.joinedOn(shop, zone, monthDays, before);

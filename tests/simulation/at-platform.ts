@@ -15,6 +15,7 @@ const isMade = ({ status }: Coupon): boolean => status !== 'promised' && status 
 /** Compares the external systems with the promised coupons (I-31 … I-33). */
 export async function compareOutside(simulation: Simulation): Promise<void> {
   codes(simulation);
+  usage(simulation);
   for (const shop of simulation.invariants.replay.shops.values()) {
     credits(simulation, shop);
     gifts(simulation, shop);
@@ -60,6 +61,24 @@ function codes(simulation: Simulation): void {
 
 const madeOf = ({ coupons }: Shop, kind: string): Coupon[] =>
   [...coupons.values()].filter((coupon) => isMade(coupon) && coupon.kept.promise.reward.kind === kind);
+
+/** Checks that the platform has a record of each charged fee, each once, and the subscription that holds (I-87). */
+function usage({ invariants, appBilling, merchants }: Simulation): void {
+  const { findings, replay } = invariants;
+  for (const { shop, installed } of merchants) {
+    const { orders, records, subscription } = replay.shop(shop).billing;
+    const known = appBilling.of(domainOf(shop));
+    const there = known.flatMap((one) => one.usage);
+    const lost = there.filter(({ id }) => !records.has(id));
+    const sum = [...orders.values()].reduce((all, { charge, fee }) => all + (charge === 'charged' ? fee : 0), 0);
+    const charged = there.reduce((all, { cents }) => all + cents, 0);
+    if (lost.length > 0 || there.length !== records.size || sum !== charged)
+      findings.add({ rule: 'I-87', what: `usage of ${shop} at the platform`, expected: sum, found: charged });
+    const holds = known.find(({ status }) => status === 'ACTIVE' || status === 'FROZEN')?.id ?? null;
+    if (installed && (subscription?.id ?? null) !== holds)
+      findings.add({ rule: 'I-87', what: `the subscription of ${shop}`, expected: holds, found: subscription?.id });
+  }
+}
 
 /** Checks that each customer was credited the value of their coupons, each once (I-31, I-32). */
 function credits({ invariants, platform }: Simulation, shop: Shop): void {

@@ -1,4 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { chargeUsage } from '@loyalty/services/contexts/billing/application/charge-usage';
+import { readChanged } from '@loyalty/services/contexts/billing/application/read-subscription';
+import { alignAll, alignOne } from '@loyalty/services/contexts/memberships/tasks/align';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
 import { MergeRejected } from '@loyalty/services/contexts/points/application/merges/merge-events';
 import { expireAndRelease } from '@loyalty/services/contexts/points/schedule/expire-and-release';
@@ -38,10 +41,16 @@ const strict = {
   },
 } as never;
 
+/** Jobs that a shop does one after the other. */
+const IN_TURN = new Set(['charge-usage', 'read-subscription', 'align-subscribers']);
+
 interface Job {
   readonly name: string;
+  readonly shop: string;
   readonly event: string;
   lockedBy: ProcessLife | null;
+  /** Whether its last try found the store frozen: it goes on once the store is not. */
+  waits: boolean;
 }
 
 interface InboxRow extends StoredDelivery {
@@ -74,7 +83,8 @@ export class Background implements Queue {
 
   async add({ name }: EventTask, event: Recorded): Promise<void> {
     const key = `${name}:${event.id}`;
-    if (!this.jobs.has(key)) this.jobs.set(key, { name, event: JSON.stringify(event), lockedBy: null });
+    if (!this.jobs.has(key))
+      this.jobs.set(key, { name, shop: event.shop, event: JSON.stringify(event), lockedBy: null, waits: false });
   }
 
   /** No job of a run is ever parked: the platform always admits the app. */
@@ -83,7 +93,8 @@ export class Background implements Queue {
   /** Whether no work is left. */
   get isQuiet(): boolean {
     const open = [...this.inbox.values()].some(({ state }) => state === 'new');
-    return !open && this.jobs.size === 0 && this.position === this.log.events.length;
+    const isWaiting = [...this.jobs.values()].every(({ waits }) => waits);
+    return !open && isWaiting && this.position === this.log.events.length;
   }
 
   /** Webhook endpoint: the delivery is stored once, whatever its repeats, before it is answered (I-12). */
@@ -134,7 +145,7 @@ export class Background implements Queue {
 
   async runJobs(process: Process): Promise<void> {
     for (const [key, job] of this.random.shuffled([...this.jobs])) {
-      if (job.lockedBy?.alive || !this.jobs.has(key)) continue;
+      if (job.lockedBy?.alive || !this.jobs.has(key) || this.waitsInTurn(job)) continue;
       job.lockedBy = process.life;
       await this.unlessUnavailable(async () => {
         await this.transferOut(process, job);
@@ -143,6 +154,21 @@ export class Background implements Queue {
       });
       job.lockedBy = null;
     }
+  }
+
+  private async charge(process: Process, job: Job, event: Recorded): Promise<void> {
+    try {
+      await chargeUsage(process.billing, event);
+    } catch (error) {
+      job.waits = error instanceof TryLater && error.message.includes('frozen');
+      throw error;
+    }
+  }
+
+  /** Whether another job of its kind runs for the shop: such kinds are done one after the other. */
+  private waitsInTurn({ name, shop }: Job): boolean {
+    if (!IN_TURN.has(name)) return false;
+    return [...this.jobs.values()].some((one) => one.name === name && one.shop === shop && one.lockedBy?.alive);
   }
 
   private async transferOut(process: Process, job: Job): Promise<void> {
@@ -156,6 +182,10 @@ export class Background implements Queue {
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
+    else if (job.name === 'charge-usage') await this.charge(process, job, event);
+    else if (job.name === 'read-subscription') await readChanged(process.billing)(event);
+    else if (job.name === 'align-subscriber') await alignOne(process.aligning)(event);
+    else if (job.name === 'align-subscribers') await alignAll(process.aligning, process.subscriberPages)(event);
     // Mails and tags have their own tests; the simulation checks only the events.
     else if (job.name === 'mail-expiry' || job.name === 'tag-tier') return;
     else await voidCoupon(process.ledger, platform, access, event);

@@ -13,11 +13,12 @@ import { Structure } from '../checker/steps/structure.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
 import type { Process } from './process.js';
 import { SimulatedReadSide } from './read-side.js';
+import { smallPlans } from './small-plans.js';
 
 /** Checks invariants with the checker's own arithmetic: after each step what the step wrote, and periodically everything. */
 export class InvariantChecker {
   readonly findings = new Findings(5);
-  readonly replay = new Replay(this.findings);
+  readonly replay = new Replay(this.findings, smallPlans);
   private readonly structure = new Structure(this.findings);
   /** Position of each event by id: an event caused by another was decided on a state that included it. */
   private readonly positions = new Map<string, number>();

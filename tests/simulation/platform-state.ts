@@ -69,6 +69,24 @@ export interface Person {
   mergedInto: string | null;
 }
 
+/** A customer as a contact of a company: whoever buys for it. */
+export interface SimContact {
+  readonly id: string;
+  readonly customer: string;
+  readonly createdAt: string;
+  removed: boolean;
+}
+
+/** A customer's subscription to a product of the shop. */
+export interface SimContract {
+  readonly id: string;
+  readonly customer: string;
+  readonly interval: 'month' | 'year';
+  status: 'active' | 'paused' | 'cancelled';
+  /** The platform's count of its changes. */
+  revision: number;
+}
+
 /** A shop in the platform's state. */
 export interface SimMerchant {
   readonly shop: string;
@@ -77,6 +95,8 @@ export interface SimMerchant {
   installed: boolean;
   readonly people: Person[];
   readonly orders: SimOrder[];
+  readonly contacts: SimContact[];
+  readonly contracts: SimContract[];
   /** The shop's programs, as last saved. */
   readonly programs: { id: string; event: string; on: boolean; body: Record<string, unknown> }[];
 }

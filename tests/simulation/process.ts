@@ -1,3 +1,4 @@
+import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
 import { deferrable, processManagers } from '@loyalty/services/app/process-managers';
 import type { MilestoneCount } from '@loyalty/services/contexts/actions/application/milestone-count';
 import { ClaimAsShopperHandler, Claims } from '@loyalty/services/contexts/actions/http/claims.handler';
@@ -8,6 +9,10 @@ import {
 } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
+import type { AlignServices } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
+import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
+import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
 import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
 import { EligibilityData } from '@loyalty/services/contexts/points/application/eligibility-data';
 import type { OrdersSince } from '@loyalty/services/contexts/points/application/orders-since';
@@ -44,11 +49,14 @@ import { SchemeChanges } from '@loyalty/services/contexts/tiers/application/chan
 import type { MemberPages } from '@loyalty/services/contexts/tiers/application/members';
 import type { QualifyingHistories } from '@loyalty/services/contexts/tiers/application/standing-inputs';
 import { TierAssessments } from '@loyalty/services/contexts/tiers/schedule/assessments';
+import type { BillingGateway } from '@loyalty/services/gateways/platform/billing.gateway';
+import type { ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { StateCache } from '@loyalty/services/platform/commands/state-cache';
 import { Documents } from '@loyalty/services/platform/documents/documents';
 import type { Queue } from '@loyalty/services/platform/tasks/jobs';
+import type { AppBilling } from './app-billing.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
@@ -69,12 +77,22 @@ export interface Surroundings {
   readonly ending: EndingPoints;
   readonly tierHistories: QualifyingHistories;
   readonly tierMembers: MemberPages;
+  readonly subscriberPages: SubscriberPages;
   readonly pages: PastPages;
   readonly tasks: SimTasks;
   readonly vault: SimVault;
   readonly platform: SimPlatform;
+  readonly appBilling: AppBilling;
+  /** The plan that a shop begins with. */
+  readonly startingPlan: 'free' | 'none';
   readonly vouchers: SimVouchers;
   readonly newCode: (prefix: string) => string;
+}
+
+interface BillingParts {
+  readonly ledger: Ledger;
+  readonly gateway: BillingGateway;
+  readonly access: { of(shop: string): Promise<ShopAccess> };
 }
 
 export const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never;
@@ -96,6 +114,13 @@ export class Process {
   readonly sync: SyncParts;
   readonly referrals: ReferralServices;
   readonly tiers: ReturnType<typeof tiersOf>;
+  /** Deals for members: changes by merchants, claims by members. */
+  readonly deals: { readonly changes: DealChanges; readonly members: MemberDeals };
+  /** What a job needs to bring a subscriber's tier to what the contracts say. */
+  readonly aligning: AlignServices;
+  readonly subscriberPages: SubscriberPages;
+  /** The app's billing at the platform, as calls and jobs use it. */
+  readonly billing: BillingParts;
   /** Process managers that may ask the platform, as a job runs them. */
   readonly deferred: ReturnType<typeof deferrable>;
 
@@ -121,6 +146,7 @@ export class Process {
       retryAll: (shop: string) => around.jobs.retryAll(shop),
     };
     const access = { of: async (shop: string) => ({ domain: domainOf(shop), accessToken: 'token' }) };
+    this.billing = { ledger: this.ledger, gateway: around.appBilling.for(life, turns), access };
     const atPlatform = around.platform.for(life, turns);
     const facts = new EligibilityData(around.vault, atPlatform, access, () => +this.clock.now(), around.newCode);
     this.api = {
@@ -131,6 +157,14 @@ export class Process {
     const { ordersSince, count: milestoneCount } = around;
     const { vault, joinedOn, referralReads, tierHistories } = around;
     this.tiers = tiersOf(this, around);
+    this.subscriberPages = around.subscriberPages;
+    const files = { claim: async () => null };
+    this.deals = {
+      changes: new DealChanges(this.ledger, files, this.clock),
+      members: new MemberDeals(this.ledger, this.clock, around.newCode),
+    };
+    const documents = new Documents(this.ledger, [{ kind: subscriptionMembershipKind }]);
+    this.aligning = { ledger: this.ledger, histories: around.tierHistories, documents };
     const { clock } = this;
     const dependencies = {
       ledger: this.ledger,
@@ -142,8 +176,7 @@ export class Process {
       vault,
       clock,
       tierHistories,
-      // Shops without a billing plan: nothing is counted or limited.
-      config: { STARTING_PLAN: 'none' },
+      config: { STARTING_PLAN: around.startingPlan },
     };
     this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
     this.reactors = processManagers({ ...dependencies, referralReads } as never);
@@ -193,9 +226,10 @@ function apiOf(ledger: Ledger, clock: SimClock, { vault, tasks }: Surroundings) 
 /** Tiers: their API, and the work of jobs and schedules. */
 function tiersOf({ ledger, clock }: Process, { tierHistories: histories, tierMembers: members, tasks }: Surroundings) {
   const parts = { ledger, clock, members, tasks: tasks as never };
+  const scopes = { of: async () => ['read_companies', 'read_customers'] };
   return {
     services: { ledger, histories },
-    changes: new SchemeChanges(ledger, tasks as never, clock, { of: async () => [] }, { claim: async () => null }),
+    changes: new SchemeChanges(ledger, tasks as never, clock, scopes, { claim: async () => null }),
     calculation: parts,
     assessments: new TierAssessments(parts),
   };

@@ -1,6 +1,7 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { partsOf } from '../checker/event.js';
 import { compareOutside } from './at-platform.js';
+import { unfreezeAll } from './operations/billing.js';
 import { payRest } from './operations/edits.js';
 import { empty } from './operations/points.js';
 import { touch } from './operations/telling.js';
@@ -13,6 +14,8 @@ import { truth } from './truth.js';
 export async function quiesce(simulation: Simulation): Promise<void> {
   simulation.journal.push(['#quiet', simulation.time.iso()]);
   simulation.platform.calm();
+  simulation.appBilling.calm();
+  unfreezeAll(simulation);
   for (const merchant of simulation.merchants) reportOfTheRest(simulation, merchant);
   await simulation.webhooks.deliverAll();
   await simulation.settle();

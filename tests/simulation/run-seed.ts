@@ -1,6 +1,8 @@
+import { billingAct } from './operations/billing.js';
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
 import { importRow, undoRow } from './operations/imports.js';
+import { membershipAct, prepareMemberships } from './operations/memberships.js';
 import { changeOrder, placeOrder } from './operations/orders.js';
 import { mergePeople, unmerge } from './operations/owners.js';
 import { arrive, changePerson, changeShop } from './operations/people.js';
@@ -119,6 +121,8 @@ async function prepare(simulation: Simulation): Promise<void> {
     if (simulation.random.chance(0.7)) await simulation.send(setExpiry(simulation, merchant));
     if (simulation.hasReferrals) await simulation.send(saveReferrals(simulation, merchant));
     if (simulation.hasTiers) await simulation.send(launchTiers(simulation, merchant));
+    if (simulation.hasMemberships)
+      for (const request of prepareMemberships(simulation, merchant)) await simulation.send(request);
     if (simulation.random.chance(0.4)) await simulation.send(setPending(simulation, merchant));
   }
   await simulation.webhooks.deliverAll();
@@ -143,7 +147,8 @@ async function takeStep(simulation: Simulation, step: number): Promise<void> {
     requests.push(random.chance(0.5) ? setExpiry(simulation, merchant) : changeProgram(simulation, merchant));
   }
   if (simulation.setting.rich) requests.push(...fillBeside(simulation, requests));
-  requests.push(...referralsOf(simulation), ...tiersAndImportsOf(simulation), ...again(simulation));
+  requests.push(...referralsOf(simulation), ...tiersAndImportsOf(simulation));
+  requests.push(...membershipAct(simulation), ...billingAct(simulation), ...again(simulation));
   if (stormy) await storm(simulation, requests);
   else for (const request of requests) await simulation.send(request);
   if (!stormy || random.chance(0.5)) await simulation.webhooks.deliverSome();

@@ -3,6 +3,7 @@ import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { localDay } from '@loyalty/services/kernel/calendar';
 import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import type { Delivery } from '@loyalty/services/platform/inbox/inbox';
+import { AppBilling, type AppSubscription } from './app-billing.js';
 import { requestedOf } from './asked.js';
 import { Background } from './background.js';
 import { InvariantChecker } from './invariant-checker.js';
@@ -33,6 +34,13 @@ export class Simulation {
   readonly ranks: SimulatedRandom;
   readonly hasTiers: boolean;
   readonly hasImports: boolean;
+  /** Chance of its own for partners, subscriptions and deals of members, which half of the seeds with tiers have. */
+  readonly members: SimulatedRandom;
+  readonly hasMemberships: boolean;
+  /** Chance of its own for plans and billing, which a third of the seeds have. */
+  readonly bills: SimulatedRandom;
+  readonly hasBilling: boolean;
+  readonly appBilling: AppBilling;
   private readonly marks = new Watermarks();
   readonly time: WorldTime;
   readonly log = new SimulatedLog();
@@ -83,6 +91,10 @@ export class Simulation {
     this.ranks = new SimulatedRandom(seed + 27_000_000);
     this.hasTiers = this.ranks.chance(0.4);
     this.hasImports = this.ranks.chance(0.4);
+    this.members = new SimulatedRandom(seed + 28_000_000);
+    this.hasMemberships = this.hasTiers && this.members.chance(0.6);
+    this.bills = new SimulatedRandom(seed + 29_000_000);
+    this.hasBilling = this.bills.chance(0.35);
     const record = records ? (line: object) => void this.sent.push(line) : null;
     this.door = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;
@@ -92,6 +104,9 @@ export class Simulation {
     this.setting = settingOf(random, this.postal);
     const trouble = { refuse: random.pick([0, 0.1, 0.3]), later: random.pick([0, 0.2]), lost: random.pick([0, 0.2]) };
     this.platform = new SimPlatform(random, trouble);
+    this.appBilling = new AppBilling(this.time, this.bills, { later: trouble.later, lost: trouble.lost }, (changed) =>
+      this.reportSubscription(changed),
+    );
     this.background = new Background(this.log, this.turns, this.platform, this.readSide, random);
     this.webhooks = new WebhookChannel({
       random,
@@ -115,6 +130,8 @@ export class Simulation {
       jobs: this.background,
       vault: this.background.vault,
       platform: this.platform,
+      appBilling: this.appBilling,
+      startingPlan: this.hasBilling ? 'free' : 'none',
       vouchers: this.background.vouchers,
       tasks: this.background.tasks,
       ...requestedOf(this.readSide, this.random),
@@ -163,6 +180,14 @@ export class Simulation {
     this.webhooks.report(merchant.shop, topic, body, triggeredAt);
   }
 
+  /** The platform tells of a subscription that changed, perhaps twice. */
+  private reportSubscription({ id, domain, status }: AppSubscription): void {
+    const merchant = this.merchants.find(({ shop }) => domainOf(shop) === domain);
+    if (!merchant) return;
+    const body = JSON.stringify({ app_subscription: { admin_graphql_api_id: id, status } });
+    for (let n = this.bills.chance(0.2) ? 2 : 1; n > 0; n--) this.report(merchant, 'app_subscriptions/update', body);
+  }
+
   async install(merchant: SimMerchant): Promise<void> {
     const { shop, currency, zone } = merchant;
     const data = { domain: domainOf(shop), currency, zone, platformPlan: 'basic' };
@@ -186,6 +211,8 @@ export class Simulation {
         installed: false,
         people: [],
         orders: [],
+        contacts: [],
+        contracts: [],
         programs: [],
       };
       this.merchants.push(merchant);

@@ -1,3 +1,4 @@
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { customerTable } from '@loyalty/projections/customers/customer.projection';
 import { type StoredEntry } from '@loyalty/projections/tiers/tier.queries';
 import { tierEntryTable } from '@loyalty/projections/tiers/tier-entry.projection';
@@ -23,8 +24,8 @@ function entriesOf(readSide: SimulatedReadSide, shop: string, customer: string):
     .filter((row) => row.shop === shop && row.at !== null && row.customer !== null && owned.has(row.customer));
 }
 
-function memberOf(readSide: SimulatedReadSide, shop: string, customer: string): MemberHistory {
-  const stored = readSide.row(tierStandingTable, { shop, customer, scheme: 'vip' });
+function memberOf(readSide: SimulatedReadSide, shop: string, customer: string, scheme: SchemeKind): MemberHistory {
+  const stored = readSide.row(tierStandingTable, { shop, customer, scheme });
   return {
     customer,
     name: '',
@@ -38,15 +39,18 @@ function memberOf(readSide: SimulatedReadSide, shop: string, customer: string): 
   };
 }
 
-/** Queries of tiers to the read models. Partner tiers have no customers here. */
+/** The type of customers who are in a scheme. */
+const TYPE_IN = { vip: 'Member', partner: 'B2B' } as const satisfies Record<SchemeKind, string>;
+
+/** Queries of tiers to the read models. */
 export function tierReads(
   readSide: SimulatedReadSide,
   foldedTo: FoldedTo,
 ): { readonly tierHistories: QualifyingHistories; readonly tierMembers: MemberPages } {
-  const members = (shop: string) =>
+  const members = (shop: string, kind: SchemeKind) =>
     readSide
       .rows(customerTable)
-      .filter((row) => row.shop === shop && row.type === 'Member' && !row.excluded && row.merged_into === null)
+      .filter((row) => row.shop === shop && row.type === TYPE_IN[kind] && !row.excluded && row.merged_into === null)
       .map(({ customer }) => customer)
       .sort();
   return {
@@ -55,11 +59,11 @@ export function tierReads(
       return new Map(customers.map((customer) => [customer, entriesOf(readSide, shop, customer)]));
     },
     tierMembers: {
-      count: async (shop, kind = 'vip') => (kind === 'vip' ? members(shop).length : 0),
+      count: async (shop, kind = 'vip') => members(shop, kind).length,
       know: async (_, position) => foldedTo(position),
       after: async (shop, after, limit, tiered = false, kind = 'vip') => {
-        const ids = kind === 'vip' ? members(shop).filter((customer) => customer > after) : [];
-        const page = ids.map((customer) => memberOf(readSide, shop, customer));
+        const ids = members(shop, kind).filter((customer) => customer > after);
+        const page = ids.map((customer) => memberOf(readSide, shop, customer, kind));
         return page.filter(({ tier }) => !tiered || tier !== null).slice(0, limit);
       },
     },

@@ -1,10 +1,8 @@
-import type { BillingEvent } from '@loyalty/contracts/billing/events';
-import { causedBy } from '../../platform/commands/command-context.js';
 import { type Config, platformUrlOf, startsFree } from '../../platform/config/config.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { chargeUsage } from './application/charge-usage.js';
-import { readSubscription, SubscriptionRefresh } from './application/read-subscription.js';
+import { readChanged, SubscriptionRefresh } from './application/read-subscription.js';
 import { PlanChoices } from './application/subscriptions.js';
 import { chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
 import {
@@ -20,8 +18,6 @@ import {
   whenUninstalledEndSubscription,
 } from './process-managers/when-installed-start-free.js';
 import { whenPlanChangedGatePrograms } from './process-managers/when-plan-changed-gate-programs.js';
-
-type Reported = Extract<BillingEvent, { type: 'SubscriptionChangeReported' }>['data'];
 
 const PLAN_PAGE = '/subscription';
 
@@ -57,9 +53,6 @@ export const billing = defineContext({
   ],
   tasks: [
     onEventTask(chargeUsageTask, (dependencies: Dependencies) => (event) => chargeUsage(services(dependencies), event)),
-    onEventTask(readSubscriptionTask, (dependencies: Dependencies) => async (event) => {
-      const { subscription } = event.data as Reported;
-      await readSubscription(services(dependencies), subscription, causedBy(event));
-    }),
+    onEventTask(readSubscriptionTask, (dependencies: Dependencies) => readChanged(services(dependencies))),
   ],
 });

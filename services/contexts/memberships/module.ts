@@ -22,7 +22,7 @@ import {
   whenSettingsChangedAlign,
 } from './process-managers/when-contract-reported-align.js';
 import { whenDealClaimedGrantCoupon } from './process-managers/when-deal-claimed-grant.js';
-import { alignAll, alignOne } from './tasks/align.js';
+import { alignAll, alignOne, storedSubscribers } from './tasks/align.js';
 
 const SOURCES = [{ kind: subscriptionMembershipKind }];
 
@@ -64,7 +64,7 @@ export const memberships = defineContext({
   tasks: [
     onEventTask(alignSubscriberTask, (dependencies: Dependencies) => alignOne(aligning(dependencies))),
     onEventTask(alignSubscribersTask, (dependencies: Dependencies) =>
-      alignAll(aligning(dependencies), dependencies.reader),
+      alignAll(aligning(dependencies), storedSubscribers(dependencies.reader)),
     ),
   ],
 });

@@ -16,6 +16,8 @@ export interface Frame {
   close(): void;
   /** Draws a screen; `focus` moves the focus to its heading, otherwise it stays on the control of the same id. */
   draw(screen: Screen, options: { notice: Child; tabs: boolean; focus: boolean }): void;
+  /** Adopts the merchant's styles, for launcher and panel. */
+  applyStyle(style: string): void;
   announce(text: string): void;
   /** Switches its own texts to this language. */
   speak(texts: WidgetTexts, lang: string): void;
@@ -33,9 +35,9 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
   const closer = h('button', { type: 'button', class: 'close', onclick: close });
   dialog.append(h('header', {}, h('div', {}, heading, sub), closer), body, reported, tabs.nav);
   letLeave(dialog, launcher);
-  const sheet = new CSSStyleSheet();
+  const [sheet, own] = [new CSSStyleSheet(), new CSSStyleSheet()];
   sheet.replaceSync(css);
-  root.adoptedStyleSheets.push(sheet);
+  root.adoptedStyleSheets.push(sheet, own);
   root.append(dialog);
 
   const frame: Frame = {
@@ -60,6 +62,9 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
         body.scrollTop = 0;
         heading.focus();
       } else if (focused !== undefined) (root.getElementById(focused || 'heading') ?? heading).focus();
+    },
+    applyStyle(style) {
+      own.replaceSync(style);
     },
     announce(text) {
       reported.textContent = text;

@@ -72,12 +72,6 @@ export class Stage implements App {
     this.frame.speak(this.speech, lang);
   }
 
-  /** The merchant's colour, for launcher and panel. */
-  private colour(): void {
-    const theme = this.shopper.state?.shop.theme;
-    if (theme) (this.launch.root.host as HTMLElement).style.setProperty('--loyalty-primary', theme);
-  }
-
   show(view: View): void {
     this.view = view;
     this.draw(true);
@@ -95,7 +89,7 @@ export class Stage implements App {
     const slow = setTimeout(() => this.setTrouble(true), SLOW_MS);
     const result = await this.shopper.refresh();
     clearTimeout(slow);
-    this.colour();
+    this.frame.applyStyle(this.shopper.state?.shop.style ?? '');
     await this.speak();
     // A store that switched the program off shows nothing of it.
     if (result === 'off') {

@@ -7,6 +7,7 @@ import { History } from './history.js';
 import { endsRightly } from './life.js';
 import { isReached, onceFor } from './once.js';
 import type { Place, Shop } from './shop.js';
+import { withTiers } from './tiers-seen.js';
 
 /** An action of a customer as recorded in the log. */
 export interface Action {
@@ -79,7 +80,8 @@ export function earnedByAction(place: Place, account: Account, data: ActionEarne
     action,
     data,
   );
-  const customers = place.shop.customer(account.customer).seenSince(place.since);
+  const persons = place.shop.customer(account.customer).seenSince(place.since);
+  const customers = withTiers(place, persons, account.customer, action.at);
   const explained = customers.some((customer) =>
     place.someShop((zone, book) => pays(data, action, { shop: place.shop, customer, zone, book, account })),
   );

@@ -5,14 +5,17 @@ import { smallest } from '../rules/decimal.js';
 import { isFree, placeIn } from '../rules/limit.js';
 import type { ReversalCount } from '../rules/reversal.js';
 import { waitEnd } from '../rules/reward.js';
+import { isReplaced } from '../rules/tier-rate.js';
 import type { Account } from './account.js';
 import { type ActionEarned, earnedByAction } from './actions.js';
+import { isHeldOrder } from './billing.js';
 import { type Book, earningAt, holdAt, type InForce, lifeAt } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, type RuleName } from './facts.js';
 import { endsRightly } from './life.js';
 import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
 import { earnedByTier } from './tiers.js';
+import { withTiers } from './tiers-seen.js';
 
 interface Earned {
   readonly lot: string;
@@ -58,6 +61,8 @@ export function earned(place: Place, account: Account): void {
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }
+  const isHeld = isHeldOrder(place.shop.billing, source.id);
+  place.must(!isHeld, 'I-88', 'an order was paid that is beyond the limit', undefined, source.id);
   place.must(
     explained(place, account, data) || givenForThePast(place, account, data),
     'I-15',
@@ -112,12 +117,18 @@ function keep(
   account.post(place, points, 'issued');
 }
 
+/** Whoever may count as an order's buyer, as a decision may have seen them. */
+function buyersSeen(place: Place, { customer: account }: Account, order: OrderFacts): CustomerFacts[] {
+  const { shop, since } = place;
+  const persons = shop.buyersOf(order).flatMap((buyer) => shop.customer(buyer).seenSince(since));
+  return withTiers(place, persons, account, order.placedAt);
+}
+
 /** Whether some visible combination of order, customer, zone and book gives exactly this award. */
 function explained(place: Place, account: Account, data: Earned): boolean {
   const orders = place.shop.order(data.source.id).snapshots.seenSince(place.since);
   // Of a merged customer it counts what they were when they ordered.
-  const buyers = (order: OrderFacts) =>
-    place.shop.buyersOf(order).flatMap((buyer) => place.shop.customer(buyer).seenSince(place.since));
+  const buyers = (order: OrderFacts) => buyersSeen(place, account, order);
   return orders.some(
     (order) =>
       order?.paid === true &&
@@ -144,27 +155,24 @@ function givenForThePast(place: Place, account: Account, data: Earned): boolean 
       orders.some((order) => {
         if (!order?.paid || order.cancelledAt !== null || !shop.isOfOrder(order, account.customer)) return false;
         if (order.placedAt < sync.from || order.placedAt > sync.at) return false;
-        return shop
-          .buyersOf(order)
-          .flatMap((buyer) => shop.customer(buyer).seenSince(since))
-          .some((customer) =>
-            place.someShop((zone, book) => {
-              const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;
-              if (of?.event !== 'place_order') return false;
-              // As if this version alone had always been in force.
-              const { startDate: _, ...ever } = of.settings;
-              const settings = { ...ever, endDate: null, stopProcessing: false };
-              const named = { program: rule.program, version: rule.version, settings, onlySubscriptions: false };
-              const award = awardOf(order, named, customer, zone, arithmetic);
-              const taken = placeIn(settings, rule.program, order.placedAt, zone);
-              return (
-                award !== null &&
-                endsRightly(account, now, lifeAt(book, now), zone, data.expiresAt) &&
-                same(data.limit ?? null, taken) &&
-                isAward(data, named, award, order)
-              );
-            }),
-          );
+        return buyersSeen(place, account, order).some((customer) =>
+          place.someShop((zone, book) => {
+            const of = book.programs.get(rule.program)?.versions[rule.version - 1]?.rule;
+            if (of?.event !== 'place_order') return false;
+            // As if this version alone had always been in force.
+            const { startDate: _, ...ever } = of.settings;
+            const settings = { ...ever, endDate: null, stopProcessing: false };
+            const named = { program: rule.program, version: rule.version, settings, onlySubscriptions: false };
+            const award = awardOf(order, named, customer, zone, arithmetic);
+            const taken = placeIn(settings, rule.program, order.placedAt, zone);
+            return (
+              award !== null &&
+              endsRightly(account, now, lifeAt(book, now), zone, data.expiresAt) &&
+              same(data.limit ?? null, taken) &&
+              isAward(data, named, award, order)
+            );
+          }),
+        );
       }),
   );
 }
@@ -184,9 +192,13 @@ interface Seen {
 
 function paysExactly(data: Earned, seen: Seen): boolean {
   const { account, order, customer, zone, book } = seen;
-  for (const rule of earningAt(book, order.placedAt, zone)) {
+  const inForce = earningAt(book, order.placedAt, zone);
+  for (const rule of inForce) {
     const award = awardOf(order, rule, customer, zone, data.arithmetic);
-    if (rule.program === data.rule.program) return award !== null && isThis(data, rule, award, seen);
+    if (rule.program === data.rule.program) {
+      const isReplacedByTier = isReplaced(rule, inForce, order, customer, zone);
+      return award !== null && !isReplacedByTier && isThis(data, rule, award, seen);
+    }
     // An earlier program that stops processing and has paid excludes this one (I-19).
     if (rule.settings.stopProcessing && paysNow(account, rule.program, order.order)) return false;
   }

@@ -89,6 +89,9 @@ export interface EarnSettings {
   readonly earnPointGiftCard: boolean;
   readonly autoRemovePoints: boolean;
   readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
+  readonly applyToTiers?: readonly string[];
+  /** Whether the program pays beside those of a tier. */
+  readonly keepOriginalRate?: boolean;
   readonly excludeTaxTypes: readonly string[];
   readonly typeProductMatch: 'all' | 'specific_products' | 'specific_collections';
   readonly includeProducts: Chosen;
@@ -203,6 +206,10 @@ export interface CustomerFacts {
   readonly mergedInto: string | null;
   /** The former survivor of an undone merge. */
   readonly unmergedFrom: string | null;
+  /** Contacts of companies, by id: a customer buys for one from its begin until its end. */
+  readonly contacts: Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
+  /** Tier at the moment that is decided about; given where a program asks for it. */
+  readonly tier?: string | null;
 }
 
 export interface ShopFacts {

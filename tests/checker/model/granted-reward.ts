@@ -1,5 +1,6 @@
 import type { Promised } from './account.js';
 import type { RuleName } from './facts.js';
+import { grantedByDeal } from './member-deals.js';
 import type { Place } from './shop.js';
 
 interface RewardGranted {
@@ -14,6 +15,7 @@ interface RewardGranted {
 export function grantedReward(place: Place, id: string): void {
   const { coupon, redemption, customer, rule, promise } = place.event.data as unknown as RewardGranted;
   const { shop } = place;
+  grantedByDeal(place, customer, rule.program, promise);
   place.must(coupon === id && promise.coupon === id, 'I-31', 'a grant of another coupon', id, coupon);
   const code = promise.code.trim().toUpperCase();
   place.must(!shop.codes.has(code) && !shop.coupons.has(id), 'I-33', 'a code was given twice');

@@ -6,6 +6,7 @@ import type { Action } from './actions.js';
 import type { RuleName } from './facts.js';
 import { isReached, onceFor } from './once.js';
 import type { Place } from './shop.js';
+import { withTiers } from './tiers-seen.js';
 
 interface Granted {
   readonly redemption: string;
@@ -38,10 +39,8 @@ export function granted(place: Place, account: Account): void {
   if (once != null) account.paidOnce.add(once);
   const explained =
     action !== undefined &&
-    shop
-      .customer(account.customer)
-      .seenSince(place.since)
-      .some((customer) =>
+    withTiers(place, shop.customer(account.customer).seenSince(place.since), account.customer, action.at).some(
+      (customer) =>
         place.someShop((zone, book, currency) =>
           actionsAt(book, action.event, action.which, action.at, zone).some(
             ({ program, version, settings }) =>
@@ -52,7 +51,7 @@ export function granted(place: Place, account: Account): void {
               settings.milestones?.some((row) => row.value === action.facts.value && gives(row, promise, currency)),
           ),
         ),
-      );
+    );
   place.must(explained, 'I-53', 'no row gives this coupon', undefined, promise);
   const code = promise.code.trim().toUpperCase();
   place.must(!shop.codes.has(code) && !shop.coupons.has(promise.coupon), 'I-33', 'a code was given twice');

@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.js';
-import { typeFor } from '../rules/award.js';
+import { typeFor } from '../rules/audience.js';
 import { reversedBy } from '../rules/reversal.js';
 import type { Account, AwardStored } from './account.js';
 import { MAX_POINTS, type OrderFacts } from './facts.js';

@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.js';
 import { smallest } from '../rules/decimal.js';
+import { isPartner } from './partners.js';
 import type { Order, Shop } from './shop.js';
 import { ladderOf, type SchemeSettings } from './tiers.js';
 
@@ -52,7 +53,7 @@ function peakOf(shop: Shop, customer: string, settings: SchemeSettings): number 
 }
 
 /** Customers who ever took part in a merge: which orders counted for them depends on when. */
-function mergedPeople(shop: Shop): Set<string> {
+export function mergedPeople(shop: Shop): Set<string> {
   const people = [...shop.customers].flatMap(([id, { all }]) =>
     all.flatMap(({ value: { mergedInto } }) => (mergedInto === null ? [] : [id, mergedInto])),
   );
@@ -60,8 +61,8 @@ function mergedPeople(shop: Shop): Set<string> {
 }
 
 /** At rest the tier of a member is the fold of their history, where nothing was set by hand and nothing demotes (I-47); no reward is owed. */
-export function quietTiers(shop: Shop, findings: Findings): void {
-  const { launches, active, calculating, standings } = shop.tiers;
+export function quietTiers(shop: Shop, kind: 'vip' | 'partner', findings: Findings): void {
+  const { launches, active, calculating, standings } = kind === 'vip' ? shop.tiers : shop.partnerTiers;
   const launch = launches.at(-1);
   if (calculating !== null) findings.add({ rule: 'I-51', what: `tiers of ${shop.name} are calculated without end` });
   if (!launch || !active) return;
@@ -72,6 +73,7 @@ export function quietTiers(shop: Shop, findings: Findings): void {
   const unit = calculateBy === 'moneySpent' ? Number(smallest('1', currency)) : 1;
   const merged = mergedPeople(shop);
   for (const [customer, { now }] of shop.customers) {
+    if (isPartner(now) !== (kind === 'partner')) continue;
     const standing = standings.get(customer);
     if (now.type !== 'Member' || !now.seen || now.forgotten || merged.has(customer)) continue;
     if (standing?.exclusive || standing?.base) continue;

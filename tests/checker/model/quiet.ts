@@ -1,13 +1,20 @@
 import type { Findings } from '../findings.js';
-import { awardOf, typeFor } from '../rules/award.js';
+import { typeFor } from '../rules/audience.js';
+import { awardOf } from '../rules/award.js';
+import { mayBeReplaced } from '../rules/tier-rate.js';
 import type { Action } from './actions.js';
+import { isHeldOrder } from './billing.js';
 import { earningAt, type InForce, type Program, type Version, versionFor } from './book.js';
 import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts } from './facts.js';
+import { isPartnerAt } from './partners.js';
 import { quietAward } from './quiet-awards.js';
+import { quietBilling } from './quiet-billing.js';
+import { quietMemberships } from './quiet-memberships.js';
 import { quietTiers } from './quiet-tiers.js';
 import { halfPaid, isCompensated } from './referrals.js';
 import type { Order, Shop } from './shop.js';
 import { isOfTier } from './tiers.js';
+import { withTiers } from './tiers-seen.js';
 
 /** Checks in quiescence: every order was settled, every redemption ended with a coupon or its points returned. */
 export function quietShop(shop: Shop, findings: Findings): void {
@@ -29,7 +36,10 @@ export function quietShop(shop: Shop, findings: Findings): void {
     }
   }
   quietUses(shop, findings);
-  quietTiers(shop, findings);
+  quietTiers(shop, 'vip', findings);
+  quietTiers(shop, 'partner', findings);
+  quietMemberships(shop, findings);
+  quietBilling(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
@@ -77,6 +87,7 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
   const paid = new Map(awards.map((award) => [award.rule.program, award.points]));
   if (paid.size === 0 && !order.noted)
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
+  if (isHeldOrder(shop.billing, id)) return;
   // An order that the survivor was paid nothing for stays so when it is the former customer's again.
   if (order.noted && shop.buyersOf(snapshot).length > 1) return;
   // Near the cap an award is skipped, and whether it was near then depends on the moment.
@@ -98,7 +109,11 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
   const { placedAt } = snapshot;
   const [buyer] = shop.buyersOf(snapshot);
   if (buyer === undefined) return [];
-  const customers = distinct(shop.customer(buyer).seenSince(order.toldAt), (one) => typeFor(one, placedAt));
+  const owner = shop.ownerOf(buyer) ?? buyer;
+  const persons = shop.customer(buyer).seenSince(order.toldAt);
+  const customers = distinct(withTiers({ shop, since: order.toldAt }, persons, owner, placedAt), (one) =>
+    [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join(),
+  );
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
   for (const zone of zones) {
@@ -142,7 +157,7 @@ function dueIn(
     const { program, settings } = rule;
     // Whether a limit left room depends on earlier decisions.
     const award = settings.hasLimit ? null : awardOf(order, rule, customer, zone);
-    if (award !== null) due.push(program);
+    if (award !== null && !mayBeReplaced(rule, rules, order, customer, zone)) due.push(program);
     // A program whose result only an award could tell may have stopped the rest.
     if (settings.stopProcessing && award === null && !paid.has(program) && isUncertain(settings)) break;
     const pays = paid.get(program) ?? award?.points ?? 0;

@@ -1,5 +1,5 @@
 import { same } from '../findings.js';
-import { typeFor } from '../rules/award.js';
+import { typeFor } from '../rules/audience.js';
 import { smallest } from '../rules/decimal.js';
 import { type ReversalCount, reversedBy } from '../rules/reversal.js';
 import { type Account, type AwardStored, type Lot, sumOf, takenFor } from './account.js';

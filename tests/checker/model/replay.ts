@@ -1,13 +1,17 @@
 import { type LogEvent, partsOf } from '../event.js';
 import type { Findings } from '../findings.js';
+import type { PlanTable } from '../rules/fees.js';
 import { type Account, accountOf } from './account.js';
 import { nextAction } from './actions.js';
 import { adjusted, expired } from './adjusted.js';
+import { nextBilling } from './billing.js';
 import { nextBook } from './book.js';
 import { nextCoupon } from './coupon.js';
 import { earned, released } from './earned.js';
 import { granted } from './granted.js';
 import { afterMove, lifeMoved, mustMove } from './life.js';
+import { nextDeal } from './member-deals.js';
+import { nextDocument, nextSubscriber, noteAlignment } from './memberships.js';
 import { mergedAway, mergedIn, restored, splitOff } from './merged.js';
 import { nextStreak } from './once.js';
 import { nextOrder } from './orders.js';
@@ -63,6 +67,10 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
   },
   referrals: nextReferral,
   tiers: nextTier,
+  billing: nextBilling,
+  deals: nothing,
+  documents: nextDocument,
+  memberships: (place, id) => (id.startsWith('subscriber-') ? nextSubscriber(place) : nextDeal(place)),
   rewards(place, id) {
     if (place.event.type.startsWith('Coupon') || place.event.type === 'RewardGranted') nextCoupon(place, id);
     // Automatic discounts cost no points and have no coupon.
@@ -93,12 +101,16 @@ const contexts: Readonly<Record<string, (place: Place, id: string) => void>> = {
 export class Replay {
   readonly shops = new Map<string, Shop>();
 
-  constructor(readonly findings: Findings) {}
+  /** @param plans what plans cost, unless as published */
+  constructor(
+    readonly findings: Findings,
+    private readonly plans?: PlanTable,
+  ) {}
 
   shop(name: string): Shop {
     const known = this.shops.get(name);
     if (known) return known;
-    const made = new Shop(name);
+    const made = new Shop(name, this.plans);
     this.shops.set(name, made);
     return made;
   }
@@ -111,5 +123,6 @@ export class Replay {
     const step = contexts[context];
     if (!step) place.wrong('UNKNOWN', `the checker does not know the context ${context}`);
     else step(place, id);
+    noteAlignment(place);
   }
 }

@@ -1,12 +1,16 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
+import type { PlanTable } from '../rules/fees.js';
 import type { Account } from './account.js';
 import type { Brought } from './account-merge.js';
 import type { Action } from './actions.js';
+import { Billing } from './billing.js';
 import { type Book, emptyBook } from './book.js';
 import type { Coupon } from './coupon.js';
 import type { CustomerFacts, OrderFacts, Part, RefundFacts, ShopFacts } from './facts.js';
 import { History } from './history.js';
+import { MemberDeals } from './member-deals.js';
+import { Memberships } from './memberships.js';
 import type { Visit } from './once.js';
 import { Referrals } from './referrals.js';
 import type { Sync } from './syncs.js';
@@ -66,6 +70,8 @@ export class Shop {
   readonly syncs: Sync[] = [];
   readonly tiers = new Tiers();
   readonly partnerTiers = new Tiers();
+  readonly memberships = new Memberships();
+  readonly memberDeals = new MemberDeals();
   /** Ends that a person was told of, each with its lead time. */
   readonly reminders = new Map<string, Set<string>>();
   /** Rows of imports that were carried out. */
@@ -84,7 +90,14 @@ export class Shop {
     merged: 0,
   };
 
-  constructor(readonly name: string) {}
+  readonly billing: Billing;
+
+  constructor(
+    readonly name: string,
+    plans?: PlanTable,
+  ) {
+    this.billing = new Billing(plans);
+  }
 
   /** The customer whose account holds another's content: of a merged one the survivor (P24). */
   ownerOf(customer: string | null): string | null {
@@ -133,6 +146,7 @@ export class Shop {
       beforeDeletion: null,
       mergedInto: null,
       unmergedFrom: null,
+      contacts: {},
     });
     this.customers.set(id, made);
     return made;

@@ -1,6 +1,8 @@
 import type { Account } from './account.js';
 import type { ActionEarned } from './actions.js';
 import { MAX_POINTS } from './facts.js';
+import { History } from './history.js';
+import { isBySubscription } from './memberships.js';
 import type { Place, Shop } from './shop.js';
 
 export interface TierFacts {
@@ -39,7 +41,15 @@ interface Standing {
   base: boolean;
   readonly rewarded: Set<string>;
   readonly merges: Map<string, readonly string[]>;
+  /** Tiers in the order in which they were entered. */
+  /** Position of the last change by hand; whether a subscription gave the tier. */
+  byHandAt: number;
+  bySubscription: boolean;
+  readonly changes: { readonly at: string; readonly tier: string; readonly position: number }[];
 }
+
+/** A scheme as decisions see it: off, or its latest launch. */
+type InForce = Launch | null;
 
 /** Points that a tier's reward promised. */
 interface Due {
@@ -56,13 +66,23 @@ export class Tiers {
   calculating: string | null = null;
   /** Position since which the calculation is under way. */
   calculatingSince = 0;
+  readonly inForce = new History<InForce>(null);
   readonly standings = new Map<string, Standing>();
   readonly due = new Map<string, Due>();
 
   standing(customer: string): Standing {
     const known = this.standings.get(customer);
     if (known) return known;
-    const made = { tier: null, exclusive: false, base: false, rewarded: new Set<string>(), merges: new Map() };
+    const made = {
+      tier: null,
+      exclusive: false,
+      base: false,
+      rewarded: new Set<string>(),
+      merges: new Map(),
+      byHandAt: 0,
+      bySubscription: false,
+      changes: [],
+    };
     this.standings.set(customer, made);
     return made;
   }
@@ -112,9 +132,14 @@ function nextScheme(place: Place, tiers: Tiers): void {
     place.must(data.rewardsOf === due, 'I-49', 'rewards count anew without a word', due, data.rewardsOf);
     tiers.launches.push(data);
   }
-  if (type === 'TierSchemeDeactivated') tiers.active = false;
-  if (type === 'TierSchemeLaunched' || type === 'TierSchemeReactivated')
+  if (type === 'TierSchemeDeactivated') {
+    tiers.active = false;
+    tiers.inForce.add(position, null);
+  }
+  if (type === 'TierSchemeLaunched' || type === 'TierSchemeReactivated') {
     Object.assign(tiers, { active: true, calculating: data.calculation, calculatingSince: position });
+    tiers.inForce.add(position, tiers.launches.at(-1) ?? null);
+  }
 }
 
 function nextStanding(place: Place, tiers: Tiers): void {
@@ -151,6 +176,12 @@ function changed(place: Place, tiers: Tiers, standing: Standing, data: Changed):
   const isLocked = tiers.calculating !== null && tiers.calculatingSince <= place.since && BY_STAFF.has(cause);
   place.must(!isLocked, 'I-51', 'staff changed a tier while tiers were calculated', undefined, data);
   reasoned(place, settings, found, data);
+  if (BY_STAFF.has(cause)) {
+    const isOwn = isBySubscription(place.shop, data.customer, place.event.causation);
+    standing.bySubscription = isOwn && cause === 'assigned';
+    if (!isOwn) standing.byHandAt = place.event.position;
+  }
+  standing.changes.push({ at: place.event.occurredAt, tier: to.id, position: place.event.position });
   Object.assign(standing, {
     tier: to.id,
     exclusive: data.exclusive,

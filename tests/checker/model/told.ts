@@ -1,5 +1,6 @@
 import type { CustomerFacts, ShopFacts } from './facts.js';
 import type { History } from './history.js';
+import { nextContacts } from './partners.js';
 import { reminded } from './reminded.js';
 import type { Place } from './shop.js';
 
@@ -46,6 +47,10 @@ export function nextCustomer(place: Place, id: string): void {
       return;
     case 'ExpiryReminded':
       reminded(place, id);
+      return;
+    case 'CompanyContactAdded':
+    case 'CompanyContactRemoved':
+      set({ contacts: nextContacts(place, before) });
       return;
     case 'BirthDateGiven':
       set({ bornSaidAt: at });

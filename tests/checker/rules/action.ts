@@ -1,6 +1,6 @@
 import { type Book, versionFor } from '../model/book.js';
 import type { CustomerFacts } from '../model/facts.js';
-import { typeFor } from './award.js';
+import { isInAudience } from './audience.js';
 import { dayOf } from './calendar.js';
 
 /** Settings of a program for actions; the fields depend on the kind. */
@@ -10,6 +10,7 @@ export interface ActionSettings {
   readonly endDate: string | null;
   readonly earnPoint: number;
   readonly applyTo: 'all_members' | 'all_customers' | 'vip_tiers' | 'b2b_partners';
+  readonly applyToTiers?: readonly string[];
   readonly hasLimit?: boolean;
   readonly limitUnit: string;
   readonly limitInterval: number;
@@ -67,11 +68,9 @@ export function payFor(event: string, settings: ActionSettings, facts: ActionFac
   return isEnough ? settings.earnPoint + (facts.media === true ? (settings.mediaBonus ?? 0) : 0) : 0;
 }
 
-/** Whether a program is for a customer on a day (I-18). Tiers and partners have no members yet. */
+/** Whether a program is for a customer on a day (I-18). */
 export function isFor(settings: ActionSettings, customer: CustomerFacts, at: string, zone: string): boolean {
-  const type = typeFor(customer, at);
-  if (type === 'Left' || (type === 'Guest' && settings.applyTo !== 'all_customers')) return false;
-  if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;
+  if (!isInAudience(settings, customer, at)) return false;
   const day = dayOf(at, zone);
   return (!settings.startDate || settings.startDate <= day) && (!settings.endDate || day <= settings.endDate);
 }

@@ -1,7 +1,8 @@
 import type { InForce } from '../model/book.js';
 import type { CustomerFacts, EarnSettings, OrderFacts, TaxFacts } from '../model/facts.js';
 import { MAX_POINTS } from '../model/facts.js';
-import { dayOf, daysLater, doneBy } from './calendar.js';
+import { isInAudience } from './audience.js';
+import { dayOf } from './calendar.js';
 import { countsFor } from './choice.js';
 import type { StatedValue } from './conditions.js';
 import { decimal, digitsOf, quotient, smallest } from './decimal.js';
@@ -30,21 +31,9 @@ const CHANNELS: Record<EarnSettings['appliedPlaceOrderTo'], string> = {
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** A customer's membership for an order at a moment: outside while they were away at that time, whatever it is now (I-18). */
-export function typeFor(customer: CustomerFacts, placedAt: string): CustomerFacts['type'] {
-  const out = customer.away.some(({ from, to }) => doneBy(from, placedAt) && !(to !== null && doneBy(to, placedAt)));
-  if (out || customer.type === 'Left') return 'Left';
-  // Orders of a guest more than sixty days before joining stay a guest's (P18).
-  const { joinedAt } = customer;
-  const since = joinedAt && `${daysLater(joinedAt.slice(0, 10), -60)}${joinedAt.slice(10)}`;
-  return since && !doneBy(since, placedAt) ? 'Guest' : customer.type;
-}
-
-function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFacts, zone: string): boolean {
-  const type = typeFor(customer, order.placedAt);
-  // Tiers and partners have no members yet.
-  if (settings.applyTo === 'vip_tiers' || settings.applyTo === 'b2b_partners') return false;
-  if (type === 'Left' || (type === 'Guest' && settings.applyTo === 'all_members')) return false;
+/** Whether a program is for an order of a customer: by audience, channel and day. */
+export function isFor(order: OrderFacts, settings: EarnSettings, customer: CustomerFacts, zone: string): boolean {
+  if (!isInAudience(settings, customer, order.placedAt)) return false;
   if (!CHANNELS[settings.appliedPlaceOrderTo].split(' ').includes(order.channel)) return false;
   const day = dayOf(order.placedAt, zone);
   return (!settings.startDate || settings.startDate <= day) && (!settings.endDate || day <= settings.endDate);

@@ -22,7 +22,7 @@ const PLAN_OF: Readonly<Record<string, string>> = {
   free_gift: 'pro',
 };
 
-const has = (own: string | null, needed: string): boolean =>
+export const hasPlan = (own: string | null, needed: string): boolean =>
   own === null || RANKS.indexOf(own) >= RANKS.indexOf(needed);
 
 interface Choices {
@@ -36,7 +36,7 @@ export function isInPlan(own: string | null, { event, settings }: Pick<Rule, 'ev
   const { statusUseCondition, earnBy, costMode } = settings as Choices;
   const isPicked = costMode === 'dynamic' && event !== 'dynamic_voucher';
   const isAdvanced = statusUseCondition === true || earnBy === 'item' || isPicked;
-  return has(own, PLAN_OF[event] ?? 'free') && (!isAdvanced || has(own, 'advanced'));
+  return hasPlan(own, PLAN_OF[event] ?? 'free') && (!isAdvanced || hasPlan(own, 'advanced'));
 }
 
 /** Discounts of which the free plan includes one (GATE-016). */

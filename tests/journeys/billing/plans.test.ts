@@ -10,6 +10,7 @@ import {
 } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
+import { eventually } from '../../support/eventually.js';
 import { useStage } from '../../support/service.js';
 
 // A shop of this stage begins with the free plan, as on the real platform.
@@ -69,6 +70,14 @@ describe('plans and usage, from installation to reinstallation', () => {
     expect(lines).toHaveLength(10);
     const why = await merchant.get(`/lp/orders/${lines[0]!.order}/why`);
     expect(why.body.data).toMatchObject({ reason: { code: 'order-limit' }, programs: [] });
+  });
+
+  it('pay no order beyond the limit through a sync of prior orders either [BILL-057]', async () => {
+    const started = await merchant.post('/lp/points/sync', { source: 'prior_orders', from: '2020-01-01' });
+    expect(started.status).toBe(200);
+    await eventually(async () => (await merchant.get('/lp/points/sync')).body.data[0]?.status === 'Synced');
+    expect((await merchant.points(customer)).available).toBe(1500);
+    expect((await subscriptionOf(merchant)).held).toBe(10);
   });
 
   it('stay on the free plan while the merchant has not approved, or declines [BILL-041, BILL-047, CALL-006]', async () => {

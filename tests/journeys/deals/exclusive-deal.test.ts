@@ -155,6 +155,16 @@ describe('a sale promo', () => {
     expect((await atPlatform(merchant)).at(-1)).toMatchObject({ discountPercent: 20, discountIntervals: 3 });
   });
 
+  it('is in the answer about the shop, with the dates of its promos [BILL-020, BILL-025]', async () => {
+    const { shop } = (await merchant.get('/shops')).body;
+    expect(shop.exclusiveDeal).toEqual(await dealOf(merchant));
+    expect(shop).toMatchObject({
+      promoShowAt: null,
+      promoHolidaySaleShowAt: null,
+      promoSpecialOfferDelayType: null,
+    });
+  });
+
   it('stores when promos were shown and access was renewed [CALL-010, CALL-011, CALL-012]', async () => {
     const times = {
       accessAppAt: '2026-03-01T09:00:00.000Z',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { contractBody } from '../../support/memberships.js';
+import { contactBody, contractBody } from '../../support/memberships.js';
 import { freshId, person } from '../../support/platform-bodies.js';
 import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
@@ -104,6 +104,18 @@ describe('a subscription', () => {
     await merchant.webhook('customers/create', person(customer, { state: 'enabled' }));
     await stage.idle();
     expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+  });
+
+  it('takes its tier back though its customer bought for a company when it ended [TIER-062, I-85]', async () => {
+    const customer = await merchant.customer();
+    const id = await contract(customer);
+    const contact = freshId();
+    await merchant.webhook('company_contacts/create', contactBody(customer, contact));
+    await stage.idle();
+    await change(id, 'cancel');
+    await merchant.webhook('company_contacts/delete', contactBody(customer, contact));
+    await stage.idle();
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
   });
 
   it('leaves a tier alone that staff assigned [TIER-062]', async () => {

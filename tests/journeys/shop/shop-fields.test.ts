@@ -107,21 +107,6 @@ describe('GET /shops and POST /shop', () => {
     expect(JSON.stringify(body)).not.toContain('session-of-chat-4711');
   });
 
-  it('store the formats of dates, the logo and the styles [BILL-017, BILL-023, SETT-013]', async () => {
-    const chosen = {
-      dateFormat: 'DD/MM/YYYY',
-      characterSplitBirthday: '.',
-      isNewFormatDOB: true,
-      logoDefault: 'https://cdn.fern-and-clay.example/logo.png',
-      customCSS: '.widget { color: green }',
-    };
-    expect((await merchant.put('/lp/shop-settings', chosen)).status).toBe(200);
-    expect(await shopOf()).toMatchObject(chosen);
-    const wrong = await merchant.put('/lp/shop-settings', { dateFormat: 'YY' });
-    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'dateFormat']);
-    expect(await shopOf()).toMatchObject(chosen);
-  });
-
   it('store the time zone of the program, which its days follow [SETT-012]', async () => {
     expect((await merchant.put('/lp/shop-settings', { timezone: 'Pacific/Auckland' })).status).toBe(200);
     expect((await answer()).shopInfo).toMatchObject({ ianaTimezone: 'Pacific/Auckland' });
@@ -150,7 +135,7 @@ describe('GET /shops and POST /shop', () => {
     expect((await other).body.data.user).toMatchObject({ label: 'Jonas Meier', displayName: 'Ana Vidal' });
   });
 
-  it('take every plan of the platform, known or not [BILL-034]', async () => {
+  it('take every plan of the platform, known or not [BILL-021, BILL-034]', async () => {
     const plans = ['basic', 'professional', 'unlimited', 'shopify_plus', 'trial', 'affiliate', 'of tomorrow'];
     for (const [index, plan_name] of plans.entries()) {
       const updated_at = new Date(Date.now() + (index + 1) * 1000).toISOString();
@@ -190,6 +175,21 @@ describe('GET /shops and POST /shop', () => {
     await travelTo(stage, [merchant], new Date(Date.now() + 45 * DAY_MS).toISOString());
     const charged = { totalGrossAmount: 49.98, totalGrossSub: 49.98, totalTransactions: 2, totalUsageFee: 0 };
     expect((await answer()).shopInfo).toMatchObject(charged);
+  });
+
+  it('store the formats of dates, the logo and the styles [BILL-017, BILL-023, SETT-013]', async () => {
+    const chosen = {
+      dateFormat: 'DD/MM/YYYY',
+      characterSplitBirthday: '.',
+      isNewFormatDOB: true,
+      logoDefault: 'https://cdn.fern-and-clay.example/logo.png',
+      customCSS: '.widget { color: green }',
+    };
+    expect((await merchant.put('/lp/shop-settings', chosen)).status).toBe(200);
+    expect(await shopOf()).toMatchObject(chosen);
+    const wrong = await merchant.put('/lp/shop-settings', { dateFormat: 'YY' });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'dateFormat']);
+    expect(await shopOf()).toMatchObject(chosen);
   });
 
   it('take flags of the operator, and none of them from a merchant [BILL-009]', async () => {

@@ -20,11 +20,12 @@ const loginRow = async (login: string) => {
 };
 
 describe('a support login', () => {
-  it('opens the shop with a reason for an hour, and the merchant sees what was done in it [DEVZ-015]', async () => {
+  it('opens the shop with a reason for an hour, and the merchant sees what was done in it [BILL-022, DEVZ-015]', async () => {
     expect((await tom('GET', '/lp/support/team')).body.data).toEqual({ person: 'tom', role: 'support' });
     const opened = await openSupportLogin(stage, FERN, TEAM.support);
     const call = withinLogin(stage, opened);
     const { user, shop } = (await call('GET', '/shops')).body.data;
+    expect([shop.isCrmLogin, (await merchant.get('/shops')).body.shop.isCrmLogin]).toEqual([true, false]);
     expect(shop.id).toBe('fern-and-clay');
     expect(user).toMatchObject({
       label: 'support:tom as shop',

@@ -1,3 +1,4 @@
+import { domainOf } from '@loyalty/services/platform/access/platform-access';
 import { customerBody, shopBody } from '../payloads.js';
 import { type Person, type SimMerchant, ZONES } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
@@ -39,5 +40,6 @@ export function changeShop(simulation: Simulation, merchant: SimMerchant): void 
     return;
   }
   merchant.installed = false;
+  simulation.appBilling.end(domainOf(merchant.shop));
   simulation.report(merchant, 'app/uninstalled', JSON.stringify({ id: 1 }));
 }

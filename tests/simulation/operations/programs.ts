@@ -81,11 +81,22 @@ function earning(random: SimulatedRandom, today: string): Record<string, unknown
   };
 }
 
+/** Customers of some programs: those of tiers, or who buy for a company, where the shop has such. */
+function forSome({ members, hasMemberships }: Simulation): Record<string, unknown> {
+  if (!hasMemberships) return {};
+  if (members.chance(0.5)) return { keepOriginalRate: members.chance(0.3) };
+  const applyTo = members.pick(['vip_tiers', 'b2b_partners'] as const);
+  return { applyTo, applyToTiers: members.chance(0.5) ? ['silver', 'gold', 'friends'] : [] };
+}
+
 /** A merchant adds a program. */
 export function writeProgram(simulation: Simulation, merchant: SimMerchant, kind?: 'earn' | 'spend') {
   const { random } = simulation;
   const requested = kind ?? random.pick(['earn', 'spend'] as const);
-  const settings = requested === 'earn' ? earning(random, simulation.today(merchant)) : spending(random);
+  const settings =
+    requested === 'earn'
+      ? { ...earning(random, simulation.today(merchant)), ...forSome(simulation) }
+      : spending(random);
   const on = random.chance(0.9);
   const body = addProgram.body.parse({ ...settings, status: on }) as Record<string, unknown>;
   return requestOf(simulation, merchant, {
@@ -112,7 +123,7 @@ export function changeProgram(simulation: Simulation, merchant: SimMerchant) {
   if (roll < 0.5) {
     const settings =
       program.event === 'place_order'
-        ? earning(random, simulation.today(merchant))
+        ? { ...earning(random, simulation.today(merchant)), ...forSome(simulation) }
         : spending(random, program.event as RewardKind);
     const body = reviseProgram.body.parse({ ...settings, status: random.chance(0.85) }) as Record<string, unknown>;
     return requestOf(simulation, merchant, {

@@ -1,3 +1,4 @@
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import { tierSettings } from '@loyalty/contracts/tiers/settings';
 import { changeTier, type TierRequest } from '@loyalty/services/contexts/tiers/application/change-tier';
 import { answered } from '@loyalty/services/platform/http/call';
@@ -33,6 +34,7 @@ function settingsOf({ ranks }: Simulation) {
         preTier: { threshold: 2 * step, reward: bonus(3) },
       },
       { id: 'friends', title: 'Friends', goal: 0, exclusive: true, entryReward: bonus(2) },
+      { id: 'founders', title: 'Founders', goal: 0, exclusive: true },
     ],
   });
 }
@@ -41,29 +43,35 @@ const keyOf = (simulation: Simulation, merchant: SimMerchant, of: string): strin
   `k${simulation.nextRequest(`${merchant.shop} ${of}`)}`;
 
 /** A merchant saves tiers and launches them, or launches the present ones again; perhaps with entry rewards. */
-export function launchTiers(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+export function launchTiers(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  scheme: SchemeKind = 'vip',
+): SimulatedRequest {
   const { ranks } = simulation;
   const settings = settingsOf(simulation);
   const grantEntryRewards = ranks.chance(0.5);
   const isSaved = ranks.chance(0.7);
+  const kind = scheme === 'vip' ? 'tier-launch' : 'partner-launch';
   return requestOf(simulation, merchant, {
-    kind: 'tier-launch',
-    key: keyOf(simulation, merchant, 'tier-launch'),
+    kind,
+    key: keyOf(simulation, merchant, kind),
     body: { grantEntryRewards, settings: isSaved ? settings : null },
     carryOut: async ({ tiers }, call) => {
-      const cause = commandContext(call, 'tier-launch');
+      const cause = commandContext(call, kind);
       const own = { ...cause, key: cause.key && { ...cause.key, key: `${cause.key.key}-draft` } };
-      if (isSaved) answered(await tiers.changes.saveDraft({ settings, expectedRevision: null }, 'vip', own));
+      if (isSaved) answered(await tiers.changes.saveDraft({ settings, expectedRevision: null }, scheme, own));
       const request = { kind: 'LaunchTiers' as const, note: '', grantEntryRewards };
-      return answered(await tiers.changes.start(request, 'vip', cause));
+      return answered(await tiers.changes.start(request, scheme, cause));
     },
   });
 }
 
 /** A merchant switches tiers off, or on again. */
-function switchTiers(simulation: Simulation, merchant: SimMerchant): SimulatedRequest {
+function switchTiers(simulation: Simulation, merchant: SimMerchant, scheme: SchemeKind = 'vip'): SimulatedRequest {
   const isOff = simulation.ranks.chance(0.4);
-  const kind = isOff ? 'tier-deactivate' : 'tier-reactivate';
+  const of = scheme === 'vip' ? 'tier' : 'partner';
+  const kind = isOff ? `${of}-deactivate` : `${of}-reactivate`;
   return requestOf(simulation, merchant, {
     kind,
     key: keyOf(simulation, merchant, kind),
@@ -72,8 +80,8 @@ function switchTiers(simulation: Simulation, merchant: SimMerchant): SimulatedRe
       const cause = commandContext(call, kind);
       return answered(
         isOff
-          ? await tiers.changes.deactivate('', 'vip', cause)
-          : await tiers.changes.start({ kind: 'ReactivateTiers' }, 'vip', cause),
+          ? await tiers.changes.deactivate('', scheme, cause)
+          : await tiers.changes.start({ kind: 'ReactivateTiers' }, scheme, cause),
       );
     },
   });
@@ -112,3 +120,9 @@ export function tierAct(simulation: Simulation, merchant: SimMerchant): Simulate
   if (ranks.chance(0.1)) return switchTiers(simulation, merchant);
   return person ? changeOne(simulation, merchant, person) : null;
 }
+
+/** A merchant launches partner tiers again, or switches them. */
+export const partnerAct = (simulation: Simulation, merchant: SimMerchant): SimulatedRequest =>
+  simulation.ranks.chance(0.6)
+    ? launchTiers(simulation, merchant, 'partner')
+    : switchTiers(simulation, merchant, 'partner');

@@ -3,6 +3,7 @@ import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/cata
 import { lockOf, lockOfKind } from '@loyalty/contracts/programs/gates';
 import type { SupportLock } from '@loyalty/contracts/programs/locks';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { flagsOf } from '@loyalty/contracts/shop/stored-fields';
 import { useShopAnswer } from '../../data/shop.js';
 
 /** Missing requirements by the server's rule: for a kind given the existing programs, for a program, for any other feature. */
@@ -13,7 +14,7 @@ export function useLocks() {
         plan: shop.shop.planGroup,
         platformPlan: shop.shopInfo.planName,
         installedAt: shop.shop.installedAt,
-        flags: shop.shop.customFeatures,
+        flags: flagsOf(shop.shop),
       }
     : { plan: null };
   const locks = shop?.shop.supportLocks ?? [];

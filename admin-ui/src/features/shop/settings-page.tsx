@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Page } from '../../kit/shell/page.js';
-import { ColorsCard } from './colors-card.js';
+import { BrandingCard } from './branding-card.js';
 import { GeneralCard } from './general-card.js';
 import { LanguageCard } from './language-card.js';
 import { EmailCard, NotificationRows } from './mail-settings.js';
@@ -22,7 +22,7 @@ export default function SettingsPage() {
           <TestListCard />
           <OrderRows />
           <LanguageCard />
-          <ColorsCard />
+          <BrandingCard shop={shop} />
           <SubscriptionRows />
           <TranslationRows />
           <NotificationRows />

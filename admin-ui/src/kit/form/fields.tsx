@@ -119,6 +119,7 @@ export function Picker({
   error,
   changed,
   hideLabel,
+  disabled,
 }: FieldProps & { options: readonly Option[] }) {
   // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
@@ -131,6 +132,7 @@ export function Picker({
         value={value}
         onChange={onChange}
         options={grouped(options)}
+        disabled={disabled ?? false}
         {...(help ? { helpText: help } : {})}
         {...(error ? { error } : {})}
       />

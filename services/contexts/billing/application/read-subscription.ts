@@ -1,6 +1,8 @@
+import type { BillingEvent } from '@loyalty/contracts/billing/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { BillingGateway } from '../../../gateways/platform/billing.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
-import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { type CommandContext, causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { billingDecider } from '../domain/billing.js';
@@ -56,6 +58,16 @@ async function record({ ledger }: SubscriptionReader, reported: PlatformSubscrip
   const outcome = await ledger.execute(billingDecider, BILLING, { kind: 'ReportSubscription', reported }, context);
   return outcome.ok ? outcome.receipt.position : 0;
 }
+
+type Reported = Extract<BillingEvent, { type: 'SubscriptionChangeReported' }>['data'];
+
+/** Reads the subscription that a delivery said has changed. @throws as `readSubscription` */
+export const readChanged =
+  (reader: SubscriptionReader) =>
+  async (event: Recorded): Promise<void> => {
+    const { subscription } = event.data as Reported;
+    await readSubscription(reader, subscription, causedBy(event));
+  };
 
 /** Rereads all open subscriptions when the merchant returns from the platform. */
 export class SubscriptionRefresh {

@@ -5,9 +5,10 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Documents } from '../../../platform/documents/documents.js';
 import { TryLater } from '../../../platform/tasks/task-errors.js';
+import { loadCustomer } from '../../customers/application/queries.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { changeTier } from '../../tiers/application/change-tier.js';
-import { loadScheme, loadTierStanding } from '../../tiers/application/queries.js';
+import { loadScheme, loadTierStanding, schemeOf } from '../../tiers/application/queries.js';
 import type { TierServices } from '../../tiers/application/standing-inputs.js';
 import { subscriberDecider, tierByContract } from '../domain/subscriber.js';
 import { loadSubscriber, subscriberStream } from './queries.js';
@@ -29,13 +30,16 @@ const CALCULATED_SOON_MS = 2_000;
 export async function alignSubscriber(services: AlignServices, customer: string, cause: CommandContext): Promise<void> {
   const { ledger, documents } = services;
   const { shop } = cause;
-  const [subscriber, settings, scheme, standing, facts] = await Promise.all([
+  const [person, subscriber, settings, scheme, standing, facts] = await Promise.all([
+    loadCustomer(ledger, shop, customer),
     loadSubscriber(ledger, shop, customer),
     documents.published(shop, subscriptionMembershipKind, 'main'),
     loadScheme(ledger, shop),
     loadTierStanding(ledger, shop, customer),
     loadShopFacts(ledger, shop),
   ]);
+  // Business partners are in a scheme of their own: their tier here follows when they buy for a company no longer.
+  if (schemeOf(person) !== 'vip') return;
   if (scheme.calculating !== null) throw new TryLater('the calculation of tiers', CALCULATED_SOON_MS);
   const isHad = featureState(subscriptionMembership, facts).available;
   const given = isHad ? tierByContract(subscriber, settings) : null;

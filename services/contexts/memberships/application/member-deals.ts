@@ -38,6 +38,7 @@ export class MemberDeals {
   constructor(
     private readonly ledger: Ledger,
     private readonly clock: Clock,
+    private readonly newCode: (prefix: string) => string = randomCode,
   ) {}
 
   /** Deals that a customer may take today, with the codes of those that were taken. */
@@ -65,7 +66,7 @@ export class MemberDeals {
         unfit ?? reject('deal.unknown'),
         cause,
       );
-    const code = randomCode('');
+    const code = this.newCode('');
     const { version, settings } = found;
     const { title, discount, endDate } = settings;
     const expiresAt = endDate === null ? null : endOfDay(endDate, known.zone);

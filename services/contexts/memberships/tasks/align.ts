@@ -12,20 +12,31 @@ const PAGE = 500;
 export const alignOne = (services: AlignServices) => (event: Recorded) =>
   alignSubscriber(services, (event.data as { customer: string }).customer, causedBy(event));
 
-/** Aligns all customers of a shop who ever had a contract; safe to repeat. @throws StoreUnavailable while the read models are behind */
+/**
+ * Customers of a shop who ever had a contract, a page after one of them, as of a position of the log at least.
+ * @throws StoreUnavailable while the read models are behind it
+ */
+export type SubscriberPages = (shop: string, after: string, limit: number, atLeast: number) => Promise<string[]>;
+
+export const storedSubscribers =
+  (reader: Reader<LedgerTables>): SubscriberPages =>
+  async (shop, after, limit, atLeast) => {
+    const { value, stale } = await reader.read(shop, (db) => subscribersOf(db, shop, after, limit), { atLeast });
+    if (stale) throw new StoreUnavailable(`subscriptions are not folded up to ${atLeast} yet`);
+    return value;
+  };
+
+/** Aligns all customers of a shop who ever had a contract; safe to repeat. */
 export const alignAll =
-  (services: AlignServices, reader: Reader<LedgerTables>) =>
+  (services: AlignServices, pages: SubscriberPages) =>
   async (event: Recorded): Promise<void> => {
     const { shop, position } = event;
     const base = causedBy(event);
     for (let after = ''; ; ) {
-      const { value, stale } = await reader.read(shop, (db) => subscribersOf(db, shop, after, PAGE), {
-        atLeast: position,
-      });
-      if (stale) throw new StoreUnavailable(`subscriptions are not folded up to ${position} yet`);
-      for (const customer of value)
+      const page = await pages(shop, after, PAGE, position);
+      for (const customer of page)
         await alignSubscriber(services, customer, { ...base, causation: `${event.id}:${customer}` });
-      if (value.length < PAGE) return;
-      after = value.at(-1)!;
+      if (page.length < PAGE) return;
+      after = page.at(-1)!;
     }
   };

@@ -109,5 +109,5 @@ function messageOf(
       : {};
   const rendered = template.render(data, { shop, head, language, firstName, now: now.toISOString(), ...unsubscribe });
   const replyTo = isCustomer && head.replyTo ? { replyTo: head.replyTo } : {};
-  return { id, to: email, fromName: head.name, ...replyTo, ...unsubscribe, ...rendered };
+  return { id, to: email, fromName: head.sender, ...replyTo, ...unsubscribe, ...rendered };
 }

@@ -5,6 +5,7 @@ import { type Config, platformUrlOf } from '../../../platform/config/config.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { brandingOf } from '../../shop/domain/branding.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { mailLanguage } from '../layout/mail-texts.js';
@@ -22,8 +23,13 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       ? (JSON.parse(reported) as { name: string; email: string })
       : { name: shop, email: '' };
     const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
+    const known = name.replace(/\p{Cc}/gu, ' ').trim() || shop;
+    const { logo, senderName, mailFooter: footer } = brandingOf(its, plan);
     return {
-      name: name.replace(/\p{Cc}/gu, ' ').trim() || shop,
+      name: known,
+      sender: senderName || known,
+      logo,
+      footer,
       replyTo: email,
       zone: its.zone,
       staffLanguage: settingOf(adminLanguage, its.settings),

@@ -7,6 +7,8 @@ export interface Letter {
   readonly subject: string;
   /** Name at the top. */
   readonly brand: string;
+  /** Address of a picture in place of the name. */
+  readonly logo?: string;
   /** The first line of the body, in large letters. */
   readonly heading?: string;
   readonly paragraphs: readonly string[];
@@ -63,7 +65,10 @@ function bodyOf({ heading, paragraphs, figures, fixed, button }: Letter): string
 }
 
 function htmlOf(letter: Letter): string {
-  const { language, subject, brand, footer, unsubscribe } = letter;
+  const { language, subject, brand, logo, footer, unsubscribe } = letter;
+  const top = logo
+    ? `<img src="${escaped(logo)}" alt="${escaped(brand)}" height="40" style="display:block;height:40px;border:0">`
+    : escaped(brand);
   const wayOut = unsubscribe
     ? `<br><a href="${escaped(unsubscribe.url)}" style="color:#59655e">${escaped(unsubscribe.label)}</a>`
     : '';
@@ -77,7 +82,7 @@ function htmlOf(letter: Letter): string {
 <body style="margin:0;background:#f4f6f5;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
-<tr><td style="padding:24px 28px 0;${FONT};font-size:19px;line-height:26px;font-weight:650">${escaped(brand)}</td></tr>
+<tr><td style="padding:24px 28px 0;${FONT};font-size:19px;line-height:26px;font-weight:650">${top}</td></tr>
 <tr><td style="padding:16px 28px 8px">
 ${bodyOf(letter)}
 </td></tr>

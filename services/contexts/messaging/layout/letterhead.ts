@@ -4,6 +4,12 @@ import type { MailLanguage } from './mail-texts.js';
 export interface Letterhead {
   /** The shop's name, or its id when unknown. */
   readonly name: string;
+  /** Name that mails are sent in. */
+  readonly sender: string;
+  /** Address of the shop's logo; empty without one. */
+  readonly logo: string;
+  /** A line of the merchant's below the mail; empty without one. */
+  readonly footer: string;
   /** The shop's own address, to which shoppers answer; empty where none is known. */
   readonly replyTo: string;
   /** IANA time zone. */

@@ -22,7 +22,7 @@ export interface Rendering {
 }
 
 /** The parts of a letter that differ from mail to mail. */
-export type LetterBody = Omit<Letter, 'language' | 'brand' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
+export type LetterBody = Omit<Letter, 'language' | 'brand' | 'logo' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
 
 export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'attachments'> & { readonly html: string };
 
@@ -53,7 +53,9 @@ export function defineMail<Words extends MailWords, Data>({
       const { head, language, unsubscribeUrl: url } = rendering;
       const { attachments, ...body } = letter(shape.parse(data), mailTexts(words, language, head.zone), rendering);
       const unsubscribe = url ? { unsubscribe: { label: messagingWords[language].unsubscribe, url } } : {};
-      const composed = compose({ ...body, language, brand: head.name, ...unsubscribe });
+      const footer = head.footer ? `${body.footer} ${head.footer}` : body.footer;
+      const { name: brand, logo } = head;
+      const composed = compose({ ...body, footer, language, brand, logo, ...unsubscribe });
       return { ...composed, ...(attachments && { attachments }) };
     },
   };

@@ -65,7 +65,7 @@ type Reversal = Extract<PointsEvent, { type: 'PointsReversed' }>['data'];
 
 function evolveReversal(account: Account, data: Reversal): Account {
   const { of, rule, lot, points, pending, parts, reversedTotal, source, debtIncurred } = data;
-  const award = awardOf(account, rule.program, of)!;
+  const award = account.awards[of]!.find((one) => one.lot === lot && one.rule.program === rule.program)!;
   award.lapsed += reversedTotal - award.reversed - points;
   award.reversed = reversedTotal;
   award.causes.push(source.id);

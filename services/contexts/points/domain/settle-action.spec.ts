@@ -116,6 +116,16 @@ describe('an action that is disapproved', () => {
     expect(balance(past.state, NOW)).toMatchObject({ available: 0, debt: 40 });
   });
 
+  it('is not what two merged customers had both and were paid once: it stays approved [P19, I-22]', () => {
+    const merge = { kind: 'CountOnce' as const, customer: CUSTOMER, merge: 'm1', pairs: [['a1', 'a2']] as const };
+    const past = given(pointsDecider)
+      .after(settle())
+      .after(settle({ action: 'a2', at: NOW, rule: ruleOf('write_review', { earnPoint: 50, hasLimit: false }) }))
+      .after(merge as never);
+    expect(past.state.awards.a2).toMatchObject([{ points: 50, reversed: 50 }]);
+    expect(codeOf(past.when(settle({ action: 'a2', at: NOW })))).toBeNull();
+  });
+
   it('never paid, is never paid', () => {
     expect(given(pointsDecider).when(disapproved)).toEqual([]);
   });

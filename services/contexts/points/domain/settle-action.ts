@@ -29,9 +29,15 @@ export function settleAction(
   if (command.status === 'pending') return reject('action.pending');
   const isPaid = known.length > 0 || command.action in account.redemptions;
   if (command.status === 'disapproved') return takeBack(command, known, account, customer, moment);
-  if (known.some(({ reversed }) => reversed > 0)) return reject('review.taken-back');
+  if (known.some((award) => isTakenBack(award, command.action))) return reject('review.taken-back');
   return isPaid ? [] : pay(command, account, customer, moment);
 }
+
+const disapprovalOf = (action: string): string => `${action}-disapproved`;
+
+/** Whether a disapproval took the points of an award. What two merged customers had both is counted once, and comes back with its undo (P19). */
+const isTakenBack = ({ reversed, causes }: Award, action: string): boolean =>
+  reversed > 0 && causes.at(-1) === disapprovalOf(action);
 
 /** Parts that an action pays to this account now, or the reason why it pays nothing. */
 export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
@@ -112,7 +118,7 @@ function takeBack(
   for (const { points: target, reversed, rule } of awards) {
     if (reversed === target) continue;
     const award = decision.account().awards[action]!.find((one) => one.rule.program === rule.program)!;
-    const source = { kind: 'disapproval', id: `${action}-disapproved`, label: rule.title };
+    const source = { kind: 'disapproval', id: disapprovalOf(action), label: rule.title };
     const cause = { source, at: reviewedAt ?? moment.now };
     decision.emit(reversalOf(award, { target, refunded: '0' }, cause, customer, decision.account()));
   }

@@ -159,7 +159,8 @@ function reverse(award: Award, command: SettleOrder, refunds: readonly OrderRefu
     const share = refund
       ? shareOf(award, command.snapshot, counted)
       : { target: award.points, refunded: award.eligible };
-    const current = awardOf(decision.account(), award.rule.program, award.order)!;
+    // Of two merged customers both may have one of the program: the order was the one's, and then the other's.
+    const current = decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!;
     if (share.target > current.reversed)
       decision.emit(reversalOf(current, share, cause, command.snapshot.customer!, decision.account()));
   }

@@ -16,6 +16,9 @@ const END = '2026-11-23T04:59:59.000Z';
 const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
 const head: Letterhead = {
   name: 'Fern & Clay',
+  sender: 'Fern & Clay',
+  logo: '',
+  footer: '',
   replyTo: 'hello@fern.example',
   zone: 'America/New_York',
   staffLanguage: 'en',

@@ -10,6 +10,7 @@ import type { TaskStore } from '../../../platform/tasks/task-store.js';
 import { settlingOf } from '../../actions/application/award-action.js';
 import { claimAction } from '../../actions/application/claim.js';
 import type { ReportedAction } from '../../actions/domain/action.js';
+import { isBeyondLimit } from '../../billing/application/count-order.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
@@ -75,6 +76,8 @@ async function syncOrder(parts: SyncParts, rule: OrderRule, order: string, cause
   const { shop } = cause;
   const { snapshot, refunds, formerCustomers } = await loadOrder(ledger, shop, order);
   if (!snapshot?.paid || snapshot.customer === null || snapshot.cancelledAt !== null) return 0;
+  // What the free plan has no room for earns nothing, by whatever way.
+  if (await isBeyondLimit(ledger, snapshot, cause)) return 0;
   const { buyer: named } = await buyersOf({ snapshot, formerCustomers }, survivorsIn(ledger, shop));
   const owner = await accountOwner(ledger, shop, named);
   const [book, store, customer, buyer] = await Promise.all([

@@ -1,4 +1,5 @@
 import { offerOf } from '@loyalty/contracts/billing/plans';
+import type { ExclusiveDeal } from '@loyalty/contracts/deals/exclusive-deal';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import {
   accessAppAt,
@@ -41,6 +42,8 @@ export interface ShopSources {
   readonly counts: ShopCounts;
   /** Flags that the operator gave apart from the stored ones. */
   readonly flags: readonly string[];
+  /** The exclusive deal that the merchant is offered. */
+  readonly exclusiveDeal: ExclusiveDeal;
   /** The promo that the merchant claimed. */
   readonly claim: {
     readonly promoType: string;
@@ -93,6 +96,7 @@ export function shopFieldsOf(sources: ShopSources): ShopFields {
     promoType: claim?.promoType ?? null,
     planDiscountCode: claim?.discountCode ?? plan.planDiscountCode,
     promoSpecialOfferDelayType: claim?.delayType ?? null,
+    exclusiveDeal: sources.exclusiveDeal,
     supportLocks: book.locks,
     ...stored(rememberedFields, known),
     ...stored(chosenFields, known),

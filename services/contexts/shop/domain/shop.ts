@@ -13,7 +13,7 @@ import {
 } from '@loyalty/contracts/shop/events';
 import { detectedLanguage } from '@loyalty/contracts/shop/features';
 import { timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
-import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
+import { flagsOf, operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { Decider } from '../../../kernel/decider.js';
 import { type TestPeriod, testingAfter } from './test-mode.js';
 
@@ -47,7 +47,11 @@ export const shopFacts = ({ platformPlan, installedAt, settings }: Shop, plan: P
   plan,
   platformPlan,
   installedAt,
-  flags: settingOf(operatorFields.customFeatures, settings),
+  flags: flagsOf({
+    customFeatures: settingOf(operatorFields.customFeatures, settings),
+    isAllowFreeChangePrimaryColor: settingOf(operatorFields.isAllowFreeChangePrimaryColor, settings),
+    isNewBranding: settingOf(operatorFields.isNewBranding, settings),
+  }),
 });
 
 /** The merchant's language for the widget; empty means that of the store's page, for plans that include it. */

@@ -26,7 +26,7 @@ import { claimKey } from '../../../platform/http/run-bulk.js';
 import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { loadBilling } from '../../billing/application/queries.js';
-import { loadMerchantDeals } from '../../deals/application/queries.js';
+import { exclusiveDealOf, loadMerchantDeals } from '../../deals/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadReferralProgram } from '../../referrals/application/queries.js';
 import { ActorNames } from '../application/actor-names.js';
@@ -76,7 +76,7 @@ export class GetShopHandler implements Handler<typeof getShop> {
   private async sources(call: Call): Promise<{ sources: ShopSources; position: number }> {
     const { shop: id, actor, support = null } = call.principal;
     const now = this.clock.now().toISOString();
-    const [known, book, billing, { flags }, { claim }, contact, chatSession, isBlocked] = await Promise.all([
+    const [known, book, billing, { flags }, deals, contact, chatSession, isBlocked] = await Promise.all([
       loadShop(this.ledger, id),
       loadProgramBook(this.ledger, id),
       loadBilling(this.ledger, id),
@@ -89,8 +89,10 @@ export class GetShopHandler implements Handler<typeof getShop> {
     const today = localDay(now, known.zone);
     const { data: counts, position } = await this.reads.one(call, (db, shop) => shopCounts(db, shop, today));
     const isSupport = support !== null || actor.kind === 'support';
-    const found = { known, book, billing, flags, claim, contact, counts, isBlocked, chatSession };
-    return { sources: { id, ...found, isSupport, transactionLimit: this.limit.most, now }, position };
+    const { claim } = deals;
+    const offered = { claim, exclusiveDeal: exclusiveDealOf(deals, now), transactionLimit: this.limit.most };
+    const found = { known, book, billing, flags, contact, counts, isBlocked, chatSession };
+    return { sources: { id, ...found, ...offered, isSupport, now }, position };
   }
 }
 

@@ -33,10 +33,12 @@ import { ReferralWay } from '../../referrals/application/referral-way.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { brandingOf } from '../../shop/domain/branding.js';
 import { widgetLanguageOf } from '../../shop/domain/shop.js';
 import { activeScheme } from '../../tiers/application/queries.js';
 import { statementTitle } from '../application/statement-title.js';
 import { type Reader, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
+import { widgetStyle } from '../application/widget-style.js';
 
 /** Programs of one of the shopper's lists that are open on a day of the shop, as the merchant ordered them. */
 function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
@@ -110,7 +112,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       zone,
       language: chosen || null,
       label: book.label,
-      theme: theme ? themeColours[theme] : null,
+      style: widgetStyle(brandingOf(its, book.plan), theme ? themeColours[theme] : null, language),
     };
     const data = {
       shop: facts,

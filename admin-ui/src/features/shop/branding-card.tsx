@@ -1,0 +1,100 @@
+import type { Feature } from '@loyalty/contracts/kernel/features';
+import type { SettingValue } from '@loyalty/contracts/kernel/settings';
+import { branding, brandingFields, widgetFonts } from '@loyalty/contracts/shop/branding';
+import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
+import { FeatureBadge } from '../programs/feature-badge.js';
+import { useLocks } from '../programs/use-locks.js';
+import { useChangeSetting } from './use-change-setting.js';
+
+type Field = keyof typeof brandingFields;
+type TextField = 'logoDefault' | 'primaryColor' | 'customCSS' | 'mailSenderName' | 'mailFooter';
+
+/** The feature that a field of the branding requires. */
+const featureOf = (field: Field): Feature => {
+  const { needs } = brandingFields[field];
+  const value: SettingValue = field === 'removeBranding' ? true : 'any';
+  const feature = needs?.(value);
+  if (!feature) throw new TypeError(`${field} requires no feature`);
+  return feature;
+};
+
+/** One text, saved by its own button; locked with the plan's badge where the plan lacks it. */
+function BrandingText({ field, stored, lines }: { field: TextField; stored: string; lines?: number }) {
+  const { t } = useTranslation();
+  const setting = useChangeSetting(field);
+  const [edited, setEdited] = useState<string | null>(null);
+  const feature = featureOf(field);
+  const locked = useLocks().ofFeature(feature) !== null;
+  const value = edited ?? stored;
+  const { error } = brandingFields[field].schema.safeParse(value);
+  const common = {
+    id: `branding-${field}`,
+    label: t(`settings.branding.${field}`),
+    help: t(`settings.branding.${field}Help`),
+    value,
+    disabled: locked,
+    onChange: setEdited,
+    error: edited !== null && error ? error.issues[0]?.message : undefined,
+  };
+  return (
+    <Stack gap="small">
+      <TextInput {...common} {...(lines ? { lines } : {})} />
+      <FeatureBadge feature={feature} />
+      {edited === null || edited === stored ? null : (
+        <Line>
+          <Button busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
+            {t('settings.branding.save', { name: t(`settings.branding.${field}`) })}
+          </Button>
+        </Line>
+      )}
+    </Stack>
+  );
+}
+
+/** How the program looks in the store: logo, colour, font, styles, and the mark of its maker (spec GATE-039…045). */
+export function BrandingCard({ shop: { shop } }: { shop: ShopAnswer }) {
+  const { t } = useTranslation();
+  const locks = useLocks();
+  const font = useChangeSetting(branding.font.key);
+  const mark = useChangeSetting(branding.removeBranding.key);
+  // Polaris mutes the help of a disabled box below a readable contrast.
+  const isMarkLocked = locks.ofFeature(featureOf('removeBranding')) !== null;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('settings.section.colors')} sub={t('settings.branding.sub')} />
+        <BrandingText field="logoDefault" stored={shop.logoDefault} />
+        <BrandingText field="primaryColor" stored={shop.primaryColor} />
+        <Stack gap="small">
+          <Picker
+            label={t('settings.branding.widgetFont')}
+            value={shop.widgetFont}
+            disabled={locks.ofFeature(featureOf('widgetFont')) !== null}
+            onChange={font.change}
+            options={widgetFonts.map((value) => ({ value, label: t(`settings.branding.font.${value || 'store'}`) }))}
+          />
+          <FeatureBadge feature={featureOf('widgetFont')} />
+        </Stack>
+        <Stack gap="small">
+          <Flag
+            label={t('settings.branding.removeBranding')}
+            {...(isMarkLocked ? {} : { help: t('settings.branding.removeBrandingHelp') })}
+            value={shop.removeBranding}
+            disabled={mark.busy || isMarkLocked}
+            onChange={mark.change}
+          />
+          <FeatureBadge feature={featureOf('removeBranding')} />
+        </Stack>
+        <BrandingText field="customCSS" stored={shop.customCSS} lines={6} />
+        <BrandingText field="mailSenderName" stored={shop.mailSenderName} />
+        <BrandingText field="mailFooter" stored={shop.mailFooter} />
+      </Stack>
+    </Card>
+  );
+}

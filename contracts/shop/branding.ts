@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Feature } from '../kernel/features.js';
+import { defineSetting, type Setting, type SettingValue } from '../kernel/settings.js';
+import { line } from '../kernel/shapes.js';
+
+/** The logo of the shop in widget and mails: newer shops need a paid plan for it (spec GATE-044). */
+export const ownLogo: Feature = { name: 'own-logo', plan: 'pro', unlockedBy: ['isOldBranding'] };
+/** The colour of buttons and figures in the widget (spec GATE-045). */
+export const primaryColour: Feature = {
+  name: 'primary-colour',
+  plan: 'pro',
+  unlockedBy: ['isAllowFreeChangePrimaryColor'],
+};
+/** The widget without the mark of its maker (spec GATE-039). */
+export const withoutBranding: Feature = { name: 'remove-branding', plan: 'pro' };
+/** Styles of the merchant's own for the widget (spec GATE-041). */
+export const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
+/** A font of the widget (spec GATE-042). */
+export const advancedFonts: Feature = { name: 'advanced-fonts', plan: 'pro' };
+/** The name that mails are sent in, and a line below them (spec GATE-033). */
+export const mailSettings: Feature = { name: 'mail-settings', plan: 'pro' };
+
+export const brandingFeatures = [
+  ownLogo,
+  primaryColour,
+  withoutBranding,
+  advancedCss,
+  advancedFonts,
+  mailSettings,
+] as const;
+
+/** A setting whose every value but the default requires a feature. */
+function gated<Value extends SettingValue>(setting: Setting<Value>, feature: Feature): Setting<Value> {
+  return defineSetting({ ...setting, needs: (value) => (value === setting.default ? null : feature) });
+}
+
+const channel = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+/** Whether white text on a colour (#rrggbb) is readable: a contrast of 4.5 at least (WCAG 2.2). */
+export function isReadableUnderWhite(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  );
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
+}
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })
+  .refine(isReadableUnderWhite, { error: 'White text is not readable on this color' });
+
+export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
+export type WidgetFont = (typeof widgetFonts)[number];
+
+export const branding = {
+  logo: gated(
+    { key: 'logoDefault', schema: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]), default: '' },
+    ownLogo,
+  ),
+  primaryColour: gated({ key: 'primaryColor', schema: z.union([z.literal(''), colour]), default: '' }, primaryColour),
+  removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
+  css: gated({ key: 'customCSS', schema: z.string().max(10_000), default: '' }, advancedCss),
+  font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),
+  senderName: gated({ key: 'mailSenderName', schema: z.union([z.literal(''), line(60)]), default: '' }, mailSettings),
+  mailFooter: gated({ key: 'mailFooter', schema: z.union([z.literal(''), line(200)]), default: '' }, mailSettings),
+} as const;
+
+/** Fields of the shop's answer, by the settings' own keys. */
+export const brandingFields = {
+  logoDefault: branding.logo,
+  primaryColor: branding.primaryColour,
+  removeBranding: branding.removeBranding,
+  customCSS: branding.css,
+  widgetFont: branding.font,
+  mailSenderName: branding.senderName,
+  mailFooter: branding.mailFooter,
+} as const;

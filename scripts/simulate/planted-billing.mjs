@@ -1,0 +1,57 @@
+// Bugs of plans, of usage fees and of orders beyond the limit of the free plan.
+import { bug } from './bug.mjs';
+
+const billing = 'services/contexts/billing';
+const usage = `${billing}/domain/usage.ts`;
+
+export const plantedBilling = [
+  bug(
+    'an order counts each time it is told',
+    `${billing}/domain/billing.ts`,
+    'if (state.orders[command.order] || !isSince(state, command.placedAt)) return [];',
+    'if (!isSince(state, command.placedAt)) return [];',
+  ),
+  bug(
+    'a fee has another key with each try',
+    `${billing}/application/charge-usage.ts`,
+    `idempotencyKey: \`\${event.shop}:\${order}\``,
+    `idempotencyKey: \`\${event.shop}:\${order}:\${(globalThis.tries = (globalThis.tries ?? 0) + 1)}\``,
+  ),
+  bug(
+    'fees pass the cap',
+    usage,
+    "return fee <= rest ? { fee, because: 'fee' }",
+    "return fee > 0 ? { fee, because: 'fee' }",
+  ),
+  bug(
+    'a held order is released again with each upgrade',
+    usage,
+    "if (held.state !== 'held' || held.until < now) continue;",
+    "if (held.state === 'held' && held.until < now) continue;",
+  ),
+  bug(
+    'a held order is released whenever a plan begins',
+    usage,
+    "if (held.state !== 'held' || held.until < now) continue;",
+    "if (held.state !== 'held') continue;",
+  ),
+  bug('the free plan has no limit', usage, "return plan.type === 'free' && isAbove ? null : price;", 'return price;'),
+  bug(
+    'what is held is paid all the same',
+    'services/contexts/points/application/award-order.ts',
+    'if (isBeyond || !snapshot.customer) {',
+    'if (!snapshot.customer) {',
+  ),
+  bug(
+    'a fee is given up while the store is frozen',
+    `${billing}/application/charge-usage.ts`,
+    "if (subscription?.frozen) throw new TryLater('the store is frozen', WHILE_FROZEN_MS);\n",
+    '',
+  ),
+  bug(
+    'fees begin with the subscription',
+    usage,
+    'if (subscription === null || now < feesFrom(subscription))',
+    'if (subscription === null)',
+  ),
+];
