@@ -7,6 +7,7 @@ import { billingRoutes } from './features/billing/routes.js';
 import { customersRoutes } from './features/customers/routes.js';
 import { dealsRoutes } from './features/deals/routes.js';
 import { feedRoutes } from './features/feed/routes.js';
+import { feedbackRoutes } from './features/feedback/routes.js';
 import { healthRoutes } from './features/health/routes.js';
 import { historyRoutes } from './features/history/routes.js';
 import { importsRoutes } from './features/imports/routes.js';
@@ -43,6 +44,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...storefrontRoutes,
   ...waysRoutes,
   ...shopRoutes,
+  ...feedbackRoutes,
   ...healthRoutes,
   ...billingRoutes,
   ...dealsRoutes,

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
 import { instant } from '../kernel/shapes.js';
 import { supportRole } from '../support/roles.js';
+import { getFeedbackBoard } from './feedback.js';
 import { appLanguages } from './languages.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
@@ -166,4 +167,5 @@ export const shopEndpoints = [
   changeSettings,
   getTestList,
   saveTestList,
+  getFeedbackBoard,
 ] as const;

@@ -44,7 +44,7 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
   });
-  await test.step('the present plan is offered for half before a downgrade [BILL-079]', async () => {
+  await test.step('the present plan is offered for half before a downgrade [BILL-079, ROUTE-107]', async () => {
     await merchant.visit(page, '/downSell');
     await expect(app.getByText('Keep Advanced with 50% off')).toBeVisible();
     await app.getByRole('button', { name: 'Keep Advanced for half the price' }).click();

@@ -46,6 +46,13 @@ test('the hub has ten sections, each with its present state', async ({ page }) =
   });
 });
 
+test('dates follow the zone and the order that the merchant chose', { tag: '@desk' }, async ({ page }) => {
+  await withShop(page, { timezone: 'Pacific/Auckland', dateFormat: 'YYYY/MM/DD' });
+  const app = await merchant.visit(page, '/customers/activity/all');
+  await expect(titleOf(app)).toBeVisible();
+  await expect(app.locator('[title*="Pacific/Auckland"]').first()).toHaveText(/\d{4}\/\d{2}\/\d{2}/);
+});
+
 test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async ({ page }) => {
   const app = await merchant.visit(page, '/settings');
   const list = app.getByRole('list', { name: 'Test list' });
@@ -134,10 +141,11 @@ test('limits show above every page, those of free and limited shops only', { tag
     await shows({ shouldLimitTransactions: true, countTransactions: 1000 });
     await expect(app.getByText('Transaction limit reached: contact support.')).toBeVisible();
   });
-  await test.step('a blocked store sees that it is blocked, and nothing else [SHELL-035, BILL-028]', async () => {
+  await test.step('a blocked store sees that it is blocked, and nothing else [SHELL-035, SHELL-042, BILL-028]', async () => {
     await withShop(page, { isBlockedStore: true });
     await merchant.visit(page, '/customers');
     await expect(titleOf(app)).toHaveText('This store is blocked');
+    await expect(app.getByAltText('Access Denied')).toBeVisible();
   });
 });
 

@@ -33,7 +33,10 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');
   await expect(app.getByRole('list', { name: 'Pages' }).getByRole('link').first()).toBeVisible();
   await expect(app.getByText('Store facts')).toBeVisible();
-  expect(await page.frame({ name: 'app' })?.evaluate(() => localStorage.getItem('devAccess'))).toBe('true');
+  await test.step('a badge and a local key say who works here [SHELL-032, SHELL-055]', async () => {
+    await expect(app.getByText('Logged in', { exact: true })).toBeVisible();
+    expect(await page.frame({ name: 'app' })?.evaluate(() => localStorage.getItem('devAccess'))).toBe('true');
+  });
   await expectAccessible(page);
 
   await test.step('received webhooks are listed, searched and opened [DEVZ-005, ROUTE-120]', async () => {

@@ -50,6 +50,48 @@ test('staff sign in at the identity provider and out again outside the store adm
     await expect(page).toHaveURL(`${instance.api}/app/customers`);
     await expectAccessible(page);
   });
+  await test.step('the way back leads to the store admin, outside the app [SHELL-015]', async () => {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await expect(page.getByRole('link', { name: 'Back to the store admin' })).toHaveAttribute(
+      'href',
+      `https://${SHOP}/admin`,
+    );
+    await expect(page.getByRole('link', { name: 'Feature Request' })).toBeVisible();
+  });
+  const withShop = async (fields: Record<string, unknown>) => {
+    await page.unroute('**/api/shops');
+    await page.route('**/api/shops', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { shop: Record<string, unknown> } };
+      Object.assign(answer.data.shop, fields);
+      await route.fulfill({ response, json: answer });
+    });
+    await page.goto(`${instance.api}/app/customers`);
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+  };
+  const navigation = page.getByRole('navigation', { name: 'Loyalty' });
+  await test.step('a shop that limits transactions sees its count against the limit [SHELL-029, SHELL-030]', async () => {
+    await withShop({ shouldLimitTransactions: true, plan: 'free', countTransactions: 12, transactionLimit: 1000 });
+    await expect(navigation.getByRole('region', { name: 'Transactions' })).toContainText('12/1000');
+    await withShop({ shouldLimitTransactions: false, countTransactions: 12 });
+    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(navigation.getByRole('region', { name: 'Transactions' })).toHaveCount(0);
+  });
+  await test.step('a development store asks for no features [SHELL-028]', async () => {
+    await withShop({ isNonDevShop: false });
+    await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Feature Request' })).toHaveCount(0);
+  });
+  await test.step('the set-up takes the place of the whole frame [SHELL-034]', async () => {
+    await withShop({ setupDone: false });
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByText('Step', { exact: false }).first()).toBeVisible();
+    await expect(navigation).toHaveCount(0);
+    await page.unroute('**/api/shops');
+    await page.goto(`${instance.api}/app`);
+  });
   await test.step('a failed sign-out raises an error toast [SHELL-048]', async () => {
     provoked.add(503);
     await page.route('**/auth/sign-out', (route) => route.fulfill({ status: 503 }));

@@ -128,6 +128,7 @@ export class ValidCalls {
       'shop.settings': { body: { primaryLanguageInApp: 'de' } },
       'shop.app-blocks': {},
       'shop.list-settings': {},
+      'shop.feedback-board': {},
       'shop.test-list': {},
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
       'shop.change-settings': { body: { setupDone: false } },

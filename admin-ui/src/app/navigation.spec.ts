@@ -17,6 +17,6 @@ it.each([
   ['/storefront/way-to-earn', 'programs'],
   ['/membership/vip', 'membership'],
   ['/wholesale/vip', 'membership'],
-  ['/gift', undefined],
+  ['/gift', 'deals'],
   ['/nowhere', undefined],
 ])('marks the item of %s', (path, word) => expect(activeItem(path)).toBe(word));

@@ -6,11 +6,17 @@ export const NAVIGATION = [
   { word: 'programs', path: '/programs', also: ['/storefront', '/way-to-redeem'] },
   { word: 'membership', path: '/membership', also: ['/wholesale'] },
   { word: 'integrations', path: '/integration', also: [] },
+  { word: 'featureRequest', path: '/feature-request', also: ['/feedback'] },
   { word: 'settings', path: '/settings', also: [] },
-  { word: 'subscription', path: '/subscription', also: ['/billing-dashboard', '/downSell'] },
+  { word: 'deals', path: '/gift', also: [] },
+  { word: 'subscription', path: '/subscription', also: ['/billing-dashboard', '/downSell', '/customize_plan'] },
 ] as const;
 
 export type NavigationWord = (typeof NAVIGATION)[number]['word'];
+
+/** The items that a shop sees: development stores ask for no features (spec SHELL-028). */
+export const navigationOf = (isNonDevShop: boolean) =>
+  NAVIGATION.filter(({ word }) => isNonDevShop || word !== 'featureRequest');
 
 const begins = (at: string, path: string) => at === path || (path !== '/' && at.startsWith(`${path}/`));
 

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSettings } from '../data/page-settings.js';
 import { Card } from '../kit/display/card.js';
 import { MissingPart } from '../kit/feedback/missing-part.js';
 import { createPart, usePart } from '../kit/feedback/part.js';
@@ -11,6 +12,7 @@ import { CrashBoundary } from './crash-boundary.js';
 import { NotFoundPage } from './not-found-page.js';
 import { NoticePage } from './notice-page.js';
 import type { RouteDefinition } from './route.js';
+import { reportCrash } from './vendors.js';
 
 /** A page's component: lazy-loaded when first opened (SHELL-008), with its skeleton meanwhile. */
 function pageOf(address: RouteDefinition): () => ReactNode {
@@ -40,7 +42,7 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
       const { pathname } = useLocation();
       return (
         <Frame>
-          <CrashBoundary address={pathname} report={(error) => console.error('page crashed', error)}>
+          <CrashBoundary address={pathname} report={(error) => reportCrash(pageSettings(), error)}>
             <Outlet />
           </CrashBoundary>
         </Frame>
@@ -63,6 +65,8 @@ export function createAppRouter(prefix: string, Frame: ComponentType<{ children:
     },
     defaultPreload: false,
     scrollRestoration: true,
+    // The router's own boundary is nearer to a page than ours.
+    defaultOnCatch: (error) => reportCrash(pageSettings(), error),
     defaultErrorComponent: () => <NotFoundPage crashed />,
   });
 }

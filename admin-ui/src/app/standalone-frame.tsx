@@ -6,7 +6,7 @@ import { signOut } from '../data/standalone.js';
 import { Link } from '../kit/display/text.js';
 import { useToast } from '../kit/feedback/toast.js';
 import { appLocationOf, STANDALONE_PREFIX } from '../location.js';
-import { activeItem, NAVIGATION } from './navigation.js';
+import { activeItem, navigationOf } from './navigation.js';
 import './standalone-frame.css';
 
 /** Signing out ends the session here, then at the identity provider (spec SHELL-047, SHELL-048). */
@@ -27,6 +27,19 @@ function SignOut() {
     <button type="button" className="frame-sign-out" disabled={busy} onClick={() => void leave()}>
       {t('shell.signIn.signOut')}
     </button>
+  );
+}
+
+/** The transactions of a shop that limits them, with the way to the plans (spec SHELL-029, SHELL-030). */
+function TransactionProgress({ done, limit }: { done: number; limit: number }) {
+  const { t } = useTranslation();
+  return (
+    <section className="frame-progress" aria-label={t('shell.nav.transactions')}>
+      <Link to="/subscription" plain>
+        {t('shell.nav.transactions')} {done}/{limit}
+      </Link>
+      <progress value={Math.min(done, limit)} max={limit} aria-label={t('shell.nav.transactions')} />
+    </section>
   );
 }
 
@@ -53,12 +66,12 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
         <span>{shop?.shop.name ?? t('shell.brand')}</span>
         {shop && appLocationOf(window.location.pathname).mode === 'standalone' ? <SignOut /> : null}
       </header>
-      {shop ? (
+      {shop?.shop.setupDone && !shop.shop.isBlockedStore ? (
         <nav className={open ? 'frame-side open' : 'frame-side'} aria-label={t('shell.nav.label')}>
           <Link to={`https://${shop.shop.shopifyDomain}/admin`} plain>
             {t('shell.nav.backToStore')}
           </Link>
-          {NAVIGATION.map((item) => (
+          {navigationOf(shop.shop.isNonDevShop).map((item) => (
             <span
               key={item.word}
               className={item.word === active ? 'frame-item on' : 'frame-item'}
@@ -69,6 +82,9 @@ export function StandaloneFrame({ children }: { children: ReactNode }) {
               </Link>
             </span>
           ))}
+          {shop.shop.shouldLimitTransactions ? (
+            <TransactionProgress done={shop.shop.countTransactions} limit={shop.shop.transactionLimit} />
+          ) : null}
         </nav>
       ) : null}
       <main className="frame-page">{children}</main>

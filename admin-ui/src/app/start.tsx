@@ -1,4 +1,5 @@
 import type { ShopAnswer } from '@loyalty/contracts/shop/queries';
+import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +18,17 @@ import { Page } from '../kit/shell/page.js';
 import { ReadOnlyProvider } from '../kit/shell/read-only.js';
 import { PageSkeleton } from '../kit/shell/skeletons.js';
 import { languageKey, languageOf } from '../words/languages.js';
+import deniedPicture from './access-denied.svg';
 import type { MenuEntry } from './bridge.js';
 import { countVisit } from './feature-request-counter.js';
 import { Keyboard } from './keyboard-help.js';
 import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { LimitBanner } from './limit-banner.js';
-import { NAVIGATION } from './navigation.js';
+import { navigationOf } from './navigation.js';
 import { SupportBar } from './support-bar.js';
 import { hasDevAccess } from './support-login.js';
+import { useVendors } from './use-vendors.js';
 
 interface StartProps {
   /** Called with the items of the menu once the shop is loaded. */
@@ -55,12 +58,36 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   const { t } = useTranslation();
   const id = shop?.shop.id;
   const setupDone = shop?.shop.setupDone;
+  const isNonDevShop = shop?.shop.isNonDevShop ?? true;
   useEffect(() => {
     if (!id) return;
     const zone = hasDevAccess() ? [{ label: t('pages.devZone.title'), path: '/dev_zone' }] : [];
-    const pages = NAVIGATION.map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
+    const pages = navigationOf(isNonDevShop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
     onMenu(setupDone ? [...pages, ...zone] : []);
-  }, [id, setupDone, t]);
+  }, [id, setupDone, isNonDevShop, t]);
+}
+
+/** Formatters in the zone and the order of dates that the merchant chose, else those of the store and the language. */
+function useShopFormat(shop: ShopAnswer | undefined) {
+  const { i18n } = useTranslation();
+  const zone = shop?.shop.timezone || shop?.shopInfo.ianaTimezone || 'UTC';
+  const order = shop?.shop.dateFormat;
+  const dates = order === chosenFields.dateFormat.default ? undefined : order;
+  const currency = shop?.shopInfo.currency ?? 'USD';
+  return useMemo(
+    () => createFormat({ locale: i18n.language, zone, currency, dates }),
+    [i18n.language, zone, currency, dates],
+  );
+}
+
+/** What the staff of a blocked store see in place of every page (spec SHELL-042). */
+function BlockedStore() {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')}>
+      <img src={deniedPicture} alt="Access Denied" width={120} height={120} />
+    </Notice>
+  );
 }
 
 /**
@@ -87,14 +114,10 @@ export function Start({ onMenu, children }: StartProps) {
     if (id) countVisit(localStorage);
   }, [id]);
 
+  useVendors(shop, pathname);
   useMenu(shop, onMenu);
 
-  const zone = shop?.shopInfo.ianaTimezone ?? 'UTC';
-  const currency = shop?.shopInfo.currency ?? 'USD';
-  const format = useMemo(
-    () => createFormat({ locale: i18n.language, zone, currency }),
-    [i18n.language, zone, currency],
-  );
+  const format = useShopFormat(shop);
 
   if (atSignIn) return <>{children}</>;
   if (!shop && failure && !signedOut) {
@@ -107,11 +130,7 @@ export function Start({ onMenu, children }: StartProps) {
     );
   }
   if (!shop) return <PageSkeleton title={t('shell.brand')} shape="dashboard" />;
-  if (shop.shop.isBlockedStore) {
-    return (
-      <Notice title={t('shell.blocked.title')} heading={t('shell.blocked.title')} body={t('shell.blocked.body')} />
-    );
-  }
+  if (shop.shop.isBlockedStore) return <BlockedStore />;
   return (
     <ShopIdProvider value={id}>
       <FormatProvider value={format}>

@@ -3,6 +3,7 @@ import { endSupportLogin } from '@loyalty/contracts/support/logins';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../data/client.js';
 import { useWrite } from '../data/hooks.js';
+import { Badge } from '../kit/display/badge.js';
 import { Button } from '../kit/display/button.js';
 import { Line } from '../kit/display/layout.js';
 import { Text } from '../kit/display/text.js';
@@ -36,6 +37,7 @@ export function SupportBar({ shop, support }: SupportBarProps) {
   return (
     <aside className="support-bar" aria-label={t('support.role.support')}>
       <Line spread wrap>
+        <Badge tone="attention">{t('support.loggedIn')}</Badge>
         <Text>{t('support.bar', { shop, time: f.time(support.endsAt).slice(0, 5) })}</Text>
         <Line>
           <Button to="/dev_zone">{t('pages.devZone.title')}</Button>

@@ -1,13 +1,7 @@
-/** What the server says in the page itself, before anything is asked. */
-export interface PageSettings {
-  /** Whether staff may sign in outside the store admin. */
-  readonly standalone: boolean;
-}
-
-const NONE: PageSettings = { standalone: false };
+import { NO_SETTINGS, PAGE_SETTINGS, type PageSettings } from '@loyalty/contracts/shop/page-settings';
 
 /** The settings in the page's `meta` element; all is off without one. */
 export function pageSettings(page: Document = document): PageSettings {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="loyalty-settings"]')?.content;
-  return content ? { ...NONE, ...(JSON.parse(content) as Partial<PageSettings>) } : NONE;
+  const content = page.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS}"]`)?.content;
+  return content ? { ...NO_SETTINGS, ...(JSON.parse(content) as Partial<PageSettings>) } : NO_SETTINGS;
 }

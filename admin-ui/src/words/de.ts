@@ -7,6 +7,7 @@ import { customers } from './de/customers.js';
 import { dashboard } from './de/dashboard.js';
 import { deals } from './de/deals.js';
 import { exports } from './de/exports.js';
+import { feedback } from './de/feedback.js';
 import { files } from './de/files.js';
 import { health } from './de/health.js';
 import { history } from './de/history.js';
@@ -76,6 +77,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

@@ -7,6 +7,7 @@ import { customers } from './en/customers.js';
 import { dashboard } from './en/dashboard.js';
 import { deals } from './en/deals.js';
 import { exports } from './en/exports.js';
+import { feedback } from './en/feedback.js';
 import { files } from './en/files.js';
 import { health } from './en/health.js';
 import { history } from './en/history.js';
@@ -75,6 +76,7 @@ export const en = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

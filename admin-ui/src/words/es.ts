@@ -7,6 +7,7 @@ import { customers } from './es/customers.js';
 import { dashboard } from './es/dashboard.js';
 import { deals } from './es/deals.js';
 import { exports } from './es/exports.js';
+import { feedback } from './es/feedback.js';
 import { files } from './es/files.js';
 import { health } from './es/health.js';
 import { history } from './es/history.js';
@@ -76,6 +77,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

@@ -7,6 +7,7 @@ import { customers } from './fr/customers.js';
 import { dashboard } from './fr/dashboard.js';
 import { deals } from './fr/deals.js';
 import { exports } from './fr/exports.js';
+import { feedback } from './fr/feedback.js';
 import { files } from './fr/files.js';
 import { health } from './fr/health.js';
 import { history } from './fr/history.js';
@@ -76,6 +77,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

@@ -7,6 +7,7 @@ import { customers } from './it/customers.js';
 import { dashboard } from './it/dashboard.js';
 import { deals } from './it/deals.js';
 import { exports } from './it/exports.js';
+import { feedback } from './it/feedback.js';
 import { files } from './it/files.js';
 import { health } from './it/health.js';
 import { history } from './it/history.js';
@@ -76,6 +77,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

@@ -7,6 +7,7 @@ import { customers } from './ja/customers.js';
 import { dashboard } from './ja/dashboard.js';
 import { deals } from './ja/deals.js';
 import { exports } from './ja/exports.js';
+import { feedback } from './ja/feedback.js';
 import { files } from './ja/files.js';
 import { health } from './ja/health.js';
 import { history } from './ja/history.js';
@@ -76,6 +77,7 @@ const words: Translated = {
   stream,
   proof,
   exports,
+  feedback,
   files,
   connection,
   later,

@@ -13,7 +13,9 @@ export const APP_MENU = [
   ['Reward programs', '/programs'],
   ['Membership', '/membership'],
   ['Integrations', '/integration'],
+  ['Feature Request', '/feature-request'],
   ['Settings', '/settings'],
+  ['Deals', '/gift'],
   ['Subscription', '/subscription'],
 ] as const;
 

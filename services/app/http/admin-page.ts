@@ -1,14 +1,60 @@
-/** What the admin's page is told before it asks anything. */
-export interface PageSettings {
-  /** Whether staff may sign in outside the store admin. */
-  readonly standalone: boolean;
-}
+import { createHash } from 'node:crypto';
+import { PAGE_SETTINGS, type PageSettings } from '@loyalty/contracts/shop/page-settings';
+import { type Config, platformUrlOf } from '../../platform/config/config.js';
+import { oidcOptions } from '../../platform/config/oidc-settings.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const PLACE = '<meta name="robots" content="noindex" />';
 
-/** The built page with its settings, which the app reads from a `meta` element: a script in the page would need a hole in its policy. */
+export function pageSettingsOf(config: Config): PageSettings {
+  const { CHAT_SCRIPT_URL: script, CHAT_WEBSITE_ID: website } = config;
+  return {
+    standalone: oidcOptions(config) !== null,
+    chat: script && website ? { script, website } : null,
+    tagManager: config.TAG_MANAGER_URL ?? null,
+    analytics: config.ANALYTICS_SCRIPT_URL ?? null,
+    errors: config.ERROR_REPORT_URL ?? null,
+    feedback: Boolean(config.FEEDBACK_BOARD_URL),
+    video: config.GUIDE_VIDEO_URL ?? null,
+  };
+}
+
+/** The built page with its settings in a `meta` element. */
 export function adminPage(built: string, settings: PageSettings): string {
   const content = JSON.stringify(settings).replace(/[&"<>]/g, (sign) => ESCAPES[sign] ?? sign);
-  return built.replace(PLACE, () => `${PLACE}<meta name="loyalty-settings" content="${content}" />`);
+  return built.replace(PLACE, () => `${PLACE}<meta name="${PAGE_SETTINGS}" content="${content}" />`);
+}
+
+const originsOf = (addresses: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
+];
+
+/** Hashes of the page's own inline scripts, which the policy names so that no other one runs. */
+function inlineScripts(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+}
+
+/**
+ * Content security policy of the admin: scripts, frames and calls of its own and of the configured services only. Frames around it are the
+ * shop's own admin pages, at the platform or at the demo store.
+ */
+export function adminPolicy(config: Config, page: string): string {
+  const url = platformUrlOf(config);
+  const parents = url ? new URL(url).origin : 'https://*.myshopify.com https://admin.shopify.com';
+  const { CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL, ERROR_REPORT_URL, VENDOR_ORIGINS } = config;
+  const scripts = originsOf([CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL]);
+  const frames = originsOf([config.FEEDBACK_BOARD_URL, config.GUIDE_VIDEO_URL]);
+  const further = scripts.length > 0 ? VENDOR_ORIGINS : [];
+  return [
+    `frame-ancestors 'self' ${parents}`,
+    ["script-src 'self'", ...inlineScripts(page), ...scripts, ...further.filter((one) => !one.startsWith('wss'))].join(
+      ' ',
+    ),
+    ["connect-src 'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+  ].join('; ');
 }

@@ -2,19 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Config, platformUrlOf } from '../../platform/config/config.js';
-import { oidcOptions } from '../../platform/config/oidc-settings.js';
+import type { Config } from '../../platform/config/config.js';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
-import { adminPage } from './admin-page.js';
+import { adminPage, adminPolicy, pageSettingsOf } from './admin-page.js';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
-
-/** Content security policy for frames of the admin: the shop's own admin pages, at the platform or at the demo store. */
-function framePolicy(platformUrl: string | undefined): string {
-  const parents = platformUrl ? new URL(platformUrl).origin : 'https://*.myshopify.com https://admin.shopify.com';
-  return `frame-ancestors 'self' ${parents}; object-src 'none'; base-uri 'self'`;
-}
 
 /**
  * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets are immutable; pages are revalidated.
@@ -57,8 +50,8 @@ export async function serveStaticFiles(app: NestFastifyApplication, config: Conf
     maxAge: YEAR_S * 1000,
   });
   const built = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
-  const page = adminPage(built, { standalone: oidcOptions(config) !== null });
-  const policy = framePolicy(platformUrlOf(config) ?? undefined);
+  const page = adminPage(built, pageSettingsOf(config));
+  const policy = adminPolicy(config, page);
   for (const address of ['/', '/embed', '/embed/*', '/app', '/app/*']) {
     fastify.get(address, (_request, reply) =>
       reply

@@ -1,11 +1,12 @@
 import { OpenIdProvider } from '../../gateways/identity/openid.js';
-import { vaultKey } from '../../platform/config/config.js';
+import { type Config, vaultKey } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { derivedKey } from '../../platform/vault/seal.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
 import { BlockedShops } from './application/blocked-shops.js';
+import { FeedbackBoard } from './application/feedback-board.js';
 import { Installation } from './application/installation.js';
 import { changeField } from './application/set-field.js';
 import { ShopContacts } from './application/shop-contacts.js';
@@ -14,6 +15,7 @@ import { StandaloneSessions } from './application/sign-in/standalone-sessions.js
 import { StandaloneSignIn } from './application/sign-in/standalone-sign-in.js';
 import { setFieldTask } from './application/tasks.js';
 import { TransactionLimit } from './application/transaction-limit.js';
+import { GetFeedbackBoardHandler } from './http/feedback.handler.js';
 import {
   ChangeSettingsHandler,
   CheckAppBlocksHandler,
@@ -25,6 +27,9 @@ import {
 } from './http/shop.handler.js';
 import { PublicUrl, SignInController } from './http/sign-in.controller.js';
 import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
+
+const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Config) =>
+  url && secret ? { url, secret } : null;
 
 /** Signing in outside the store admin. */
 function signInParts({ config, ledger, vault, installation, log }: Dependencies) {
@@ -57,6 +62,7 @@ export const shop = defineContext({
     GetHealthHandler,
     ListSettingsHandler,
     ChangeSettingsHandler,
+    GetFeedbackBoardHandler,
     GetTestListHandler,
     SaveTestListHandler,
   ],
@@ -75,6 +81,7 @@ export const shop = defineContext({
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
       ...signInParts(dependencies),
+      [FeedbackBoard, new FeedbackBoard(boardOf(config))],
       [Installation, installation],
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],

@@ -19,6 +19,14 @@ describe('the environment is refused with one line that names the variable', () 
       { DATABASE_SERVICE_URL: LEAST.DATABASE_URL },
       /^DATABASE_APP_URL: is needed: roles are given by their three addresses; /,
     ],
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: is needed with OIDC_ISSUER'],
+    [{ OIDC_CLIENT_SECRET: 'hidden-word' }, 'OIDC_CLIENT_SECRET: is of no use without OIDC_ISSUER'],
+    [
+      { PLATFORM: 'shopify', OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+      'OIDC_ISSUER: must be an https address; APP_URL: is needed with OIDC_ISSUER',
+    ],
+    [{ CHAT_SCRIPT_URL: 'https://chat.example/l.js' }, 'CHAT_WEBSITE_ID: is needed with CHAT_SCRIPT_URL'],
+    [{ VENDOR_ORIGINS: 'https://a.example;script-src *' }, /^VENDOR_ORIGINS\.0: must be a list of origins/],
   ])('with %j', (variables, line) => {
     expect(() => readConfig({ ...LEAST, ...variables })).toThrow(line);
     expect(() => readConfig({ ...LEAST, ...variables })).not.toThrow('hidden-word');

@@ -11,6 +11,7 @@ import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
+import { vendorContradictions, vendorVariables } from './vendor-settings.js';
 
 export { ROLES, type Role };
 
@@ -93,6 +94,7 @@ const environment = z
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
     ...s3Variables,
     ...oidcVariables,
+    ...vendorVariables,
     BRAND_NAME: z.string().default('Loyalty'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     NODE_ENV: z.string().optional(),
@@ -114,7 +116,7 @@ const environment = z
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine((env, context) => {
-    for (const { variable, why } of oidcContradictions(env))
+    for (const { variable, why } of [...oidcContradictions(env), ...vendorContradictions(env)])
       context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine(({ ROLES: chosen, DATABASE_CONNECTIONS }, context) => {
@@ -150,6 +152,7 @@ const SECRETS = [
   'FILES_S3_SECRET_ACCESS_KEY',
   'EVENT_STORE_URL',
   'OIDC_CLIENT_SECRET',
+  'FEEDBACK_SSO_SECRET',
 ];
 
 /** Reads secret files. With given roles, the service role's address also locates the database. */

@@ -1,11 +1,14 @@
 import type { Dashboard } from '@loyalty/contracts/analytics/queries';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openChat } from '../../app/chat.js';
+import { pageSettings } from '../../data/page-settings.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link } from '../../kit/display/text.js';
 import { Standing } from '../../kit/feedback/states.js';
 import { useToast } from '../../kit/feedback/toast.js';
+import { VideoModal } from '../../kit/feedback/video-modal.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 /** State of the ledger: size, absorbed repeats, open items. */
@@ -33,6 +36,8 @@ export function LedgerCard({ ledger }: { ledger: NonNullable<Dashboard['ledger']
 export function HelpCard() {
   const { t } = useTranslation();
   const toast = useToast();
+  const [watching, setWatching] = useState(false);
+  const { video } = pageSettings();
   return (
     <Card>
       <Stack gap="small">
@@ -48,7 +53,17 @@ export function HelpCard() {
           <Link onClick={() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))}>
             {t('dashboard.help.keys')}
           </Link>
+          {video ? <Link onClick={() => setWatching(true)}>{t('feedback.video')}</Link> : null}
         </Line>
+        {video ? (
+          <VideoModal
+            open={watching}
+            title={t('feedback.video')}
+            source={video}
+            closeLabel={t('shell.action.close')}
+            onClose={() => setWatching(false)}
+          />
+        ) : null}
       </Stack>
     </Card>
   );

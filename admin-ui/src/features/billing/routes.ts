@@ -1,4 +1,4 @@
-import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 const plans = () => import('./plans-page.js');
 const bill = () => import('./bill-page.js');
@@ -9,6 +9,6 @@ export const billingRoutes: readonly RouteDefinition[] = [
   page('/subscription/billing', 'invoices', 'list', bill),
   page('/subscription/shopify', 'platformBilling', 'groups', plans),
   page('/billing-dashboard', 'usage', 'list', bill),
-  placeholder('/customize_plan', 'customPlan'),
+  page('/customize_plan', 'customPlan', 'groups', () => import('./custom-plan-page.js')),
   page('/downSell', 'downSell', 'groups', () => import('./down-sell-page.js')),
 ];

@@ -99,3 +99,13 @@ it.each([
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(createFormat({ locale: 'en', zone: 'UTC', currency: 'USD' }).ago(at, now)).toBe(ago);
 });
+
+it.each([
+  ['DD/MM/YYYY', '01/12/2026'],
+  ['YYYY/MM/DD', '2026/12/01'],
+])('writes dates as %s where the shop chose that, in its zone', (dates, text) => {
+  const chosen = createFormat({ locale: 'de', zone: 'Pacific/Auckland', currency: 'USD', dates });
+  expect(chosen.date('2026-11-30T12:00:00Z')).toBe(text);
+  expect(chosen.day('2026-12-01')).toBe(text);
+  expect(chosen.dateTime('2026-11-30T12:00:00Z')).toBe(`${text}, 01:00`);
+});

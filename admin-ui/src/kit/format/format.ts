@@ -6,6 +6,8 @@ export interface FormatSettings {
   zone: string;
   /** ISO 4217 currency of the shop. */
   currency: string;
+  /** Order of the parts of a date in figures (`DD/MM/YYYY`); the language's own way of writing dates without one. */
+  dates?: string | undefined;
 }
 
 const MINUS = '\u2212';
@@ -25,6 +27,16 @@ function dateText(locale: string, zone: string, at: Date): string {
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
+
+/** A date in figures, in the order of the shop's choice: "21/11/2026". */
+function dateInFigures(order: string, zone: string, at: Date): string {
+  const [year = '', month = '', day = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at).split('-');
+  return order.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
+
+/** A date as the shop writes it. */
+const dateOf = ({ locale, zone, dates }: Pick<FormatSettings, 'locale' | 'zone' | 'dates'>, at: Date): string =>
+  dates ? dateInFigures(dates, zone, at) : dateText(locale, zone, at);
 
 /** Whole days from one moment to another, counted in days of the zone. */
 export function daysBetween(zone: string, from: Date, to: Date): number {
@@ -95,12 +107,12 @@ function moneyFormat(locale: string, currency: string) {
 }
 
 /** Days and months without a zone ("2026-11-21", "2026-12"). */
-function dayFormat(locale: string) {
+function dayFormat(locale: string, dates: string | undefined) {
   // Noon UTC is on the same day nearly everywhere; formatted in UTC.
   const dayText = (day: string) => dateText(locale, 'UTC', new Date(`${day}T12:00:00Z`));
   return {
     /** A plain day ("2026-11-21"). */
-    day: dayText,
+    day: (day: string) => dateOf({ locale, zone: 'UTC', dates }, new Date(`${day}T12:00:00Z`)),
     /** A plain day without its year, for axes. */
     shortDay: (day: string) => dayText(day).replace(/[ ,]*\d{4}年?/, ''),
     /** A month ("2026-12") by name, with its year. */
@@ -118,7 +130,7 @@ function dayFormat(locale: string) {
 }
 
 /** Instants, in the shop's zone. */
-function instantFormat(locale: string, zone: string) {
+function instantFormat(locale: string, zone: string, dates: string | undefined) {
   const clock = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -126,7 +138,7 @@ function instantFormat(locale: string, zone: string) {
     hour12: false,
     timeZone: zone,
   });
-  const date = (at: string | number) => dateText(locale, zone, new Date(at));
+  const date = (at: string | number) => dateOf({ locale, zone, dates }, new Date(at));
   const time = (at: string | number) => clock.format(new Date(at));
   return {
     /** An instant's day in the shop's zone. */
@@ -154,7 +166,7 @@ function instantFormat(locale: string, zone: string) {
 }
 
 /** Formatters of a shop and language. Inputs are ISO instants, ISO days or decimal amounts, as the API returns them. */
-export function createFormat({ locale, zone, currency }: FormatSettings) {
+export function createFormat({ locale, zone, currency, dates }: FormatSettings) {
   return {
     locale,
     zone,
@@ -162,8 +174,8 @@ export function createFormat({ locale, zone, currency }: FormatSettings) {
     ...numberFormat(locale),
     ...textFormat(locale),
     ...moneyFormat(locale, currency),
-    ...dayFormat(locale),
-    ...instantFormat(locale, zone),
+    ...dayFormat(locale, dates),
+    ...instantFormat(locale, zone, dates),
   };
 }
 

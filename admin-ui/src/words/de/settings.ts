@@ -49,7 +49,7 @@ export const settings: Translated<typeof english> = {
   timezoneHelp: 'Die Tage von Berichten, Geburtstagen und Verfall richten sich danach.',
   storeZone: 'Wie der Shop',
   dateFormat: 'Datumsformat',
-  dateFormatHelp: 'So werden Geburtstage geschrieben.',
+  dateFormatHelp: 'So werden Daten in der Verwaltung geschrieben. Mit MM/DD/YYYY folgen sie Ihrer Sprache.',
   switcher: 'Sprachauswahl auf jeder Seite zeigen',
   switcherHelp: 'So kann jemand die Verwaltung in einer anderen Sprache lesen.',
   standalone: 'Mitarbeiter dürfen sich außerhalb der Shop-Verwaltung anmelden',

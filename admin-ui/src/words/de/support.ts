@@ -20,6 +20,7 @@ export const support: Translated<typeof english> = {
     support: 'Support',
     developer: 'Entwicklung',
   },
+  loggedIn: 'Angemeldet',
   facts: {
     title: 'Daten des Shops',
     plan: 'Plan',

@@ -46,7 +46,7 @@ export const settings = {
   timezoneHelp: 'Days of reports, birthdays and expiry follow it.',
   storeZone: 'As the store',
   dateFormat: 'Date format',
-  dateFormatHelp: 'How birthdays are written.',
+  dateFormatHelp: 'How dates are written in the admin. With MM/DD/YYYY they follow your language.',
   switcher: 'Show the language switcher on every page',
   switcherHelp: 'A person can then read the admin in another language.',
   standalone: 'Let staff sign in outside the store admin',

@@ -17,6 +17,7 @@ export const support = {
     support: 'Support',
     developer: 'Developer',
   },
+  loggedIn: 'Logged in',
   facts: {
     title: 'Store facts',
     plan: 'Plan',

@@ -50,7 +50,7 @@ export const settings: Translated<typeof english> = {
   timezoneHelp: 'La siguen los días de informes, cumpleaños y caducidad.',
   storeZone: 'La de la tienda',
   dateFormat: 'Formato de fecha',
-  dateFormatHelp: 'Así se escriben los cumpleaños.',
+  dateFormatHelp: 'Así se escriben las fechas en el panel. Con MM/DD/YYYY siguen tu idioma.',
   switcher: 'Mostrar el selector de idioma en cada página',
   switcherHelp: 'Permite leer la administración en otro idioma.',
   standalone: 'Permitir que el personal inicie sesión fuera del panel de la tienda',

@@ -20,6 +20,7 @@ export const support: Translated<typeof english> = {
     support: 'Soporte',
     developer: 'Desarrollo',
   },
+  loggedIn: 'Sesión iniciada',
   facts: {
     title: 'Datos de la tienda',
     plan: 'Plan',

@@ -50,7 +50,7 @@ export const settings: Translated<typeof english> = {
   timezoneHelp: 'Les jours des rapports, des anniversaires et de l’expiration le suivent.',
   storeZone: 'Celui de la boutique',
   dateFormat: 'Format de date',
-  dateFormatHelp: 'L’écriture des anniversaires.',
+  dateFormatHelp: 'L’écriture des dates dans l’admin. Avec MM/DD/YYYY, elles suivent votre langue.',
   switcher: 'Afficher le choix de la langue sur chaque page',
   switcherHelp: 'L’administration peut alors être lue dans une autre langue.',
   standalone: 'Permettre au personnel de se connecter hors de l’admin de la boutique',

@@ -20,6 +20,7 @@ export const support: Translated<typeof english> = {
     support: 'Assistance',
     developer: 'Développement',
   },
+  loggedIn: 'Connecté',
   facts: {
     title: 'Données de la boutique',
     plan: 'Forfait',

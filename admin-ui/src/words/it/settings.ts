@@ -49,7 +49,7 @@ export const settings: Translated<typeof english> = {
   timezoneHelp: 'Lo seguono i giorni di report, compleanni e scadenze.',
   storeZone: 'Quello del negozio',
   dateFormat: 'Formato della data',
-  dateFormatHelp: 'Come si scrivono i compleanni.',
+  dateFormatHelp: 'Come si scrivono le date nel pannello. Con MM/DD/YYYY seguono la sua lingua.',
   switcher: 'Mostra la scelta della lingua in ogni pagina',
   switcherHelp: 'L’amministrazione si può così leggere in un’altra lingua.',
   standalone: 'Consenti al personale di accedere fuori dal pannello del negozio',

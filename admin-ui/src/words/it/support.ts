@@ -20,6 +20,7 @@ export const support: Translated<typeof english> = {
     support: 'Assistenza',
     developer: 'Sviluppo',
   },
+  loggedIn: 'Accesso effettuato',
   facts: {
     title: 'Dati del negozio',
     plan: 'Piano',

@@ -46,7 +46,7 @@ export const settings: Translated<typeof english> = {
   timezoneHelp: 'レポート、誕生日、有効期限の日付はこれに従います。',
   storeZone: 'ストアと同じ',
   dateFormat: '日付の形式',
-  dateFormatHelp: '誕生日の表記です。',
+  dateFormatHelp: '管理画面での日付の表記です。MM/DD/YYYY の場合は言語に従います。',
   switcher: 'すべてのページに言語の切り替えを表示',
   switcherHelp: '管理画面を別の言語で読めるようになります。',
   standalone: 'スタッフがストア管理画面の外からログインできるようにする',

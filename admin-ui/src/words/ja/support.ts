@@ -20,6 +20,7 @@ export const support: Translated<typeof english> = {
     support: 'サポート',
     developer: '開発者',
   },
+  loggedIn: 'ログイン中',
   facts: {
     title: 'ストア情報',
     plan: 'プラン',

@@ -1,0 +1,28 @@
+import type { feedback as english } from '../en/feedback.js';
+import type { Translated } from '../translated.js';
+
+/** Requests of features, the introduction, and plans of one's own. */
+export const feedback: Translated<typeof english> = {
+  ask: 'Eine Funktion wünschen',
+  askHelp:
+    'Schreiben Sie uns, was Sie gern tun würden und noch nicht können. Ihre Nachricht öffnet sich im Support-Chat.',
+  wish: 'Was möchten Sie tun?',
+  send: 'Senden',
+  open: 'Alle Wünsche ansehen',
+  message: 'Funktionswunsch: {{text}}',
+  off: 'Es gibt keine Wunschliste',
+  offHelp: 'Diese Installation hat keine Wunschliste. Senden Sie uns Ihren Wunsch stattdessen.',
+  video: 'Anleitung ansehen',
+  plan: {
+    title: 'Ein eigener Tarif',
+    help: 'Wenn kein Tarif zu Ihrem Shop passt, macht Ihnen der Support ein Angebot.',
+    message: 'Ich möchte einen eigenen Tarif',
+  },
+  landing: {
+    title: 'Ein Treueprogramm, das Sie nachprüfen können',
+    earn: 'Kunden sammeln Punkte für Bestellungen, Bewertungen, Geburtstage und vieles mehr.',
+    redeem: 'Sie lösen Punkte gegen Rabatte, kostenlosen Versand, Produkte und Guthaben ein.',
+    tiers: 'VIP-Stufen belohnen Ihre besten Kunden.',
+    ledger: 'Jeder Punkt steht in einem Hauptbuch, das niemand unbemerkt ändern kann.',
+  },
+};

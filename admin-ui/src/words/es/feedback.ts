@@ -1,0 +1,27 @@
+import type { feedback as english } from '../en/feedback.js';
+import type { Translated } from '../translated.js';
+
+/** Requests of features, the introduction, and plans of one's own. */
+export const feedback: Translated<typeof english> = {
+  ask: 'Pide una función',
+  askHelp: 'Cuéntanos qué te gustaría hacer y todavía no puedes. Tu mensaje se abre en el chat de soporte.',
+  wish: '¿Qué te gustaría hacer?',
+  send: 'Enviar',
+  open: 'Ver todas las solicitudes',
+  message: 'Solicitud de función: {{text}}',
+  off: 'No hay tablero de solicitudes',
+  offHelp: 'Esta instalación no tiene tablero. Envíanos tu solicitud.',
+  video: 'Ver la guía',
+  plan: {
+    title: 'Un plan a medida',
+    help: 'Si ningún plan encaja con tu tienda, soporte te hace una oferta.',
+    message: 'Me gustaría un plan a medida',
+  },
+  landing: {
+    title: 'Un programa de fidelidad que puedes comprobar',
+    earn: 'Los clientes ganan puntos por pedidos, reseñas, cumpleaños y mucho más.',
+    redeem: 'Canjean puntos por descuentos, envíos gratis, productos y crédito de tienda.',
+    tiers: 'Los niveles VIP premian a tus mejores clientes.',
+    ledger: 'Cada punto tiene un asiento en un libro que nadie puede cambiar sin que se vea.',
+  },
+};

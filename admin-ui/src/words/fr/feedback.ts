@@ -1,0 +1,28 @@
+import type { feedback as english } from '../en/feedback.js';
+import type { Translated } from '../translated.js';
+
+/** Requests of features, the introduction, and plans of one's own. */
+export const feedback: Translated<typeof english> = {
+  ask: 'Demander une fonction',
+  askHelp:
+    'Dites-nous ce que vous aimeriez faire et ne pouvez pas encore faire. Votre message s’ouvre dans le chat du support.',
+  wish: 'Que souhaitez-vous faire ?',
+  send: 'Envoyer',
+  open: 'Voir toutes les demandes',
+  message: 'Demande de fonction : {{text}}',
+  off: 'Il n’y a pas de tableau des demandes',
+  offHelp: 'Cette installation n’a pas de tableau. Envoyez-nous plutôt votre demande.',
+  video: 'Voir le guide',
+  plan: {
+    title: 'Un forfait sur mesure',
+    help: 'Si aucun forfait ne convient à votre boutique, le support vous fait une offre.',
+    message: 'Je souhaite un forfait sur mesure',
+  },
+  landing: {
+    title: 'Un programme de fidélité que vous pouvez vérifier',
+    earn: 'Les clients gagnent des points pour leurs commandes, avis, anniversaires et bien plus.',
+    redeem: 'Ils échangent leurs points contre des remises, la livraison gratuite, des produits et du crédit.',
+    tiers: 'Les niveaux VIP récompensent vos meilleurs clients.',
+    ledger: 'Chaque point a une écriture dans un registre que personne ne peut modifier sans trace.',
+  },
+};

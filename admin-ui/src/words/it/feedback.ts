@@ -1,0 +1,27 @@
+import type { feedback as english } from '../en/feedback.js';
+import type { Translated } from '../translated.js';
+
+/** Requests of features, the introduction, and plans of one's own. */
+export const feedback: Translated<typeof english> = {
+  ask: 'Richiedere una funzione',
+  askHelp: 'Ci scriva che cosa vorrebbe fare e ancora non può. Il messaggio si apre nella chat di assistenza.',
+  wish: 'Che cosa vorrebbe fare?',
+  send: 'Invia',
+  open: 'Vedi tutte le richieste',
+  message: 'Richiesta di funzione: {{text}}',
+  off: 'Non c’è una bacheca delle richieste',
+  offHelp: 'Questa installazione non ha una bacheca. Ci invii la sua richiesta.',
+  video: 'Guarda la guida',
+  plan: {
+    title: 'Un piano su misura',
+    help: 'Se nessun piano va bene per il negozio, l’assistenza le fa un’offerta.',
+    message: 'Vorrei un piano su misura',
+  },
+  landing: {
+    title: 'Un programma fedeltà che si può verificare',
+    earn: 'I clienti guadagnano punti per ordini, recensioni, compleanni e molto altro.',
+    redeem: 'Usano i punti per sconti, spedizione gratuita, prodotti e credito.',
+    tiers: 'I livelli VIP premiano i clienti migliori.',
+    ledger: 'Ogni punto ha una voce in un registro che nessuno può cambiare senza lasciare traccia.',
+  },
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** What the admin's page is told before it asks anything: how people sign in, and the outside services of this installation. */
+export const pageSettings = z.object({
+  /** Whether staff may sign in outside the store admin. */
+  standalone: z.boolean(),
+  chat: z.object({ script: z.string(), website: z.string() }).nullable(),
+  /** Address of a script. */
+  tagManager: z.string().nullable(),
+  analytics: z.string().nullable(),
+  /** Address that crashes are posted to. */
+  errors: z.string().nullable(),
+  /** Whether there is a board of feature requests. */
+  feedback: z.boolean(),
+  /** Address of the guide video's player. */
+  video: z.string().nullable(),
+});
+export type PageSettings = z.output<typeof pageSettings>;
+
+/** Name of the page's `meta` element with the settings as JSON. */
+export const PAGE_SETTINGS = 'loyalty-settings';
+
+export const NO_SETTINGS: PageSettings = {
+  standalone: false,
+  chat: null,
+  tagManager: null,
+  analytics: null,
+  errors: null,
+  feedback: false,
+  video: null,
+};
