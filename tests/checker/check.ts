@@ -5,6 +5,7 @@ import { jsonOf, linesOf } from './input/lines.js';
 import { readLogLine } from './input/log.js';
 import { quietShop } from './model/quiet.js';
 import { Replay } from './model/replay.js';
+import type { PlanTable } from './rules/fees.js';
 import { compareFinal, compareRows, type Final, type Rows } from './steps/compare.js';
 import { deliveries } from './steps/deliveries.js';
 import { Match } from './steps/match.js';
@@ -18,6 +19,8 @@ import { totals } from './steps/totals.js';
 interface Run {
   readonly quiet?: boolean;
   readonly stuck?: readonly unknown[];
+  /** What plans cost in this run, unless as published. */
+  readonly plans?: PlanTable;
 }
 type Heads = readonly { readonly heads: readonly { stream: string; revision: number; hash: string }[] }[];
 
@@ -59,7 +62,7 @@ export function check(directory: string): Report {
   const file = (name: string) => path.join(directory, name);
   const findings = new Findings();
   const ops = readJournal(linesOf(file('journal.ndjson')));
-  const replay = new Replay(findings);
+  const replay = new Replay(findings, jsonOf<Run>(file('run.json'))?.plans);
   const match = new Match(ops, findings);
   const causes = new Causes(match);
   const structure = new Structure(findings, sealsOf(jsonOf<Heads>(file('heads.json'))));

@@ -491,8 +491,8 @@ describe('the world outside', () => {
   });
 
   it('LIVENESS a run that did not come to rest', () => {
-    expect(brokenBy(() => write('run.json', JSON.stringify({ quiet: false, stuck: ['delivery 7'] })))).toEqual([
-      'LIVENESS',
-    ]);
+    expect(
+      brokenBy(() => write('run.json', JSON.stringify({ ...jsonOf('run.json'), quiet: false, stuck: ['delivery 7'] }))),
+    ).toEqual(['LIVENESS']);
   });
 });

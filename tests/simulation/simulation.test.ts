@@ -90,7 +90,7 @@ const COVERED = [
   'partner-launch subscription-plans deal-save deal-claim plan-choice:free plan-choice:pro_3_2025 plan-refresh free-orders',
   'adjust undo revoke unmerge voucher-codes visit-streak birthday join status review-send review-decide review-open',
   'claim:like_facebook claim:interact_website points-expiry points-pending sync:prior_orders sync:sign_up',
-  'plan:free plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
+  'plan:pro plan:advanced plan:enterprise program-revise program-switch program-remove',
   'program-add:place_order program-add:milestone program-add:sign_up',
   'redeem:amount_discount redeem:percentage_discount redeem:pos_amount_discount redeem:pos_percentage_discount',
   'redeem:free_shipping redeem:buy_x_get_y redeem:free_gift redeem:store_credit',
