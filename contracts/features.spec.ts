@@ -21,5 +21,11 @@ it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043
     'several-discounts': 'pro',
     export: 'pro',
     'detected-language': 'advanced',
+    'own-logo': 'pro',
+    'primary-colour': 'pro',
+    'advanced-css': 'pro',
+    'advanced-fonts': 'pro',
+    'remove-branding': 'pro',
+    'mail-settings': 'pro',
   });
 });

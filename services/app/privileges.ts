@@ -18,6 +18,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
   service: {
     'feed.checkpoint': MOVE,
     'feed.consumer': CHANGE,
+    'feed.reset': READ,
     'feed.shop_event': ADD,
     'files.file': ALL,
     'imports.row': ALL,
@@ -33,6 +34,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'ledger.event': READ,
     'ledger.event_log': ADD,
     'ledger.part': READ,
+    'ledger.place': ['select', 'insert', 'delete'],
     'ledger.relay': ALL,
     'ledger.shop': ADD,
     'ledger.snapshot': ALL,
@@ -42,6 +44,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'migrations.applied': READ,
     'migrations.role': READ,
     'reactors.*': ALL,
+    'reactors.followed_log': CHANGE,
     'schedule.*': ALL,
     'tasks.*': ALL,
     'vault.*': ALL,

@@ -66,7 +66,7 @@ test('a developer edits the exclusive deal, and the merchant sees the banner [DE
     settingTrigger: 'after-call',
   };
   const picks = { 'For merchants': 'exclusive_deal_post_cal', Plan: 'enterprise_2025', Buttons: 'call|upgrade' };
-  await test.step('every field is saved and is there again [DEVZ-004, DEAL-005, DEAL-007]', async () => {
+  await test.step('every field is saved and is there again [DEVZ-004, DEAL-005, DEAL-007, DEAL-009]', async () => {
     await app.getByLabel('Active').first().setChecked(true);
     await app.getByLabel('Hide the countdown').setChecked(false);
     for (const [name, value] of Object.entries(texts)) await app.locator(`#deal-${name}`).fill(value);

@@ -134,7 +134,7 @@ const PAGES = [
   ['/support/tools', 'Support tools', 'ROUTE-127'],
 ] as const;
 
-test('the developer and support area has nine pages, which a developer opens by their addresses [DEVZ-001]', async ({
+test('the developer and support area has nine pages, which a developer opens by their addresses [SHELL-003, DEVZ-001]', async ({
   page,
   instance,
 }) => {
