@@ -128,7 +128,13 @@ export async function planReferrals(parts: Dependencies, plan: ShopPlan, year: Y
   const save = { kind: 'SaveReferralProgram' as const, settings: SETTINGS, expectedVersion: null };
   await parts.ledger.execute(referralProgramDecider, REFERRAL_PROGRAM, save, cause);
   const emails = new Map(year.people.map(({ customer, email }) => [customer, email]));
-  const members = year.people.filter(({ member, since: joined }) => member && joined < since);
+  // A reward would repay the debt of the member who has returned what they bought.
+  const returned = new Set(
+    year.happenings.flatMap(({ customer, step }) => (step.kind === 'refunded' ? [customer] : [])),
+  );
+  const members = year.people.filter(
+    ({ customer, member, since: joined }) => member && joined < since && !returned.has(customer),
+  );
   const planned = new Map<string, Referred[]>();
   for (const [index, order] of firstOrders(year, since).slice(0, count).toReversed().entries()) {
     // Few members bring most friends.

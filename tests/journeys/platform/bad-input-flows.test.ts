@@ -37,8 +37,12 @@ describe('a shop that may not be here', () => {
 
   it('a good token of a shop that the platform does not know installs nothing [B-019]', async () => {
     await bad.refuses({ path: '/shops', headers: bearer('never-was.myshopify.com') }, { status: 401 });
-    for (const path of ['/auth/callback', '/api/auth/callback?code=x&hmac=y&shop=evil.example&state=z', '/api/auth'])
+    for (const path of ['/api/auth/callback?code=x&hmac=y&shop=evil.example&state=z', '/api/auth'])
       expect((await rawCall(stage.api + path)).status).toBe(404);
+    // The sign-in's own callback leads back to its page and opens nothing.
+    const callback = await rawCall(`${stage.api}/auth/callback?code=x&hmac=y&shop=evil.example&state=z`);
+    expect([callback.status, callback.headers.location]).toEqual([302, '/auth/login?failed=rejected']);
+    expect(callback.headers['set-cookie']).not.toContain('loyalty_session');
   });
 });
 

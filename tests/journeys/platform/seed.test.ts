@@ -164,9 +164,11 @@ describe('a seeded instance', () => {
     const orders: { id: string; customerId: string; at: string }[] = await merchant.till('GET', '/orders');
     const seededOrder = orders.find(({ id, customerId }) => id.startsWith('50') && members.has(customerId))!;
     await merchant.refund(seededOrder.id);
-    const [line] = await merchant.activities(seededOrder.customerId);
-    expect(line).toMatchObject({ type: 'refund', source: { kind: 'refund' } });
-    expect(line.points).toBeLessThan(0);
+    // The reward of a referral goes back with the friend's order, on days on which the newest one is a friend's.
+    const newest = (await merchant.activities(seededOrder.customerId)).slice(0, 2);
+    const refunded = newest.find(({ source }: { source: { kind: string } | null }) => source?.kind === 'refund');
+    expect(refunded).toMatchObject({ type: 'refund', points: expect.any(Number) });
+    expect(refunded.points).toBeLessThan(0);
   });
 
   it('has coupons that work: an available one lowers an order and is used then', async () => {
