@@ -41,7 +41,7 @@ describe('a shop that may not be here', () => {
       expect((await rawCall(stage.api + path)).status).toBe(404);
     // The sign-in's own callback leads back to its page and opens nothing.
     const callback = await rawCall(`${stage.api}/auth/callback?code=x&hmac=y&shop=evil.example&state=z`);
-    expect([callback.status, callback.headers.location]).toEqual([302, '/auth/login?failed=rejected']);
+    expect([callback.status, callback.headers.location]).toEqual([302, '/app/auth/login?failed=rejected']);
     expect(callback.headers['set-cookie']).not.toContain('loyalty_session');
   });
 });
