@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
-import { reportPlan } from './support/plan.js';
+import { openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
+import { reportPlan, resumePrograms } from './support/plan.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -154,7 +154,7 @@ test('branding is locked with the plan’s badge on the free plan, and saved on 
   instance,
 }) => {
   const { shop } = await merchant.api<{ shop: { planGroup: string | null } }>('/shops');
-  reportPlan(instance, 'oasis-goods', 'free');
+  reportPlan(instance, SHOP, 'free');
   try {
     const app = await merchant.visit(page, '/settings');
     const locked = ['Primary color', 'Font of the widget', 'Remove branding', 'Custom CSS', 'Sender of mails'];
@@ -166,7 +166,7 @@ test('branding is locked with the plan’s badge on the free plan, and saved on 
       await expect(app.getByRole('dialog')).toContainText('Pro');
       await page.keyboard.press('Escape');
     });
-    reportPlan(instance, 'oasis-goods', 'pro');
+    reportPlan(instance, SHOP, 'pro');
     await merchant.visit(page, '/settings');
     await app.getByLabel('Primary color', { exact: true }).fill('#ffe066');
     await expect(app.getByText('White text is not readable on this color')).toBeVisible();
@@ -179,7 +179,10 @@ test('branding is locked with the plan’s badge on the free plan, and saved on 
     await expectAccessible(page);
   } finally {
     await merchant.api('/lp/shop-settings', { primaryColor: '', removeBranding: false }, 'PUT');
-    if (shop.planGroup) reportPlan(instance, 'oasis-goods', shop.planGroup);
+    reportPlan(instance, SHOP, shop.planGroup ?? 'enterprise');
+    await merchant.settled();
+    // The free plan has paused the programs of higher plans; other tests need them.
+    await resumePrograms(merchant);
   }
 });
 
