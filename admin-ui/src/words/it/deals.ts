@@ -10,7 +10,7 @@ export const deals = {
   progress: '{{n}} di {{orders}}',
   stepClaimed: 'Ordini gratuiti aggiunti',
   stepFailed: 'Impossibile ottenere gli ordini gratuiti',
-  none: 'Al momento nessuna offerta.',
+  none: 'Nessuna promozione al momento.',
   headstart: 'Headstart',
   headstartBody: '1 anno di prova gratuita con ordini illimitati.',
   coupon: 'Un coupon per il tuo negozio',
