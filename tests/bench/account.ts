@@ -20,7 +20,9 @@ import { WireClient } from './kit/wire-client.js';
 const options = benchOptions({ clients: [32], quickClients: [32] });
 const { quick, only, clients } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 10_000;
-const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 10, customers: 400 };
+const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
+/** Time for the read models to catch up with the seeded log. */
+const LONGEST_CATCH_UP_MS = 600_000;
 /** Statistics of the database arrive with a delay. */
 const STATISTICS_MS = 1_500;
 const PARTS_SHOWN = 14;
@@ -54,6 +56,7 @@ try {
       RATE_LIMIT_FACTOR: '1000',
       NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}`,
     });
+    await settled(service, LONGEST_CATCH_UP_MS);
     const connections = Array.from({ length: clients[0] ?? 32 }, () => new WireClient(service.port));
     let turn = 0;
     const operation = async (client: number) => {

@@ -1,5 +1,6 @@
 import { closedLoop } from './kit/load.js';
 import { Requests } from './kit/load-requests.js';
+import { settled } from './kit/load-stage.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { seedShops } from './kit/seeded-shops.js';
@@ -12,7 +13,9 @@ import { requestBytes, WireClient } from './kit/wire-client.js';
 const options = benchOptions({ clients: [32], quickClients: [32] });
 const { quick, only, clients, rounds } = options;
 const MS = options.isTimed ? options.ms : quick ? 2_000 : 6_000;
-const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 10, customers: 400 };
+const SCALE = quick ? { shops: 3, customers: 60 } : { shops: 5, customers: 300 };
+/** Time for the read models to catch up with the seeded log. */
+const LONGEST_CATCH_UP_MS = 600_000;
 /** Points moves of each customer besides the first. */
 const MOVES = 30;
 
@@ -22,6 +25,7 @@ try {
   const seeded = await seedShops(await server.database('reads'), { ...SCALE, moves: MOVES });
   const requests = new Requests(seeded);
   const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000' });
+  await settled(service, LONGEST_CATCH_UP_MS);
   const own = (turn: number, path: string) => requests.read(path, requests.shop(turn));
   const cases: Record<string, (turn: number) => string> = {
     bare: () => requestBytes('GET', '/healthz', {}),
