@@ -119,4 +119,10 @@ export const foundBugs = [
     'for (const referral of referrals) await',
     'for (const referral of [] as string[]) await',
   ),
+  bug(
+    'an order that is cancelled while it is held is awarded and reversed',
+    'services/contexts/billing/application/count-order.ts',
+    "if (!isBillable(snapshot)) return orders[order]?.state === 'held';",
+    'if (!isBillable(snapshot)) return false;',
+  ),
 ];

@@ -12,9 +12,11 @@ const isBillable = ({ paid, test, cancelledAt }: OrderSnapshot): boolean => paid
  * @returns whether the order is held, because the limit of the free plan is reached
  */
 export async function isBeyondLimit(ledger: Ledger, snapshot: OrderSnapshot, cause: CommandContext): Promise<boolean> {
-  const { plan } = await loadBilling(ledger, cause.shop);
-  if (plan === null || !isBillable(snapshot)) return false;
+  const { plan, orders } = await loadBilling(ledger, cause.shop);
   const { order, number, placedAt } = snapshot;
+  if (plan === null) return false;
+  // An order that is cancelled while it is held has never earned anything that could be reversed.
+  if (!isBillable(snapshot)) return orders[order]?.state === 'held';
   const context = { ...cause, causation: `billable:${cause.causation}` };
   const command = { kind: 'CountOrder' as const, order, number, placedAt };
   const outcome = await ledger.execute(
