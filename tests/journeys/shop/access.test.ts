@@ -206,7 +206,7 @@ describe('every address and every caller', () => {
     'signed out',
   ];
 
-  it.each(addresses)('%s is closed to callers without access [SHELL-002, I-69, I-70, I-72]', async (_name, address) => {
+  it.each(addresses)('%s is closed to callers without access [SHELL-002, I-69, I-70]', async (_name, address) => {
     const before = await head();
     const call = address();
     const admitted: Partial<Record<Access, CallerKind>> = { platform: 'platform', reports: 'actions key' };
