@@ -3,6 +3,7 @@ import { loadCustomer } from '@loyalty/services/contexts/customers/application/q
 import { applyRow, type ImportRun } from '@loyalty/services/contexts/imports/application/apply-row';
 import { PointAdjustments } from '@loyalty/services/contexts/points/application/adjust-points';
 import { undoImportedPoints } from '@loyalty/services/contexts/points/application/import-points';
+import { loadShop } from '@loyalty/services/contexts/shop/application/queries';
 import { StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { answered } from '@loyalty/services/platform/http/call';
 import { TryLater } from '@loyalty/services/platform/tasks/task-errors';
@@ -83,7 +84,9 @@ export function undoRow(simulation: Simulation, merchant: SimMerchant): Simulate
     key: `undo-${simulation.nextRequest(`${merchant.shop} import-undo`)}`,
     carryOut: async ({ ledger }, call) => {
       const origin = { kind: 'import' as const, import: of, line, since: null };
-      const request = { event, mode, adminNote: 'points.csv', zone: merchant.zone, origin };
+      // The zone that the shop was last reported in; the platform's own may be on its way.
+      const { zone } = await loadShop(ledger, merchant.shop);
+      const request = { event, mode, adminNote: 'points.csv', zone, origin };
       const cause = { ...commandContext(call, 'import-undo'), actor: { kind: 'import' as const, id: of } };
       return answered(await undoImportedPoints(ledger, customer, request, cause).catch(later));
     },
