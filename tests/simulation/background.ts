@@ -97,6 +97,18 @@ export class Background implements Queue {
     return !open && isWaiting && this.position === this.log.events.length;
   }
 
+  /** Names of the work that is left. */
+  get unfinished(): string {
+    const deliveries = [...this.inbox.values()].filter(({ state }) => state === 'new');
+    const jobs = [...this.jobs.values()].filter(({ waits }) => !waits);
+    const events = this.log.events.length - this.position;
+    return [
+      `${deliveries.length} deliveries`,
+      `${events} events`,
+      ...jobs.map(({ name, shop }) => `${name} of ${shop}`),
+    ].join(', ');
+  }
+
   /** Webhook endpoint: the delivery is stored once, whatever its repeats, before it is answered (I-12). */
   async receive(process: Process, delivery: Delivery): Promise<boolean> {
     return this.unlessUnavailable(async () => {

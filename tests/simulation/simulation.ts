@@ -259,12 +259,13 @@ export class Simulation {
   /** Does background work until none is left. */
   async settle(): Promise<void> {
     for (let round = 0; !this.background.isQuiet || round === 0; round++) {
-      if (round > 200) throw new Error('LIVENESS the background does not come to rest');
+      if (round > 200) throw new Error(`LIVENESS the background does not come to rest: ${this.background.unfinished}`);
       await this.background.workInbox(this.anyProcess());
       await this.background.react(this.anyProcess(), 500);
       await this.background.runJobs(this.anyProcess());
+      // Some reactions wait until the read models have their event.
+      await this.readSide.foldAll();
     }
-    await this.readSide.foldAll();
     await this.background.tick(this.anyProcess());
     await this.readSide.foldAll();
     if (!this.background.isQuiet) await this.settle();
