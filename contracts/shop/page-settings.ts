@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the admin's page is told before it asks anything: how people sign in, and the outside services of this installation. */
+/** Bootstrap configuration of the admin's page: the sign-in method and the third-party services of this installation. */
 export const pageSettings = z.object({
   /** Whether staff may sign in outside the store admin. */
   standalone: z.boolean(),

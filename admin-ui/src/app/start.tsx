@@ -80,7 +80,7 @@ function useShopFormat(shop: ShopAnswer | undefined) {
   );
 }
 
-/** What the staff of a blocked store see in place of every page (spec SHELL-042). */
+/** Access-denied page, shown to the staff of a blocked store in place of every page (spec SHELL-042). */
 function BlockedStore() {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ function startChat(
   load(win, script);
 }
 
-/** What tells the configured services of page views. */
+/** Reports page views to the configured analytics services. */
 export interface Vendors {
   pageViewed(path: string): void;
 }
