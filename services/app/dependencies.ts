@@ -114,6 +114,10 @@ const stored = (pool: pg.Pool) => ({
   dailyRuns: new StoredDailyRuns(pool),
 });
 
+/** The client of EventStoreDB keeps the end of the log in memory itself. */
+const tailOf = ({ EVENT_STORE }: Config, store: EventStore): Dependencies['tail'] =>
+  EVENT_STORE === 'eventstoredb' ? { read: (after, limit) => store.readAll(after, limit) } : new SharedTail(store);
+
 /** Templates of the mails of all contexts. */
 const templates = contexts.flatMap(({ mails = [] }) => mails);
 
@@ -147,7 +151,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     log,
     clock,
     store,
-    tail: new SharedTail(store),
+    tail: tailOf(config, store),
     pool,
     connections,
     ledger,

@@ -46,7 +46,7 @@ export interface Dependencies {
   readonly clock: ShiftedClock;
   readonly store: EventStore;
   /** The end of the log, for the followers of this process. */
-  readonly tail: SharedTail;
+  readonly tail: Pick<SharedTail, 'read'>;
   readonly pool: pg.Pool;
   /** Maximum number of connections of this process, by use. */
   readonly connections: ConnectionBudget;
