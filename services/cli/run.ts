@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PublishedSeals } from '../contexts/proof/application/published.js';
 import { knownKeys } from '../contexts/proof/application/signer.js';
 import type { Terminal } from '../platform/terminal/terminal.js';
-import { acceptLog } from './accept/accept-log.js';
+import { acceptLog } from './accept-log.js';
 import { exportedStreams } from './account.js';
 import { Arguments } from './arguments.js';
 import { readCommandLine } from './command-line.js';

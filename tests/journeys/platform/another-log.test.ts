@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { POSITIONS } from '@loyalty/services/app/log-reset/positions';
 import { type Service, startService } from '@loyalty/services/app/service';
-import { POSITIONS } from '@loyalty/services/cli/accept/positions';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';

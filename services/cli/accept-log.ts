@@ -1,16 +1,16 @@
 import { openPool as openReadPool } from '@loyalty/projections/engine/connection/pool';
-import type { Config } from '../../platform/config/config.js';
-import { openPool } from '../../platform/database/pool.js';
-import { type EventStore, StoreUnavailable } from '../../platform/event-store/port.js';
-import { openPostgresEventStore } from '../../platform/event-store/postgres/store.js';
-import { type Finding, FollowedLog, sentenceOf } from '../../platform/followers/followed-log.js';
-import { addressesFor, ownerFor } from '../addresses.js';
-import { exitCode, WrongUse } from '../exit-code.js';
-import { operatorConfig } from '../open.js';
-import type { Output } from '../output.js';
-import { rebuildReadModels } from '../read-models.js';
-import { grouped } from '../words.js';
-import { type Lost, setBack } from './set-back.js';
+import { type Lost, setBack } from '../app/log-reset/set-back.js';
+import type { Config } from '../platform/config/config.js';
+import { openPool } from '../platform/database/pool.js';
+import { type EventStore, StoreUnavailable } from '../platform/event-store/port.js';
+import { openPostgresEventStore } from '../platform/event-store/postgres/store.js';
+import { type Finding, FollowedLog, sentenceOf } from '../platform/followers/followed-log.js';
+import { addressesFor, ownerFor } from './addresses.js';
+import { exitCode, WrongUse } from './exit-code.js';
+import { operatorConfig } from './open.js';
+import type { Output } from './output.js';
+import { rebuildReadModels } from './read-models.js';
+import { grouped } from './words.js';
 
 const LEASE_MS = 2_000;
 
@@ -22,7 +22,7 @@ async function openAccepted(config: Config): Promise<EventStore> {
       const isHeld = error instanceof StoreUnavailable && error.message.includes('lease');
       throw isHeld ? new WrongUse('The log is being written by another process: stop the service first.') : error;
     });
-  const { openEventStoreDB } = await import('../../platform/event-store/eventstoredb/store.js');
+  const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
   return openEventStoreDB({ url: config.EVENT_STORE_URL ?? '', claimTables: { url }, isAccepted: true });
 }
 
