@@ -111,7 +111,7 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
       return [
         ...keysOfMerge(account, command.origin.records, command.origin.parts),
         ...[...command.laterGrants, ...command.spentBy.redemptions].flatMap((id) => keyOf(account, 'redemption', id)),
-        ...command.spentBy.adjustments.flatMap((id) => keyOf(account, 'adjustment', id)),
+        ...[...command.laterUndos, ...command.spentBy.adjustments].flatMap((id) => keyOf(account, 'adjustment', id)),
         ...[...command.repeated, ...command.later.map(({ order }) => order)].flatMap((source) =>
           keysOfActionAward(account, source),
         ),
