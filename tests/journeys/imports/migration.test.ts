@@ -116,8 +116,8 @@ describe('a migration', () => {
     const clash = [{ title: 'Bronze', goal: 0 }, { title: 'Platinum', goal: 500 }, gold];
     expect(await set(clash)).toEqual([422, 'Duplicate tier target points']);
     expect(await set([{ title: 'Copper', goal: 0 }, gold])).toEqual([200, 'Saved tier successfully']);
-    const kept = (await merchant.get('/lp/tiers')).body.data.draft.tiers;
-    expect(kept.map(({ id: tier, title }: never) => [tier, title])).toEqual([
+    const drafted = (await merchant.get('/lp/tiers')).body.data.draft.tiers;
+    expect(drafted.map(({ id: tier, title }: never) => [tier, title])).toEqual([
       ['bronze', 'Copper'],
       ['silver', 'Silver'],
       ['gold', 'Gold'],

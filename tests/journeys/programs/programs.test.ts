@@ -68,8 +68,8 @@ describe('settings of a program', () => {
 
   it('refuses a reward below the smallest unit of the currency, which nobody could redeem [I-38]', async () => {
     const reward = { event: 'amount_discount', title: 'Tiny', pointsCost: 100, redeemValue: 0.001 };
-    const refused = await merchant.post('/lp/programs', { ...reward, status: true });
-    expect([refused.status, refused.body.errors?.[0] ?? refused.body]).toMatchObject([
+    const rejected = await merchant.post('/lp/programs', { ...reward, status: true });
+    expect([rejected.status, rejected.body.errors?.[0] ?? rejected.body]).toMatchObject([
       422,
       { path: 'redeemValue', message: 'Redeem amount must be greater than 0' },
     ]);

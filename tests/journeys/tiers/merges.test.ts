@@ -77,13 +77,13 @@ describe('customers that the store merges', () => {
     const before = await members();
     await merge(merged, survivor);
     expect(await members()).toBe(before - 1);
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       merchant.put(`/lp/customers/${merged}/tier`, { tier: 'gold', grantEntryReward: true }),
       merchant.put(`/lp/customers/${merged}/tier-points`, { value: 2000 }),
       merchant.post(`/lp/customers/${merged}/tier/recalculate`, {}),
     ]);
-    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('points.merged'));
-    expect(refused[0]?.body.title).toBe('This customer was merged into another one');
+    expect(rejected.map(({ body }) => body.code)).toEqual(Array(3).fill('points.merged'));
+    expect(rejected[0]?.body.title).toBe('This customer was merged into another one');
     await unmerge(merged);
     expect(await members()).toBe(before);
     expect(await tierOf(merged)).toMatchObject({ tier: { id: 'silver' }, qualifying: { value: 600 } });

@@ -36,7 +36,7 @@ function ladderSteps(before: readonly Tier[], steps: readonly TierStep[]): TierS
 }
 
 /** Tiers of the ladder that no step names: they stay as they are, but for a base that a step replaces. */
-function keptTiers(before: readonly Tier[], steps: readonly TierStep[]): Tier[] {
+function unnamedTiers(before: readonly Tier[], steps: readonly TierStep[]): Tier[] {
   const named = new Set(steps.map(({ title }) => spelt(title)));
   return before.filter(({ exclusive, isBase, title }) => !exclusive && !isBase && !named.has(spelt(title)));
 }
@@ -45,18 +45,19 @@ function keptTiers(before: readonly Tier[], steps: readonly TierStep[]): Tier[] 
  * Validates the steps: exactly one tier has an entry requirement of 0 (spec IMPT-012), and no two tiers of the ladder, those that stay
  * included, have one title or one requirement.
  */
-export function stepsProblem(scheme: SchemeSoFar, asked: readonly TierStep[]): Rejection | null {
+export function stepsProblem(scheme: SchemeSoFar, requested: readonly TierStep[]): Rejection | null {
   const before = tiersOf(scheme);
-  const steps = ladderSteps(before, asked);
+  const steps = ladderSteps(before, requested);
   const bases = steps.filter(({ goal }) => goal === 0);
   if (bases.length === 0) return reject('import.no-base-tier', { field: 'tiers' });
   if (bases.length > 1) return reject('import.two-base-tiers', { field: 'tiers' });
-  const titles = asked.map(({ title }) => spelt(title));
+  const titles = requested.map(({ title }) => spelt(title));
   const twice = titles.findIndex((title, index) => titles.indexOf(title) !== index);
   if (twice >= 0) return reject('import.duplicate-tier', { field: `tiers.${twice}.title` });
-  const taken = new Set(keptTiers(before, steps).map(({ goal }) => goal));
+  const taken = new Set(unnamedTiers(before, steps).map(({ goal }) => goal));
   for (const step of steps) {
-    if (taken.has(step.goal)) return reject('import.duplicate-goal', { field: `tiers.${asked.indexOf(step)}.goal` });
+    if (taken.has(step.goal))
+      return reject('import.duplicate-goal', { field: `tiers.${requested.indexOf(step)}.goal` });
     taken.add(step.goal);
   }
   return null;
@@ -66,11 +67,11 @@ export function stepsProblem(scheme: SchemeSoFar, asked: readonly TierStep[]): R
  * The shop's scheme with these steps in its ladder: a tier of a known name keeps its id, perks and rewards, and a base of another name
  * those of the base so far. Tiers that no step names stay, exclusive ones as well.
  */
-export function ladderWith(scheme: SchemeSoFar, asked: readonly TierStep[]): TierSettings {
+export function ladderWith(scheme: SchemeSoFar, requested: readonly TierStep[]): TierSettings {
   const settings = scheme.draft ?? scheme.launched?.settings;
   const before = tiersOf(scheme);
-  const steps = ladderSteps(before, asked);
-  const kept = keptTiers(before, steps);
+  const steps = ladderSteps(before, requested);
+  const unnamed = unnamedTiers(before, steps);
   const exclusive = before.filter((tier) => tier.exclusive);
   const base = before.find(({ isBase }) => isBase);
   const taken = new Set(before.map(({ id }) => id));
@@ -84,6 +85,6 @@ export function ladderWith(scheme: SchemeSoFar, asked: readonly TierStep[]): Tie
     const of = known ?? (isRenamed ? base : undefined);
     return { ...of, id, title: known?.title ?? title.trim(), goal, isBase, preTier: null };
   });
-  const ladder = [...tiers, ...kept].sort((a, b) => (a.goal ?? 0) - (b.goal ?? 0));
+  const ladder = [...tiers, ...unnamed].sort((a, b) => (a.goal ?? 0) - (b.goal ?? 0));
   return tierSettings.parse({ ...settings, tiers: [...ladder, ...exclusive] });
 }
