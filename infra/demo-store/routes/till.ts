@@ -123,7 +123,7 @@ function customerRoutes(app: FastifyInstance, at: At): void {
   app.delete<AtOne>('/till/:shop/customers/:id', (request, reply) => {
     const { shop, notify } = at(request.params.shop);
     deleteCustomer(shop, request.params.id, notify);
-    reply.code(204);
+    reply.code(204).send();
   });
   app.post<AtOne & { Body: { into: string } }>('/till/:shop/customers/:id/merge', (request) => {
     const { shop, notify } = at(request.params.shop);
