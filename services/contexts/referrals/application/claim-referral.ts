@@ -17,6 +17,7 @@ import { mailboxOf } from '../domain/same-person.js';
 import { identityOf } from './identity.js';
 import {
   friendStream,
+  isForTier,
   isWhitelisted,
   loadReferral,
   loadReferralMember,
@@ -56,8 +57,7 @@ export async function findReferrer(services: ReferralServices, shop: string, cod
   const customer = await accountOwner(ledger, shop, named);
   if ((await loadCustomer(ledger, shop, customer)).membership !== 'Member') return null;
   const tier = await loadTierAt(ledger, shop, customer, clock.now().toISOString());
-  const mayTake = settings.applyTo === 'all_members' || (tier !== null && settings.applyToTiers.includes(tier));
-  return mayTake ? { customer, tier, program: { version, settings } } : null;
+  return isForTier(settings, tier) ? { customer, tier, program: { version, settings } } : null;
 }
 
 /** Friends that a member of a tier may bring; null without a limit (spec REFR-007). */
