@@ -65,6 +65,7 @@ const ALERTS = [
 export const claimReferral = endpoint({
   id: 'shopper.claim-referral',
   access: 'storefront',
+  form: true,
   method: 'POST',
   path: '/referral/claim',
   summary:
