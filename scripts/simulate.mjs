@@ -1,8 +1,5 @@
-// `npm run simulate -- [--seeds N] [--ops N] [--from-seed N] [--seed N] [--progress FILE] [--planted [--quick] [--only WORDS]] [--json
-// FILE]`: the product's own rules, write path and
-// process managers in one process, with time, chance and failures from a seed (tests/simulation). Stops at the first violation; with a
-// progress
-// file it continues, and resumes after an interruption.
+// `npm run simulate`: the product's own rules, write path and process managers in one process, with time, chance and failures from a seed
+// (tests/simulation).
 import { fork, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,23 +11,49 @@ import { ensure, root } from './ensure.mjs';
 import { Campaign } from './simulate/campaign.mjs';
 import { runPlanted } from './simulate/planted.mjs';
 
+const USAGE = `npm run simulate -- --seeds 20000 --ops 200   seeds in turn; stops at the first violation
+npm run simulate -- --seed 7                 one seed, with its trace
+npm run simulate -- --planted [--quick]      plants bugs, and says which were found
+
+  --seeds N      how many seeds (1000)
+  --ops N        operations of a seed (200)
+  --from-seed N  the first seed (1)
+  --workers N    processes at once (one a core, at most two)
+  --progress F   notes in a file what is done, and goes on after it
+  --only WORDS   planted bugs whose names have these words
+  --write DIR    writes what the checker reads; --copies N repeats it
+  --json F       writes the result to a file
+  --help         prints this`;
+
 const number = { type: 'string' };
-const { values } = parseArgs({
-  options: {
-    seeds: { ...number, default: '1000' },
-    ops: { ...number, default: '200' },
-    'from-seed': { ...number, default: '1' },
-    seed: number,
-    workers: { ...number, default: String(Math.min(2, os.availableParallelism())) },
-    planted: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    write: { type: 'string' },
-    copies: { ...number, default: '1' },
-    json: { type: 'string' },
-    progress: { type: 'string' },
-  },
+const values = read({
+  seeds: { ...number, default: '1000' },
+  ops: { ...number, default: '200' },
+  'from-seed': { ...number, default: '1' },
+  seed: number,
+  workers: { ...number, default: String(Math.min(2, os.availableParallelism())) },
+  planted: { type: 'boolean', default: false },
+  quick: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  write: { type: 'string' },
+  copies: { ...number, default: '1' },
+  json: { type: 'string' },
+  progress: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
 });
+
+/** The options of the command line; prints the usage and ends where they ask for it or cannot be read. */
+function read(options) {
+  try {
+    const { values: given } = parseArgs({ options });
+    if (!given.help) return given;
+    console.log(USAGE);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
 
 await ensure();
 if (values.planted) process.exitCode = await runPlanted(values);

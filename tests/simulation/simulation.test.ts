@@ -100,10 +100,10 @@ const COVERED = [
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   it('hold after every step of any seed, whatever crashed [I-56 … I-67, I-75]', async () => {
     const file = path.join(scratch, 'campaign.json');
-    const { code, said: reported } = await simulate('--seeds', '60', '--ops', '80', '--json', file);
+    const { code, said: reported } = await simulate('--seeds', '75', '--ops', '80', '--json', file);
     expect({ code, said: code === 0 ? '' : reported }).toEqual({ code: 0, said: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    expect({ seeds, ops, violation }).toEqual({ seeds: 60, ops: 60 * 80, violation: null });
+    expect({ seeds, ops, violation }).toEqual({ seeds: 75, ops: 75 * 80, violation: null });
     // A simulation in which these no longer occur would prove nothing about them.
     expect(crashes).toBeGreaterThan(20);
     expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);

@@ -138,12 +138,13 @@ export function splitOff(place: Place, account: Account): void {
   place.must(isAll, 'P19', 'a lot stayed that had come with the merge', [...brought.ids.lots], found);
   laterLots(place, account, brought.ids.lots, found);
   const redemptions = new Set([...brought.ids.redemptions, ...laterGrants(place, brought.ids.redemptions, records)]);
+  const adjustments = new Set([...brought.ids.adjustments, ...laterUndos(place, account, brought.ids, records)]);
   const lots = new Set(found);
   const paidOnce = new Set([
     ...brought.ids.paidOnce,
     ...reachedLater(place, account, { ...brought.ids, lots, redemptions }),
   ]);
-  const leaving = split(account, { ...brought.ids, lots, redemptions, paidOnce }, records, after);
+  const leaving = split(account, { ...brought.ids, lots, redemptions, adjustments, paidOnce }, records, after);
   place.must(same([...leaving.lots.keys()].sort(), found), 'P19', 'other lots left than had come', undefined, found);
   account.move(place, parts, 'remaining', 'consumed');
   account.debt = after.debt;
@@ -183,6 +184,17 @@ function laterGrants(place: Place, brought: ReadonlySet<string>, { redemptions }
     const action = shop.actions.get(redemption);
     const isTheirs = action !== undefined && shop.chainOf(action.customer).includes(to);
     place.must(isTheirs, 'P19', 'a coupon left that is the survivor’s', undefined, redemption);
+  }
+  return later;
+}
+
+/** Undos since of adjustments that came leave as well, where they took only points that came. */
+function laterUndos(place: Place, account: Account, brought: Brought, { adjustments }: Records): string[] {
+  const later = adjustments.map(({ event }) => event).filter((one) => !brought.adjustments.has(one));
+  for (const id of later) {
+    const { isUndo, parts } = account.adjustments.get(id) ?? { isUndo: false, parts: [] };
+    const isTheirs = isUndo && parts.every(({ lot }) => brought.lots.has(lot));
+    place.must(isTheirs, 'P19', 'an adjustment left that is the survivor’s', undefined, id);
   }
   return later;
 }

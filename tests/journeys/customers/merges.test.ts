@@ -216,6 +216,18 @@ describe('a merge that is undone', () => {
     expect(await Promise.all([points(first), points(second)])).toMatchObject([{ available: 240 }, { available: 0 }]);
   });
 
+  it('is done after an adjustment from before the merge was undone: its points are not spent [P19, P21]', async () => {
+    const { survivor, merged } = await two();
+    const { body } = await merchant.post(`/lp/customers/${merged}/points`, { amount: 50, adminNote: 'a gift' });
+    await stage.idle();
+    await merge(merged, survivor);
+    const undone = await merchant.post(`/lp/customers/${survivor}/points/${body.receipt.events[0]}/undo`, {});
+    expect(undone.status).toBe(200);
+    expect((await unmerge(merged)).status).toBe(200);
+    expect(await points(survivor)).toMatchObject({ available: 100, debt: 0 });
+    expect(await points(merged)).toMatchObject({ available: 240, debt: 0 });
+  });
+
   it('is rejected once points that came with it were spent [P19]', async () => {
     const { survivor, merged } = await two();
     await merge(merged, survivor);

@@ -15,7 +15,7 @@ const KINDS = [
   [0.7, 'pos_amount_discount'],
   [0.7, 'pos_percentage_discount'],
   [1, 'buy_x_get_y'],
-  [1.5, 'free_gift'],
+  [2.5, 'free_gift'],
   [1.2, 'custom_voucher'],
   [1.2, 'partner_voucher'],
   [1, 'dynamic_voucher'],

@@ -56,18 +56,12 @@ export async function settlingOf(
   const standing = await earningStanding(persons, store, { shop, customer, profile: who.profile }, theirs, at);
   const terms = { zone, expiry: expiryAt(book, at) };
   const code = rule && rowGiven(rule.of, facts) ? persons.newCode() : null;
-  const alsoAs = rule
-    ? await idsOfMerged(ledger, shop, customer, {
-        event,
-        limit: nameOfLimit(rule.of, rule.rule.program),
-        claim: reported.claim,
-      })
-    : [];
+  const name = rule && { event, limit: nameOfLimit(rule.of, rule.rule.program), claim: reported.claim };
   return {
     kind: 'SettleAction' as const,
     customer,
     action,
-    alsoAs: alsoAs.filter((id) => id !== action),
+    alsoAs: name ? idsAsOthers(shop, { customer, action }, name) : undefined,
     event,
     at,
     facts,
@@ -80,11 +74,11 @@ export async function settlingOf(
   };
 }
 
-/** Ids of an action under a customer and under those whose accounts are part of theirs; empty without merges. */
-export async function idsOfMerged(ledger: Ledger, shop: string, customer: string, name: ActionName): Promise<string[]> {
-  const { people } = await loadAccount(ledger, shop, customer);
-  return people.length === 0 ? [] : [customer, ...people].map((person) => actionIdOf(shop, person, name));
-}
+/** Ids of an action under a customer and under those whose accounts are part of theirs, without its own. */
+export const idsAsOthers =
+  (shop: string, { customer, action }: Pick<Settling, 'customer' | 'action'>, name: ActionName) =>
+  (people: readonly string[]): string[] =>
+    [customer, ...people].map((person) => actionIdOf(shop, person, name)).filter((id) => id !== action);
 
 /** Adds the platform's data of a granted product, unless the account has the coupon already. @throws DataNotCached | TryLater */
 async function withProduct(ledger: Ledger, persons: CustomerData, shop: string, command: Settling): Promise<Settling> {

@@ -16,7 +16,7 @@ import { dueFor } from '../../points/domain/settle-action.js';
 import { loadProof } from '../../proof/application/queries.js';
 import type { ReportedAction } from '../domain/action.js';
 import { actionIdOf } from './action-id.js';
-import { type CustomerData, idsOfMerged, reportAction, settleAction, settlingOf } from './award-action.js';
+import { type CustomerData, idsAsOthers, reportAction, settleAction, settlingOf } from './award-action.js';
 
 /** A claim that a customer did something. */
 export interface ActionClaim {
@@ -82,8 +82,7 @@ export async function claimAction<Answer>(
   const name = nameOfClaim(claim, of, rule.program, probe.terms.zone, cause);
   const named = { event, limit: nameOfLimit(of, rule.program), claim: name };
   const action = actionIdOf(shop, customer, named);
-  const alsoAs = await idsOfMerged(ledger, shop, customer, named);
-  const command = { ...probe, action, alsoAs };
+  const command = { ...probe, action, alsoAs: idsAsOthers(shop, { customer, action }, named) };
   const account = await loadAccount(ledger, shop, customer, command);
   const known = account.awards[action];
   const paid = (now: Account) => (now.awards[action] ?? []).reduce((sum, { points }) => sum + points, 0);

@@ -83,6 +83,12 @@ describe('a verdict', () => {
     };
     expect(on(2, -10)).toMatchObject({ verdict: 'ready', amount: -10 });
     expect(on(3, 5)).toMatchObject({ verdict: 'failed', problem: { problem: 'same-customer', params: { line: 2 } } });
+    const afterFailure = new Verdicts();
+    const then = (line: number, value: number) => {
+      const row = readRow(['ben@example.com', String(value), ''], reading());
+      return isProblem(row) ? null : afterFailure.on(line, row, lookup).verdict;
+    };
+    expect([then(2, -11), then(3, 5), then(4, 6)]).toEqual(['failed', 'ready', 'failed']);
     const fresh = new Verdicts();
     const row = readRow(['ben@example.com', '-11', ''], reading());
     expect(isProblem(row) ? null : fresh.on(2, row, lookup)).toMatchObject({

@@ -65,7 +65,7 @@ function statusChange({ status }: RowContent, { membership }: KnownCustomer): bo
   return status === 'Guest' ? { problem: 'type-guest' } : true;
 }
 
-/** Verdicts on the rows of one import, in their order: the first row of a customer counts, later ones are left out. */
+/** Verdicts on the rows of one import, in their order: the first row of a customer that can be carried out counts, later ones are left out. */
 export class Verdicts {
   private readonly lines = new Map<string, number>();
 
@@ -77,13 +77,13 @@ export class Verdicts {
     if (found.forgotten) return failed({ problem: 'erased-customer' });
     const before = this.lines.get(customer);
     if (before !== undefined) return failed({ problem: 'same-customer', params: { line: before } }, customer);
-    this.lines.set(customer, line);
     if (found.membership === 'Left' && content.points && content.status !== 'Member')
       return failed({ problem: 'customer-left' }, customer);
     const amount = changeOf(content, found);
     if (typeof amount !== 'number') return failed(amount, customer);
     const isStatusChanged = statusChange(content, found);
     if (typeof isStatusChanged !== 'boolean') return failed(isStatusChanged, customer);
+    this.lines.set(customer, line);
     const verdict = amount !== 0 || isStatusChanged || content.birthday !== null ? 'ready' : 'unchanged';
     const { customerId, email } = content.identity;
     const isOther = customerId !== '' && email !== '' && found.email !== '' && found.email !== email;

@@ -4,6 +4,7 @@ import type { Happened, StateArchive } from '../../../kernel/decider.js';
 import { type Account, type Award, type Lot, lotOf, noRecords } from './account.js';
 import type { PointsCommand } from './commands.js';
 import { lotsOf } from './evolve.js';
+import { idsAsMerged } from './settle-action.js';
 
 /** Archived records by the first part of their keys. Lots are archived when closed, the others at once or when settled. */
 const names = { award: 'awards', redemption: 'redemptions', adjustment: 'adjustments', lot: 'closed' } as const;
@@ -43,12 +44,13 @@ const lotsOfAwards = (account: Account, awards: readonly Award[]): string[] =>
     awards.map(({ lot }) => lot),
   );
 
-function keysForAction(
-  account: Account,
-  { action, status, grant, alsoAs = [] }: Extract<PointsCommand, { kind: 'SettleAction' }>,
-): string[] {
+function keysForAction(account: Account, command: Extract<PointsCommand, { kind: 'SettleAction' }>): string[] {
+  const { action, status, grant } = command;
   const awards = account.awards[action];
-  const others = alsoAs.flatMap((one) => [...keyOf(account, 'award', one), ...keyOf(account, 'redemption', one)]);
+  const others = idsAsMerged(command, account).flatMap((one) => [
+    ...keyOf(account, 'award', one),
+    ...keyOf(account, 'redemption', one),
+  ]);
   if (!awards)
     return [...others, ...keyOf(account, 'award', action), ...(grant ? keyOf(account, 'redemption', action) : [])];
   return status === 'disapproved' ? lotsOfAwards(account, awards) : [];
@@ -109,7 +111,7 @@ function keysToDecide(account: Account, command: PointsCommand): string[] {
       return [
         ...keysOfMerge(account, command.origin.records, command.origin.parts),
         ...[...command.laterGrants, ...command.spentBy.redemptions].flatMap((id) => keyOf(account, 'redemption', id)),
-        ...command.spentBy.adjustments.flatMap((id) => keyOf(account, 'adjustment', id)),
+        ...[...command.laterUndos, ...command.spentBy.adjustments].flatMap((id) => keyOf(account, 'adjustment', id)),
         ...[...command.repeated, ...command.later.map(({ order }) => order)].flatMap((source) =>
           keysOfActionAward(account, source),
         ),

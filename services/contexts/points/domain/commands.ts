@@ -82,8 +82,11 @@ export interface SettleAction {
   readonly conditionsMet: boolean;
   readonly standing: CustomerStanding;
   readonly terms: Terms;
-  /** Ids of the same action under other customers of this account: it is paid once (P19). */
-  readonly alsoAs?: readonly string[] | undefined;
+  /**
+   * Ids of the same action under the people merged into this account: it is paid once (P19). Asked when it is decided, since an account
+   * may be merged in after the command was made.
+   */
+  readonly alsoAs?: ((people: readonly string[]) => readonly string[]) | undefined;
   /** Inputs of a coupon that its program may grant for this; its code is random and generated outside. */
   readonly grant?: Grant | undefined;
 }

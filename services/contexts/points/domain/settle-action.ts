@@ -39,11 +39,15 @@ const disapprovalOf = (action: string): string => `${action}-disapproved`;
 const isTakenBack = ({ reversed, causes }: Award, action: string): boolean =>
   reversed > 0 && causes.at(-1) === disapprovalOf(action);
 
+/** Ids of an action under everybody else whose account is part of this one; empty without merges. */
+export const idsAsMerged = ({ alsoAs }: Pick<SettleAction, 'alsoAs'>, { people }: Account): readonly string[] =>
+  people.length === 0 ? [] : (alsoAs?.(people) ?? []);
+
 /** Parts that an action pays to this account now, or the reason why it pays nothing. */
 export function dueFor(command: SettleAction, account: Account, now: string): Part[] | Rejection {
-  const { rule, at, standing, terms, facts, conditionsMet, alsoAs = [] } = command;
+  const { rule, at, standing, terms, facts, conditionsMet } = command;
   if (!rule) return reject('program.not-active');
-  if (alsoAs.some((one) => (account.awards[one]?.length ?? 0) > 0 || one in account.redemptions))
+  if (idsAsMerged(command, account).some((one) => (account.awards[one]?.length ?? 0) > 0 || one in account.redemptions))
     return reject('action.limit');
   const no = notFor(rule.of, at, standing, terms.zone);
   if (no) return no;

@@ -111,6 +111,20 @@ function spendings(events: readonly Points[], lots: readonly { readonly lot: str
   return { redemptions, adjustments };
 }
 
+/**
+ * Undos of adjustments that came with a merge: each took points of lots that came as well, and none of the survivor's. Such points are not
+ * spent: the customer never had them.
+ */
+function undosSince(events: readonly Points[], { records }: MergedIn): string[] {
+  const came = new Set(records.lots.map(({ lot }) => lot));
+  const adjusted = new Set(records.adjustments.map(({ event }) => event));
+  return events.flatMap(({ id, type, data }) => {
+    if (type !== 'PointsAdjusted' || !adjusted.has(data.undoes ?? '')) return [];
+    const isTheirs = data.debtIncurred === 0 && data.parts.every(({ lot }) => came.has(lot));
+    return data.amount < 0 && isTheirs ? [id] : [];
+  });
+}
+
 /** Version of the account that was read, to detect later changes. */
 function readOf(events: readonly Points[]): SplitAccountOff['read'] {
   const account = events.map(copyOf).reduce((so, event) => pointsDecider.evolve(so, event), pointsDecider.initial());
@@ -127,10 +141,11 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const origin = events.find(isOf('AccountMergedIn', merge))?.data;
   if (into === null || !origin) throw new TryLater(`the points of customer ${customer} are being moved`, IN_MOTION_MS);
   const earned = await earnedSince(ledger, shop, await withReturned(log, shop, events), origin);
+  const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
   const read = readOf(events);
-  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, repeated, spentBy, read };
+  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, laterUndos, repeated, spentBy, read };
 }
 
 /** Why the merge of a customer cannot be undone now; null when it can. */

@@ -30,6 +30,8 @@ export interface SplitAccountOff {
   readonly later: readonly { readonly lot: string; readonly order: string; readonly use: NamedUse | null }[];
   /** Coupons granted since for actions of the same customers; the redemption names both. */
   readonly laterGrants: readonly string[];
+  /** Undos since of adjustments that came with the merge, which took only points that leave as well. */
+  readonly laterUndos: readonly string[];
   /** Redemptions and adjustments that ever took points of a lot that would leave. */
   readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
   /** Actions whose award the merge took back, because both customers had been paid for them. */

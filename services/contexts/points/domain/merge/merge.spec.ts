@@ -55,6 +55,7 @@ class TwoAccounts {
       origin,
       later: [],
       laterGrants: [],
+      laterUndos: [],
       repeated: [],
       read: this.read(),
       spentBy: {

@@ -53,13 +53,14 @@ function endsApart({ until, follows, opened: now }: Account, opened: number, { r
   };
 }
 
-/** Ids of records that leave: what the merge brought, and lots of awards since for orders and actions of the same customers. */
-function leavingIds({ origin, later, laterGrants }: SplitAccountOff): RecordIds {
+/** Ids of records that leave: what the merge brought, and what is of the same customers since: awards with their lots, coupons, undos. */
+function leavingIds({ origin, later, laterGrants, laterUndos }: SplitAccountOff): RecordIds {
   const ids = idsOf(origin.records);
   return {
     ...ids,
     lots: new Set([...ids.lots, ...later.map(({ lot }) => lot)]),
     redemptions: new Set([...ids.redemptions, ...laterGrants]),
+    adjustments: new Set([...ids.adjustments, ...laterUndos]),
   };
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { plainStanding } from '@loyalty/contracts/customers/standing';
+import { isRejection } from '@loyalty/contracts/kernel/rejection';
+import type { PointsEvent } from '@loyalty/contracts/points/events';
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
+import { given, NOW, type Past } from '../../../../../tests/support/given.js';
+import { TERMS } from '../../../../../tests/support/points/orders.js';
+import type { Account } from '../account.js';
+import { type AccountCommand, pointsDecider } from '../decider.js';
+import { recordsOf } from './records.js';
+
+type Settle = Extract<AccountCommand, { kind: 'SettleAction' }>;
+const [SURVIVOR, MERGED] = ['8209', '9001'];
+const ACTIONS: Readonly<Record<string, string>> = { [SURVIVOR]: 'as-survivor', [MERGED]: 'as-merged' };
+const GRANT = { coupon: 'c1', code: 'REACHED', currency: 'EUR' };
+
+/** The milestone of a customer, reached with their first order, as a command of that customer's account. */
+function reachedBy(customer: string, action: 'bonus_point' | 'free_shipping'): Settle {
+  const row = { value: 1, action, earnPoint: 5 };
+  const settings = catalogue.milestone.settings.parse({ title: 'Orders', milestones: [row] });
+  return {
+    kind: 'SettleAction',
+    customer,
+    action: ACTIONS[customer]!,
+    event: 'milestone',
+    at: NOW,
+    facts: { value: 1 },
+    status: 'approved',
+    reviewedAt: null,
+    conditionsMet: true,
+    standing: plainStanding('Member'),
+    terms: TERMS,
+    rule: { rule: { program: 'p', version: 1, title: 'Orders' }, of: { event: 'milestone', settings } },
+    grant: GRANT,
+    alsoAs: (people) =>
+      [SURVIVOR, ...people].map((person) => ACTIONS[person]!).filter((action) => action !== ACTIONS[customer]),
+  };
+}
+
+function mergeInto(survivor: Past<AccountCommand, PointsEvent, Account>, records: ReturnType<typeof recordsOf>): void {
+  survivor.after({ kind: 'MergeAccountIn', customer: SURVIVOR, merge: 'm1', from: MERGED, records });
+}
+
+describe('what two merged customers both reached', () => {
+  it.each(['bonus_point', 'free_shipping'] as const)(
+    'is refused once the other account is there, also by a command that was made before: %s [P19, I-53]',
+    (reward) => {
+      const merged = given(pointsDecider).after(reachedBy(MERGED, reward));
+      const survivor = given(pointsDecider);
+      const command = reachedBy(SURVIVOR, reward);
+      mergeInto(survivor, recordsOf(merged.state));
+      survivor.setAside();
+      const decided = survivor.when(command);
+      expect(isRejection(decided) && decided.rejected).toBe('action.limit');
+    },
+  );
+
+  it('is paid to a customer whose merged account never reached it [I-53]', () => {
+    const survivor = given(pointsDecider);
+    mergeInto(survivor, recordsOf(given(pointsDecider).state));
+    expect(survivor.when(reachedBy(SURVIVOR, 'free_shipping'))).toMatchObject([{ type: 'CouponGranted' }]);
+  });
+});
