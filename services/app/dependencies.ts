@@ -137,7 +137,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
-  const { platform, orders, billing, themes, exchange } = platformOf(config);
+  const { exchange, ...gateways } = platformOf(config);
+  const { platform } = gateways;
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();
@@ -162,10 +163,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     tasks: openTasks(pool, clock, log),
     wakes: new Wakes(),
     repeats,
-    platform,
-    orders,
-    billing,
-    themes,
+    ...gateways,
     access,
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),

@@ -93,8 +93,9 @@ test('a subscription that cannot be read is a toast with the words of the spec [
   provoked,
 }) => {
   provoked.add(500);
-  await page.route('**/api/subscription', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.route('**/api/subscription?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route(/\/subscription(\?atLeast=\d+)?$/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
   const app = await merchant.visit(page, '/subscription');
   await expect(app.locator('.toast')).toContainText(
     'Failed to get subscription info. If the problem persists after reload, please contact us.',

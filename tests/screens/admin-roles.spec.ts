@@ -43,13 +43,13 @@ test(
   'the app checks the theme at start and shows the instructions for it [SHELL-073, BILL-031]',
   DESK,
   async ({ page }) => {
-    const asked: string[] = [];
+    const checks: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/shopify/checkSupportAppBlock')) asked.push(request.url());
+      if (request.url().endsWith('/shopify/checkSupportAppBlock')) checks.push(request.url());
     });
     await test.step('a theme of Online Store 2.0, as the platform says', async () => {
       await merchant.visit(page, '/customers');
-      await expect.poll(() => asked.length).toBe(1);
+      await expect.poll(() => checks.length).toBe(1);
       const app = await themeStep(page);
       await expect(app.getByText('Turn the app on in the theme editor: your theme takes app blocks.')).toBeVisible();
       await expectAccessible(page);
