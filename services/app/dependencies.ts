@@ -92,6 +92,7 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     return openEventStoreDB({
       url: config.EVENT_STORE_URL ?? '',
+      trustMs: config.EVENT_STORE_TRUST_MS,
       claimTables: { url, readers: connections.log + connections.writer },
     });
   }
