@@ -26,8 +26,8 @@ export const foundBugs = [
   bug(
     'a subscription that ends while its customer is a partner leaves its tier',
     'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
-    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'].map",
-    "['CustomerSeen', 'CustomerJoined'].map",
+    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved', 'AccountRestored'].map",
+    "['CustomerSeen', 'CustomerJoined', 'AccountRestored'].map",
   ),
   bug(
     'records that left with an undone merge come back from the archive',
