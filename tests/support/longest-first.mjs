@@ -5,6 +5,7 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = [
   'kafka/faults',
   'chaos',
+  'life-of-a-shop',
   'distributed',
   'permutations',
   'large-account',
