@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading } from '../kernel/paging.js';
 import { id, instant } from '../kernel/shapes.js';
-import { privacyFacts } from './events.js';
+import { privacyFacts, privacyTopic } from './events.js';
+
+/** What was asked for: a topic of the platform, or a deletion that the owner of the store requested. */
+export const privacyAct = z.enum([...privacyTopic.options, 'deletion/customers', 'deletion/shop']);
+export type PrivacyAct = z.output<typeof privacyAct>;
 
 /** A privacy request that was carried out; `id` is that of the event that records it. */
-export const privacyRequest = z.object({ ...privacyFacts, id, position: z.int(), completedAt: instant });
+export const privacyRequest = z.object({
+  ...privacyFacts,
+  topic: privacyAct,
+  id,
+  position: z.int(),
+  completedAt: instant,
+});
 export type PrivacyRequest = z.output<typeof privacyRequest>;
 
 export const listPrivacyRequests = endpoint({
@@ -13,7 +23,7 @@ export const listPrivacyRequests = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/lp/audit/privacy-requests',
-  summary: 'Privacy requests of the platform that were carried out, newest first',
+  summary: 'Privacy requests and deletions that were carried out, newest first',
   query: paging,
   data: privacyRequest,
   answers: 'list',

@@ -56,7 +56,7 @@ export const saveReferralProgram = endpoint({
   data: change,
   answers: 'receipt',
   does: 'write',
-  rejections: ['plan.needed', 'referral.changed', 'referral.redirect', 'tier.unknown'],
+  rejections: ['plan.needed', 'referral.changed', 'referral.redirect', 'tier.unknown', 'points.redeem-amount'],
 });
 
 export const switchReferralProgram = endpoint({
@@ -152,6 +152,7 @@ export const decideReferral = endpoint({
     'referral.not-pending',
     'referral.no-order',
     'referral.not-a-member',
+    'referral.not-for-tier',
     'referral.not-for-friend',
   ],
 });
@@ -214,6 +215,7 @@ export const createReferralLink = endpoint({
   does: 'write',
   rejections: [
     'customer.unknown',
+    'points.merged',
     'plan.needed',
     'referral.not-set-up',
     'referral.not-a-member',

@@ -105,7 +105,13 @@ export const createShopperLink = endpoint({
   data: z.object({ link: z.string(), code: z.string() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['referral.not-active', 'referral.not-a-member', 'referral.link-limit', 'customer.unknown'],
+  rejections: [
+    'referral.not-active',
+    'referral.not-a-member',
+    'referral.not-for-tier',
+    'referral.link-limit',
+    'customer.unknown',
+  ],
 });
 
 export const shopperReferralEndpoints = [

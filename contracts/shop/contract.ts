@@ -1,6 +1,7 @@
 import { defineContract, getRoute } from '../kernel/contract.js';
 import { brandingFeatures } from './branding.js';
-import { shopEvents } from './events.js';
+import { deletionEndpoints } from './deletion.js';
+import { deletionEvents, shopEvents } from './events.js';
 import { detectedLanguage } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
 import { shopEndpoints } from './queries.js';
@@ -9,10 +10,10 @@ import { shopSettings } from './settings.js';
 
 export const shopContract = defineContract({
   name: 'shop',
-  events: shopEvents,
+  events: [...shopEvents, ...deletionEvents],
   olderEvents: olderShopEvents,
   lifts: shopLifts,
-  endpoints: shopEndpoints,
+  endpoints: [...shopEndpoints, ...deletionEndpoints],
   routes: [
     getRoute('/auth/login', 'public'),
     getRoute('/auth/callback', 'public'),

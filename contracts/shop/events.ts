@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { settingKey, settingValue } from '../kernel/settings.js';
 import { currency, instant } from '../kernel/shapes.js';
+import { deletionScope } from './deletion-scope.js';
 
 /** The app was installed, or installed again. */
 export const ShopInstalled = event('ShopInstalled', 1, {
@@ -47,3 +48,36 @@ export const shopEvents = [
   ShopPreferenceSet,
 ] as const;
 export type ShopEvent = EventsOf<typeof shopEvents>;
+
+/** The owner requested a deletion, which is carried out at `dueAt` unless it is cancelled before. */
+export const ShopDeletionRequested = event('ShopDeletionRequested', 1, {
+  deletion: z.uuid(),
+  scope: deletionScope,
+  dueAt: instant,
+});
+
+/** The owner cancelled the deletion in time: nothing was deleted. */
+export const ShopDeletionCancelled = event('ShopDeletionCancelled', 1, { deletion: z.uuid() });
+
+/** The days for cancelling are over: from now on data is being deleted. */
+export const ShopDeletionStarted = event('ShopDeletionStarted', 1, { deletion: z.uuid(), scope: deletionScope });
+
+/** The data was deleted. After a crash in between, the counts are those of the attempt that finished. */
+export const ShopDeletionCompleted = event('ShopDeletionCompleted', 1, {
+  deletion: z.uuid(),
+  scope: deletionScope,
+  requestedAt: instant,
+  /** People whose encryption keys were destroyed. */
+  people: z.int().min(0),
+  /** Stored webhook bodies and export files that were deleted. */
+  deliveries: z.int().min(0),
+  exports: z.int().min(0),
+});
+
+export const deletionEvents = [
+  ShopDeletionRequested,
+  ShopDeletionCancelled,
+  ShopDeletionStarted,
+  ShopDeletionCompleted,
+] as const;
+export type DeletionEvent = EventsOf<typeof deletionEvents>;

@@ -40,10 +40,10 @@ export class Webhooks {
 
   constructor(private readonly options: WebhookOptions) {}
 
-  /** A notifier for one shop. A shop that has uninstalled the app gets no webhooks. */
+  /** A notifier for one shop. Of a shop that has uninstalled the app, the last webhook says so. */
   notifier(shop: ShopState): Notify {
     return (at, messages) => {
-      if (!shop.installed) return;
+      if (!shop.installed && !messages.some(([topic]) => topic === 'app/uninstalled')) return;
       const eventId = randomUUID();
       for (const [topic, body] of messages) {
         const delivery = this.sign(shop.facts.domain, topic, JSON.stringify(body), eventId, at);

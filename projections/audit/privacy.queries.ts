@@ -1,5 +1,4 @@
-import type { PrivacyTopic } from '@loyalty/contracts/audit/events';
-import type { PrivacyRequest } from '@loyalty/contracts/audit/privacy';
+import type { PrivacyAct, PrivacyRequest } from '@loyalty/contracts/audit/privacy';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db } from '../ledger-model.js';
@@ -9,7 +8,7 @@ type Stored = RowOf<typeof privacyRequestTable>;
 
 const toRequest = ({ shop: _, received_at, completed_at, topic, ...row }: Stored): PrivacyRequest => ({
   ...row,
-  topic: topic as PrivacyTopic,
+  topic: topic as PrivacyAct,
   receivedAt: received_at,
   completedAt: completed_at,
 });

@@ -16,6 +16,8 @@ export interface ServiceProcess {
   readonly readyMs: number;
   /** Its log output so far. */
   logged(): string;
+  /** Whether the process has ended, by itself or by a signal. */
+  isGone(): boolean;
   /** Sends a signal; returns the exit code and the duration. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
@@ -62,6 +64,7 @@ export async function startServiceProcess(
     store,
     readyMs,
     logged: () => Buffer.concat(logged).toString(),
+    isGone: () => child.exitCode !== null || child.signalCode !== null,
     end: async (signal) => {
       const from = performance.now();
       child.kill(signal);

@@ -13,6 +13,7 @@ import {
 } from '../shops.js';
 import { type Customer, type Discount, type Order, type ShopState, shopNow } from '../state.js';
 import { CREDIT_SCOPE, SCOPES } from '../tokens.js';
+import { uninstall } from '../uninstall.js';
 import { automaticSchema } from './automatic-schema.js';
 import { billingSchema } from './billing-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
@@ -77,6 +78,12 @@ const outcomeFields: Record<string, AdminField> = {
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
 
+const errorFields: Record<string, AdminField> = {
+  field: scalar<UserError>((error) => error.field),
+  code: scalar<UserError>((error) => error.code),
+  message: scalar<UserError>((error) => error.message),
+};
+
 /** The mutations that create a code. */
 const creations = Object.fromEntries(
   FAMILIES.map((family): [string, AdminField] => {
@@ -136,6 +143,13 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...creations,
       ...tagSchema.mutations,
       ...billingSchema.mutations,
+      appUninstall: {
+        of: 'AppUninstallPayload',
+        resolve: (_root, _args, shop) => {
+          shop.notices = [...(shop.notices ?? []), uninstall(shop)];
+          return { app: shop.facts, userErrors: [] };
+        },
+      },
       discountCodeDeactivate: {
         of: 'DiscountCodeDeactivatePayload',
         args: ['id'],
@@ -149,6 +163,12 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...segmentSchema.types,
     ...billingSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
+    AppUninstallPayload: {
+      app: object<{ app: ShopState['facts'] }>('App', ({ app }) => app),
+      userErrors: object<{ userErrors: [] }>('AppUninstallAppUninstallError', ({ userErrors }) => userErrors),
+    },
+    App: { id: scalar<ShopState['facts']>(({ id }) => gid('App', id)) },
+    AppUninstallAppUninstallError: errorFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
       codeDiscount: object<Discount>('DiscountCode', (one) => one),
@@ -161,11 +181,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
     Count: { count: scalar<{ count: number }>(({ count }) => count) },
-    DiscountUserError: {
-      field: scalar<UserError>((error) => error.field),
-      code: scalar<UserError>((error) => error.code),
-      message: scalar<UserError>((error) => error.message),
-    },
+    DiscountUserError: errorFields,
     Shop: {
       id: scalar<DemoShop>((facts) => gid('Shop', facts.id)),
       name: scalar<DemoShop>((facts) => facts.name),

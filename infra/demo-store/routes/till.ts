@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { endSubscriptions } from '../billing.js';
 import {
   changeCustomer,
   createCustomer,
@@ -17,6 +16,7 @@ import { importSeed } from '../seed.js';
 import { shopPayload } from '../shop-payload.js';
 import { type Order, type ShopState, shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
+import { uninstall } from '../uninstall.js';
 import type {
   CancelRequest,
   CustomerChange,
@@ -63,9 +63,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
   });
   app.post<AtShop>('/till/:shop/uninstall', (request) => {
     const { shop, notify } = at(request.params.shop);
-    notify(shopNow(shop), [['app/uninstalled', shopPayload(shop)]]);
-    endSubscriptions(shop);
-    shop.installed = false;
+    notify(shopNow(shop), [uninstall(shop)]);
     return { installed: false };
   });
   app.post<AtShop>('/till/:shop/install', (request) => {

@@ -1,11 +1,13 @@
 import { OpenIdProvider } from '../../gateways/identity/openid.js';
 import { type Config, vaultKey } from '../../platform/config/config.js';
 import { oidcOptions } from '../../platform/config/oidc-settings.js';
-import { onTask } from '../../platform/tasks/task.js';
+import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { derivedKey } from '../../platform/vault/seal.js';
+import { privacyOf } from '../customers/application/privacy/privacy.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
 import { BlockedShops } from './application/blocked-shops.js';
+import { deleteShopDataTask, finishDeletionTask, mailDeletionTask } from './application/deletion/tasks.js';
 import { FeedbackBoard } from './application/feedback-board.js';
 import { Installation } from './application/installation.js';
 import { changeField } from './application/set-field.js';
@@ -15,6 +17,11 @@ import { StandaloneSessions } from './application/sign-in/standalone-sessions.js
 import { StandaloneSignIn } from './application/sign-in/standalone-sign-in.js';
 import { setFieldTask } from './application/tasks.js';
 import { TransactionLimit } from './application/transaction-limit.js';
+import {
+  CancelShopDeletionHandler,
+  GetShopDeletionHandler,
+  RequestShopDeletionHandler,
+} from './http/deletion.handler.js';
 import { GetFeedbackBoardHandler } from './http/feedback.handler.js';
 import {
   ChangeSettingsHandler,
@@ -27,6 +34,11 @@ import {
 } from './http/shop.handler.js';
 import { PublicUrl, SignInController } from './http/sign-in.controller.js';
 import { GetTestListHandler, SaveTestListHandler } from './http/test-list.handler.js';
+import { deletionDone, deletionRequested } from './mails/deletion.js';
+import { whenDeletionMoved } from './process-managers/when-deletion-moved.js';
+import { startDeletions } from './schedule/start-deletions.js';
+import { deleteShopData } from './tasks/delete-shop-data.js';
+import { finishDeletion, mailDeletionRequest } from './tasks/finish-deletion.js';
 
 const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Config) =>
   url && secret ? { url, secret } : null;
@@ -65,6 +77,9 @@ export const shop = defineContext({
     GetFeedbackBoardHandler,
     GetTestListHandler,
     SaveTestListHandler,
+    GetShopDeletionHandler,
+    RequestShopDeletionHandler,
+    CancelShopDeletionHandler,
   ],
   controllers: [SignInController],
   tasks: [
@@ -74,7 +89,16 @@ export const shop = defineContext({
         (change) =>
           changeField(ledger, change),
     ),
+    onEventTask(mailDeletionTask, (dependencies) => (event) => mailDeletionRequest(dependencies, event)),
+    onEventTask(deleteShopDataTask, (dependencies) => {
+      const work = { ledger: dependencies.ledger, privacy: privacyOf(dependencies) };
+      return (event) => deleteShopData(work, event);
+    }),
+    onEventTask(finishDeletionTask, (dependencies) => (event) => finishDeletion(dependencies, event)),
   ],
+  processManagers: ({ jobs }) => whenDeletionMoved(jobs),
+  mails: [deletionRequested, deletionDone],
+  schedule: ({ ledger }, readPool) => [startDeletions(ledger, readPool)],
   providers: (dependencies) => {
     const { vault, installation, config } = dependencies;
     const contacts = new ShopContacts(vault);

@@ -226,6 +226,13 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     return this.moody(shop) ?? { ok: true, value: { customers, next: null } };
   }
 
+  async uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>> {
+    const no = this.moody(shop) ?? this.unwilling();
+    if (no) return no;
+    this.shops.delete(shop.domain);
+    return { ok: true, value: null };
+  }
+
   async exchange(shopDomain: string): Promise<PlatformOutcome<InstallationGrant>> {
     if (!this.shops.has(shopDomain)) return rejected('INVALID_TOKEN', 'The session token was not accepted.');
     const staff = { id: '90210001', firstName: 'Ana', lastName: 'Vidal', email: 'ana@example.com', accountOwner: true };

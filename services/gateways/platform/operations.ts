@@ -47,6 +47,11 @@ export const DEACTIVATE_DISCOUNT = operation(
   z.object({ discountCodeDeactivate: z.object({ userErrors: UserErrors }) }),
 );
 
+export const UNINSTALL = operation(
+  `mutation Uninstall { appUninstall { app { id } userErrors { field code message } } }`,
+  z.object({ appUninstall: z.object({ userErrors: UserErrors }) }),
+);
+
 export const SELLING_PLANS = operation(
   `query SellingPlans { sellingPlanGroups(first: 1) { nodes { id } } }`,
   z.object({ sellingPlanGroups: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }),

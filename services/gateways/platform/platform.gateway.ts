@@ -219,6 +219,8 @@ export interface PlatformGateway {
   segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Customers who are in a segment now. @param after `next` of the page before, null for the first */
   segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
+  /** Removes the app from the shop; the access is dead afterwards, and a repeat is rejected as UNAUTHORIZED. */
+  uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>>;
 }
 
 /** The installation handshake: exchanges a verified session token for access to the shop and the person's name. */

@@ -13,6 +13,7 @@ import {
   gid,
   SELLING_PLANS,
   SHOP_FACTS,
+  UNINSTALL,
 } from './operations.js';
 import { later, rejected } from './outcome.js';
 import type {
@@ -222,6 +223,13 @@ export class ShopifyPlatform implements PlatformGateway {
     const { edges, pageInfo } = answer.value.customerSegmentMembers;
     const customers = edges.map(({ node }) => numberOf(node.id));
     return { ok: true, value: { customers, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
+  }
+
+  async uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>> {
+    const answer = await this.api.ask(shop, UNINSTALL, {});
+    if (!answer.ok) return answer;
+    const { userErrors } = answer.value.appUninstall;
+    return userErrors.length > 0 ? rejectedBy(userErrors) : { ok: true, value: null };
   }
 
   /** The credit that an earlier try gave, though its answer was lost. */

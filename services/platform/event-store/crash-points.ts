@@ -24,6 +24,7 @@ export const CRASH_POINTS = {
   'mail.after-send': 'the mail server has taken a mail; the outbox does not know it',
   'import.before-outcomes': 'a page of rows is in the log; the import does not know it',
   'vault.after-forget': 'a person’s key is destroyed; the log does not say so yet',
+  'deletion.after-erasure': 'what an owner wanted to be deleted is deleted; the log does not say so yet',
   'schedule.between-dues': 'some of what was due is done, some is not',
   'projector.before-write': 'a page is folded in memory; nothing is written',
   'projector.after-write': 'rows and checkpoint are written; memory does not know it',

@@ -54,6 +54,14 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(unknown).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
+    it('removes the app, after which the access is dead [I-74]', async () => {
+      const { gateway, shop } = platform;
+      await platform.outage(1);
+      expect(await gateway.uninstall(shop)).toMatchObject({ ok: false, kind: 'later' });
+      expect(await gateway.uninstall(shop)).toEqual({ ok: true, value: null });
+      expect(await gateway.uninstall(shop)).toMatchObject({ ok: false, code: 'UNAUTHORIZED' });
+    });
+
     it('finds its own customers, and no others [I-69]', async () => {
       const { gateway, shop } = platform;
       expect(await gateway.hasCustomer(shop, await platform.tagged())).toEqual({ ok: true, value: true });

@@ -58,14 +58,7 @@ it('goes on after its process was killed between rows and their outcomes, and no
   const id = await importer.checked({ content });
   await eventually(async () => (await importer.get(id)).state === 'ready');
   await importer.start(id).catch(none);
-  await eventually(async () => {
-    try {
-      process.kill(dying.pid, 0);
-      return false;
-    } catch {
-      return true;
-    }
-  });
+  await eventually(() => dying.isGone());
   await dying.end('SIGKILL');
   const running = await start();
   const again = await signIn(running);

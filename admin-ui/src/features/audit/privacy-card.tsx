@@ -15,6 +15,8 @@ const KINDS = {
   'customers/redact': 'erased',
   'customers/data_request': 'disclosed',
   'shop/redact': 'shopErased',
+  'deletion/customers': 'customersDeleted',
+  'deletion/shop': 'shopDeleted',
 } as const satisfies Record<PrivacyRequest['topic'], string>;
 
 function RequestLine({ request }: { request: PrivacyRequest }) {

@@ -4,6 +4,7 @@ import { useShopAnswer } from '../../data/shop.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Page } from '../../kit/shell/page.js';
 import { BrandingCard } from './branding-card.js';
+import { DangerCard } from './danger-card.js';
 import { GeneralCard } from './general-card.js';
 import { LanguageCard } from './language-card.js';
 import { EmailCard, NotificationRows } from './mail-settings.js';
@@ -27,6 +28,7 @@ export default function SettingsPage() {
           <TranslationRows />
           <NotificationRows />
           <DataRows />
+          <DangerCard shop={shop} />
         </Stack>
       ) : null}
     </Page>

@@ -95,6 +95,8 @@ export const audit: Translated<typeof english> = {
     erased: 'Kundin oder Kunde {{customer}} gelöscht',
     disclosed: 'Daten von Kundin oder Kunde {{customer}} herausgegeben',
     shopErased: 'Alle Kundinnen und Kunden des Shops gelöscht',
+    customersDeleted: 'Daten aller Kundinnen und Kunden durch die Inhaberin oder den Inhaber gelöscht',
+    shopDeleted: 'Shop durch die Inhaberin oder den Inhaber gelöscht',
     times: 'Eingegangen {{received}} · erledigt {{completed}}',
     people_one: '{{count}} Person',
     people_other: '{{count}} Personen',

@@ -91,6 +91,8 @@ export const audit = {
     erased: 'Customer {{customer}} erased',
     disclosed: 'Data of customer {{customer}} handed over',
     shopErased: 'All customers of the store erased',
+    customersDeleted: 'The owner deleted all customers’ data',
+    shopDeleted: 'The owner deleted the store',
     times: 'Received {{received}} · completed {{completed}}',
     people_one: '{{count}} person',
     people_other: '{{count}} people',

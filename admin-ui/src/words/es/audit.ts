@@ -95,6 +95,8 @@ export const audit: Translated<typeof english> = {
     erased: 'Cliente {{customer}} eliminado',
     disclosed: 'Datos del cliente {{customer}} entregados',
     shopErased: 'Todos los clientes de la tienda eliminados',
+    customersDeleted: 'El propietario eliminó los datos de todos los clientes',
+    shopDeleted: 'El propietario eliminó la tienda',
     times: 'Recibida el {{received}} · completada el {{completed}}',
     people_one: '{{count}} persona',
     people_other: '{{count}} personas',

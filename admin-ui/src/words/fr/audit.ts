@@ -94,6 +94,8 @@ export const audit: Translated<typeof english> = {
     erased: 'Client {{customer}} effacé',
     disclosed: 'Données du client {{customer}} remises',
     shopErased: 'Tous les clients de la boutique effacés',
+    customersDeleted: 'Le propriétaire a supprimé les données de tous les clients',
+    shopDeleted: 'Le propriétaire a supprimé la boutique',
     times: 'Reçue le {{received}} · terminée le {{completed}}',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',

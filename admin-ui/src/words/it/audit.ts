@@ -95,6 +95,8 @@ export const audit: Translated<typeof english> = {
     erased: 'Cliente {{customer}} cancellato',
     disclosed: 'Dati del cliente {{customer}} consegnati',
     shopErased: 'Tutti i clienti del negozio cancellati',
+    customersDeleted: 'Il titolare ha eliminato i dati di tutti i clienti',
+    shopDeleted: 'Il titolare ha eliminato il negozio',
     times: 'Ricevuta il {{received}} · completata il {{completed}}',
     people_one: '{{count}} persona',
     people_other: '{{count}} persone',

@@ -93,6 +93,8 @@ export const audit: Translated<typeof english> = {
     erased: 'お客様 {{customer}} を消去',
     disclosed: 'お客様 {{customer}} のデータを提供',
     shopErased: 'ストアのすべてのお客様を消去',
+    customersDeleted: 'オーナーがすべてのお客様のデータを削除',
+    shopDeleted: 'オーナーがストアを削除',
     times: '受付 {{received}} · 完了 {{completed}}',
     people_other: '{{count}}人',
     exports_other: 'エクスポートファイル{{count}}件を削除',

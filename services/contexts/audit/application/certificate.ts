@@ -4,6 +4,8 @@ const TITLES = {
   'customers/redact': 'Erasure of a customer',
   'customers/data_request': 'Disclosure of a customer’s data',
   'shop/redact': 'Erasure of a store',
+  'deletion/customers': 'Deletion of all customers’ data by the store’s owner',
+  'deletion/shop': 'Deletion of a store by its owner',
 } as const satisfies Record<PrivacyRequest['topic'], string>;
 
 /** What was done, as sentences. */
@@ -17,6 +19,9 @@ function deeds({ topic, customer, people, deliveries, exports, file }: PrivacyRe
     `Stored webhook bodies deleted: ${deliveries}.`,
     `Export files deleted: ${exports}.`,
     'Uploaded import files and logged mails deleted. Points remain as numbers without a person.',
+    ...(topic === 'deletion/shop'
+      ? ['All files, access tokens and sign-ins of the store’s staff deleted, and the app removed from the store.']
+      : []),
   ];
 }
 

@@ -8,8 +8,6 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
 import { BadPayload, moment, parseBody, platformId, read, text } from '../../../platform/inbox/payload.js';
 import type { Vault } from '../../../platform/vault/vault.js';
-import { APP_KEYS } from '../../app-keys/application/queries.js';
-import { appKeysDecider } from '../../app-keys/domain/app-keys.js';
 import { BILLING } from '../../billing/application/queries.js';
 import { billingDecider } from '../../billing/domain/billing.js';
 import { forgetPerson } from '../../customers/application/privacy/erasure.js';
@@ -19,6 +17,7 @@ import { subscriberStream } from '../../memberships/application/queries.js';
 import { subscriberDecider } from '../../memberships/domain/subscriber.js';
 import { type Authors, appOfTopic, workReview } from '../../reviews/application/record-review.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { recordUninstall } from '../../shop/application/remove-app.js';
 import { updateShopProfile } from '../../shop/application/shop-contacts.js';
 import { shopDecider } from '../../shop/domain/shop.js';
 import { orderDecider } from '../domain/order.js';
@@ -84,11 +83,8 @@ const onRefund: Handler = async ({ ledger, delivery, body, cause }) => {
   return ended(await ledger.execute(orderDecider, refund.order, { kind: 'ReportRefund', refund }, cause));
 };
 
-const onUninstalled: Handler = async ({ ledger, vault, delivery, cause }) => {
-  await vault.dropSecrets(delivery.shop);
-  await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, cause);
-  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, cause));
-};
+const onUninstalled: Handler = async ({ ledger, vault, cause }) =>
+  ended(await recordUninstall({ ledger, vault }, cause));
 
 const fact = z.string().nullish().catch(null);
 

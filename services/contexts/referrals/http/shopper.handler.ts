@@ -20,9 +20,10 @@ import { QueryRunner } from '../../../platform/http/reads.js';
 import { loadStanding } from '../../customers/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { loadTierAt } from '../../tiers/application/queries.js';
 import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
 import { createLink } from '../application/links.js';
-import { loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
+import { isForTier, loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
 import { StoreLinks } from '../application/store-links.js';
 import { Referrals } from './services.js';
 
@@ -92,6 +93,8 @@ export class GetShopperReferralsHandler implements Handler<typeof getShopperRefe
     const { membership } = await loadStanding(ledger, shop, customer);
     const isOpen = on && membership === 'Member' && mayRefer(await referralFacts(ledger, shop), { version });
     if (!isOpen || !settings) return { data: null };
+    const tier = await loadTierAt(ledger, shop, customer, this.referrals.services.clock.now().toISOString());
+    if (!isForTier(settings, tier)) return { data: null };
     const [{ code }, { currency }] = [await loadReferralMember(ledger, shop, customer), await loadShop(ledger, shop)];
     const link = code === null ? null : await this.links.linkOf(shop, code);
     const { tweet, description, orderRequirement, friendReward, customerReward } = settings;

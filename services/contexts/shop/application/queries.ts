@@ -1,12 +1,19 @@
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import { installedShops } from '@loyalty/projections/shop/due.queries';
 import type { LedgerStates } from '../../../platform/commands/ledger.js';
+import { type Deletions, deletionDecider } from '../domain/deletion.js';
 import { type Shop, shopDecider } from '../domain/shop.js';
 
 /** Stream id of a shop's own stream. */
 export const SHOP = 'shop';
 
 export const loadShop = (ledger: LedgerStates, shop: string): Promise<Shop> => ledger.stateOf(shopDecider, shop, SHOP);
+
+/** Stream id of a shop's deletions. */
+export const DELETION = 'deletion';
+
+export const loadDeletions = (ledger: LedgerStates, shop: string): Promise<Deletions> =>
+  ledger.stateOf(deletionDecider, shop, DELETION);
 
 /** Lists the shops that have the app, with their zones. @param readPool of the projector's role, which sees all shops */
 export const installedIn = (readPool: ReadPool) => () => installedShops(readPool);

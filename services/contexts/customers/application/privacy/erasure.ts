@@ -1,5 +1,6 @@
 import type { FileUse } from '@loyalty/contracts/files/use';
 import { importFileUse } from '@loyalty/contracts/imports/files';
+import type { DeletionScope } from '@loyalty/contracts/shop/deletion-scope';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -79,7 +80,26 @@ export class Erasure {
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
   async shop(cause: CommandContext): Promise<ErasureResult> {
-    const { ledger, vault, people, parked, exports, mails, files, folded } = this.parts;
+    const { ledger, vault, files } = this.parts;
+    const { shop } = cause;
+    const erased = await this.everyone(cause);
+    await files.erase(shop);
+    // While the app is installed the shop's own access and its staff are needed.
+    if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
+    const command = { kind: 'RecordRedaction' as const, people: erased.people };
+    return { outcome: await ledger.execute(shopDecider, SHOP, command, cause), erased };
+  }
+
+  /** Erases all that an owner asks to be deleted, except the shop's own access: files of programs go with the whole shop alone. */
+  async byOwner(scope: DeletionScope, cause: CommandContext): Promise<Erased> {
+    const erased = await this.everyone(cause);
+    if (scope === 'shop') await this.parts.files.erase(cause.shop);
+    return erased;
+  }
+
+  /** Erases every person of a shop, and the copies of what is kept of them. */
+  private async everyone(cause: CommandContext): Promise<Erased> {
+    const { people, parked, exports, mails, files, folded } = this.parts;
     const { shop } = cause;
     let [erased, position] = [0, 0];
     for (let page = await people.after(shop, '', AT_ONCE); page.length > 0; ) {
@@ -98,11 +118,8 @@ export class Erasure {
     const deliveries = await parked.drop(shop, () => true);
     const { length: droppedExports } = await exports.drop(shop);
     await mails.shop(shop);
-    await files.erase(shop);
-    // While the app is installed the shop's own access and its staff are needed.
-    if (!(await loadShop(ledger, shop)).installed) await vault.dropSecrets(shop);
-    const outcome = await ledger.execute(shopDecider, SHOP, { kind: 'RecordRedaction', people: erased }, cause);
-    return { outcome, erased: { people: erased, deliveries, exports: droppedExports } };
+    await files.removeOf(shop, importFileUse);
+    return { people: erased, deliveries, exports: droppedExports };
   }
 
   /** Whether a body names somebody who was erased, so that it must not be kept. */

@@ -45,6 +45,7 @@ export function privacyOf(parts: PrivacyParts): Privacy {
   return {
     erasePerson: (customer, reported, cause) => erasure.person(customer, reported, cause),
     eraseShop: (cause) => erasure.shop(cause),
+    eraseForOwner: (scope, cause) => erasure.byOwner(scope, cause),
     certify({ customer, receivedAt }, erased, cause) {
       const topic = customer === null ? 'shop/redact' : 'customers/redact';
       return recordPrivacyRequest(ledger, { topic, customer, receivedAt, ...erased, file: null }, cause);

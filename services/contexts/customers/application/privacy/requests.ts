@@ -1,4 +1,5 @@
 import { privacyTopic } from '@loyalty/contracts/audit/events';
+import type { DeletionScope } from '@loyalty/contracts/shop/deletion-scope';
 import { z } from 'zod';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import { platformId, read } from '../../../../platform/inbox/payload.js';
@@ -18,6 +19,8 @@ export interface Privacy {
   /** @param reported addresses by which the platform names the person besides the id. */
   erasePerson(customer: string, reported: readonly string[], cause: CommandContext): Promise<ErasureResult>;
   eraseShop(cause: CommandContext): Promise<ErasureResult>;
+  /** Carries out a deletion that the owner of the shop requested; recording it is the caller's. */
+  eraseForOwner(scope: DeletionScope, cause: CommandContext): Promise<Erased>;
   /** Records what was erased for a request of the platform. */
   certify(request: ErasureRequest, erased: Erased, cause: CommandContext): Promise<void>;
   /** Makes the file of what is kept of a person, for the merchant to hand over. */
