@@ -19,6 +19,9 @@ const MINUTE_MS = 60_000;
 /** The minute after which the caches count as full; a short run compares with its first third. */
 const FULL_AFTER = Math.min(10, Math.max(1, Math.floor(minutes / 3)));
 const MB = 1e6;
+/** Lets a signal run the collector, so that a sample holds what is kept and no garbage. */
+const COLLECTING = '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())';
+const COLLECT_MS = 1_500;
 
 interface Sample {
   readonly rss: number;
@@ -30,7 +33,7 @@ try {
   const report = new BenchReport(server.host, quick);
   const seeded = await seedShops(await server.database('soak'), { ...SCALE, moves: 5 });
   const requests = new Requests(seeded);
-  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000' });
+  const service = await startService(seeded, { RATE_LIMIT_FACTOR: '1000', NODE_OPTIONS: COLLECTING });
   await settled(service, LONGEST_CATCH_UP_MS);
   const own = (turn: number, address: string) => requests.read(address, requests.shop(turn));
   const mix: readonly ((turn: number) => string)[] = [
@@ -54,7 +57,9 @@ try {
   const load = closedLoop(server, { clients: connections.length, ms: minutes * MINUTE_MS }, operation);
   for (let minute = 1; minute <= minutes; minute++) {
     const from = turn;
-    await Promise.race([pause(MINUTE_MS), load]);
+    await Promise.race([pause(MINUTE_MS - COLLECT_MS), load]);
+    process.kill(service.pid, 'SIGUSR2');
+    await pause(COLLECT_MS);
     const { heapBytes, externalBytes, behind } = await pulseOf(service);
     const rss = service.rss();
     samples.push({ rss, heap: heapBytes });
@@ -63,9 +68,13 @@ try {
   }
   await load;
   for (const connection of connections) connection.close();
-  /** The least of three neighbouring minutes: what is left after the collector ran. */
+  /** The median of three neighbouring minutes. */
   const level = (of: keyof Sample, end: number) =>
-    Math.min(...samples.slice(Math.max(0, end - 3), end).map((one) => one[of]));
+    samples
+      .slice(Math.max(0, end - 3), end)
+      .map((one) => one[of])
+      .toSorted((a, b) => a - b)
+      .at(1) ?? Number.NaN;
   for (const of of ['rss', 'heap'] as const) {
     const values = [level(of, samples.length) / level(of, FULL_AFTER)];
     const because = `minute ${minutes} against minute ${FULL_AFTER}, ${turn} requests`;

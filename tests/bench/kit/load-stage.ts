@@ -27,9 +27,19 @@ export interface LoadStage {
 
 export type Case = (stage: LoadStage) => Promise<void>;
 
-/** Waits until every follower has reached the end of the log. @returns the duration, ms */
+/** Time for which followers must stand still: one that is far behind reports no lag between two of its pages until the log is written to. */
+const STILL_MS = 1_500;
+
+/** Waits until every follower has reached the end of the log and stays there. @returns the time until it was reached, ms */
 export async function settled(child: Child, longestMs = 120_000): Promise<number> {
   const began = performance.now();
-  while (performance.now() - began < longestMs && (await pulseOf(child)).behind > 0) await pause(25);
-  return performance.now() - began;
+  let [place, since] = [-1, began];
+  while (performance.now() - began < longestMs) {
+    const { behind, slowest } = await pulseOf(child);
+    const isMoving = behind > 0 || slowest !== place || !Number.isFinite(slowest);
+    if (isMoving) [place, since] = [slowest, performance.now()];
+    else if (performance.now() - since >= STILL_MS) break;
+    await pause(25);
+  }
+  return since - began;
 }

@@ -16,6 +16,8 @@ export interface BenchOptions {
   /** Sizes of shops. */
   readonly customers: readonly number[];
   readonly times: number;
+  /** Files that describe other ledgers (`kit/http-ledger.ts`). */
+  readonly ledgers: readonly string[];
   /** Duration of a soak. */
   readonly minutes: number;
   /** Ages of streams, in events. */
@@ -44,6 +46,7 @@ export function benchOptions(defaults: {
       events: { type: 'string' },
       times: { type: 'string' },
       minutes: { type: 'string' },
+      ledger: { type: 'string', multiple: true, default: [] },
       depth: { type: 'string' },
       http: { type: 'boolean', default: false },
       only: { type: 'string' },
@@ -69,6 +72,7 @@ export function benchOptions(defaults: {
     customers: numbers(values.customers, quick ? short : usual),
     times: Number(values.times ?? (quick ? 3 : 20)),
     minutes: Number(values.minutes ?? (quick ? 3 : 60)),
+    ledgers: values.ledger,
     http: values.http,
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),
     ...(values.only && { only: values.only.split(',') }),
