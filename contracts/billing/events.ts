@@ -89,15 +89,18 @@ export const BillableOrderHeld = event('BillableOrderHeld', 1, {
 /** An upgrade released an order that was held: it is awarded now. */
 export const HeldOrderReleased = event('HeldOrderReleased', 1, { order: z.string() });
 
+/** An order was cancelled while it was held: no upgrade releases it, and it costs nothing. */
+export const HeldOrderCancelled = event('HeldOrderCancelled', 1, { order: z.string() });
+
 /** The platform charged the fee of an order. */
 export const UsageFeeCharged = event('UsageFeeCharged', 1, { order: z.string(), fee: money, record: z.string() });
 
-/** Why a fee was not charged: the app is gone, the platform's cap is reached, or the platform rejects it otherwise. */
-export const usageRejection = z.enum(['not-installed', 'cap-reached', 'rejected']);
+/** Why a fee was not charged: app or subscription are gone, the platform's cap is reached, or the platform rejects it otherwise. */
+export const usageRejection = z.enum(['not-installed', 'cap-reached', 'subscription-ended', 'rejected']);
 export type UsageRejection = z.output<typeof usageRejection>;
 
 /** The platform did not take the fee of an order: it is not asked for again. */
-export const UsageFeeRejected = event('UsageFeeRejected', 1, { order: z.string(), fee: money, code: usageRejection });
+export const UsageFeeRejected = event('UsageFeeRejected', 2, { order: z.string(), fee: money, code: usageRejection });
 
 /** Free orders were added to the allowance: orders above it use them up before they are held or cost a fee (docs/adr/0170). */
 export const FreeOrdersCredited = event('FreeOrdersCredited', 1, { orders: z.int().min(1) });
@@ -117,6 +120,7 @@ export const billingEvents = [
   BillableOrderCounted,
   BillableOrderHeld,
   HeldOrderReleased,
+  HeldOrderCancelled,
   UsageFeeCharged,
   UsageFeeRejected,
   FreeOrdersCredited,

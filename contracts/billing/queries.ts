@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading } from '../kernel/paging.js';
 import { instant, money } from '../kernel/shapes.js';
 import { appLanguages } from '../shop/languages.js';
-import { billLineReason } from './events.js';
+import { billLineReason, usageRejection } from './events.js';
 import { billingIntervals, planHandles } from './plans.js';
 
 const handle = z.enum(planHandles);
@@ -103,8 +103,10 @@ export const billLine = z.object({
   nth: z.int().nullable(),
   plan: handle.nullable(),
   fee: money,
-  because: z.enum([...billLineReason.options, 'held']),
+  because: z.enum([...billLineReason.options, 'held', 'cancelled']),
   charge: z.enum(['none', 'due', 'charged', 'rejected']),
+  /** Why the fee was not charged; null unless it was rejected. */
+  rejection: usageRejection.nullable(),
   /** Id of the usage record at the platform. */
   record: z.string().nullable(),
 });

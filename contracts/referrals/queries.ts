@@ -56,7 +56,7 @@ export const saveReferralProgram = endpoint({
   data: change,
   answers: 'receipt',
   does: 'write',
-  rejections: ['plan.needed', 'referral.changed', 'referral.redirect', 'tier.unknown'],
+  rejections: ['plan.needed', 'referral.changed', 'referral.redirect', 'tier.unknown', 'points.redeem-amount'],
 });
 
 export const switchReferralProgram = endpoint({
@@ -214,6 +214,7 @@ export const createReferralLink = endpoint({
   does: 'write',
   rejections: [
     'customer.unknown',
+    'points.merged',
     'plan.needed',
     'referral.not-set-up',
     'referral.not-a-member',

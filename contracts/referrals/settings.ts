@@ -34,14 +34,18 @@ const storedReward = z.strictObject(rewardFields);
 export type ReferralReward = z.output<typeof storedReward>;
 
 const amounts: Readonly<Record<ReferralRewardKind, z.ZodType<number>>> = {
-  points: positive.refine(Number.isInteger, { error: 'Digits only' }).refine((n) => n <= POINTS_CAP),
+  points: positive
+    .refine(Number.isInteger, { error: 'Digits only' })
+    .refine((n) => n <= POINTS_CAP, { error: `Number needs to be at most ${POINTS_CAP}` }),
   amount: positive,
   percentage: percent,
 };
 
+/** What is no amount of any kind has its message already; of several others the first is enough. */
 function checkAmount({ kind, amount }: ReferralReward, context: z.core.$RefinementCtx): void {
-  for (const { message } of amounts[kind].safeParse(amount).error?.issues ?? [])
-    context.addIssue({ code: 'custom', message, path: ['amount'] });
+  if (!positive.safeParse(amount).success) return;
+  const [issue] = amounts[kind].safeParse(amount).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['amount'] });
 }
 
 const tags = z.array(line(40)).max(20, { error: 'At most 20 tags' }).default([]);

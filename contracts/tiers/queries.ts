@@ -207,7 +207,13 @@ export const customerTier = z.object({
 export type CustomerTier = z.output<typeof customerTier>;
 
 const byId = { id: platformId };
-const TIER_CHANGE = ['customer.unknown', 'tiers.not-active', 'tiers.calculating', 'tier.not-a-member'] as const;
+const TIER_CHANGE = [
+  'customer.unknown',
+  'points.merged',
+  'tiers.not-active',
+  'tiers.calculating',
+  'tier.not-a-member',
+] as const;
 const changedTier = z.object({ tier: tierRef, exclusive: z.boolean() });
 
 export const getCustomerTier = endpoint({

@@ -116,7 +116,7 @@ export const SwitchesRequest = z
     throttle: z.int().nonnegative(),
     tooMany: z.int().nonnegative(),
     resetAfterCommit: z.int().nonnegative(),
-    status: z.strictObject({ code: z.int().min(500).max(599), times: z.int().nonnegative() }),
+    status: z.strictObject({ code: z.int().min(400).max(599), times: z.int().nonnegative() }),
     webhooks: z.enum(['send', 'hold']),
     clockAheadMs: z.int(),
     ungranted: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { UsageRejection } from '@loyalty/contracts/billing/events';
 import type { PlanHandle } from '@loyalty/contracts/billing/plans';
 import type { BillLine } from '@loyalty/contracts/billing/queries';
 import type { Of, Projection } from '../engine/schema/projection.js';
@@ -18,6 +19,7 @@ export const billLineTable = table(
     fee: whole,
     because: text as typeof text & { of?: BillLine['because'] },
     charge: text as typeof text & { of?: BillLine['charge'] },
+    rejection: orNull(text as typeof text & { of?: UsageRejection }),
     record: orNull(text),
     position: whole,
   },
@@ -41,6 +43,9 @@ export const billCycleTable = table(
 );
 
 type Cycle = RowOf<typeof billCycleTable>;
+
+/** A line that the platform has neither charged nor rejected. */
+const OPEN = { record: null, rejection: null } as const;
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 function changeCycle(key: { shop: string; cycle: string }, rows: Rows, to: (row: Cycle) => Cycle | null): void {
@@ -55,7 +60,7 @@ function count(event: Of<'BillableOrderCounted'>, rows: Rows): void {
   const { startsAt: cycle, endsAt: ends_at } = event.data.cycle;
   const fee = cents(event.data.fee);
   const charge = fee > 0 ? 'due' : 'none';
-  const line = { shop, order_id, number, at, cycle, nth, plan, fee, because, charge, record: null, position } as const;
+  const line = { shop, order_id, number, at, cycle, nth, plan, fee, because, charge, ...OPEN, position } as const;
   rows.put(billLineTable, line);
   const empty = { shop, cycle, ends_at, orders: 0, due: 0, charged: 0, rejected: 0, position };
   const row = rows.get(billCycleTable, { shop, cycle }) ?? empty;
@@ -75,16 +80,22 @@ function hold({ shop, position, occurredAt: at, data }: Of<'BillableOrderHeld'>,
     fee: 0,
     because: 'held',
     charge: 'none',
-    record: null,
+    ...OPEN,
     position,
   });
+}
+
+/** No upgrade releases the order any longer. */
+function cancelHeld({ shop, data }: Of<'HeldOrderCancelled'>, rows: Rows): void {
+  const line = rows.get(billLineTable, { shop, order_id: data.order });
+  if (line) rows.put(billLineTable, { ...line, because: 'cancelled' });
 }
 
 function close(
   { shop, position }: { shop: string; position: number },
   { order, fee }: { order: string; fee: string },
   rows: Rows,
-  to: { charge: 'charged' | 'rejected'; record: string | null },
+  to: Pick<RowOf<typeof billLineTable>, 'record' | 'rejection'> & { charge: 'charged' | 'rejected' },
 ): void {
   const line = rows.get(billLineTable, { shop, order_id: order });
   if (!line) return;
@@ -101,12 +112,15 @@ function close(
 
 export const billProjection: Projection = {
   name: 'bill',
-  version: 1,
+  version: 2,
   tables: [billLineTable, billCycleTable],
   on: {
     BillableOrderCounted: count,
     BillableOrderHeld: hold,
-    UsageFeeCharged: (event, rows) => close(event, event.data, rows, { charge: 'charged', record: event.data.record }),
-    UsageFeeRejected: (event, rows) => close(event, event.data, rows, { charge: 'rejected', record: null }),
+    HeldOrderCancelled: cancelHeld,
+    UsageFeeCharged: (event, rows) =>
+      close(event, event.data, rows, { ...OPEN, charge: 'charged', record: event.data.record }),
+    UsageFeeRejected: (event, rows) =>
+      close(event, event.data, rows, { ...OPEN, charge: 'rejected', rejection: event.data.code }),
   },
 };

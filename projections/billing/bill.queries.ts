@@ -27,7 +27,7 @@ export function billLines(
       return rows.orderBy('position', 'desc').limit(limit).execute();
     },
     ({ position }) => [position],
-    ({ order_id: order, number, at, nth, plan, fee, because, charge, record }) => ({
+    ({ order_id: order, number, at, nth, plan, fee, because, charge, rejection, record }) => ({
       order,
       number,
       at: new Date(at).toISOString(),
@@ -36,6 +36,7 @@ export function billLines(
       fee: dollars(fee),
       because,
       charge,
+      rejection,
       record,
     }),
   );

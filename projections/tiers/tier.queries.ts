@@ -106,14 +106,16 @@ export async function tierMembers(
   }));
 }
 
+/** Customers in a scheme: without those whose account is part of another one, and those in an excluded segment. */
 export async function countMembers(db: Db, shop: string, kind: SchemeKind = 'vip'): Promise<number> {
-  const { n } = await db
-    .selectFrom('counter')
-    .select(sql<number>`coalesce(sum(n), 0)::bigint`.as('n'))
-    .where('shop', '=', shop)
-    .where('name', 'like', `customers:${TYPE_IN[kind]}`)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+  const type = TYPE_IN[kind];
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((select sum(n) from counter where shop = ${shop} and name like ${`customers:${type}`}), 0)
+      - (select count(*) from customer where shop = ${shop} and type = ${type} and merged_into is not null)
+      - (select count(*) from customer where shop = ${shop} and type = ${type} and excluded and merged_into is null) as n`.execute(
+    db,
+  );
+  return Number(rows[0]!.n);
 }
 
 /** Members by tier; those whose tier never changed are counted under null. */
@@ -132,6 +134,8 @@ export async function membersByTier(
       .where('s.scheme', '=', kind)
       .where('s.tier', 'is not', null)
       .where('c.type', '=', TYPE_IN[kind])
+      .where('c.excluded', '=', false)
+      .where('c.merged_into', 'is', null)
       .groupBy('s.tier')
       .execute(),
   ]);

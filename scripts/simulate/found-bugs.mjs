@@ -122,7 +122,7 @@ export const foundBugs = [
   bug(
     'an order that is cancelled while it is held is awarded and reversed',
     'services/contexts/billing/application/count-order.ts',
-    "if (!isBillable(snapshot)) return orders[order]?.state === 'held';",
-    'if (!isBillable(snapshot)) return false;',
+    'return cancelHeld(ledger, order, cause);',
+    'return (await cancelHeld(ledger, order, cause)) && false;',
   ),
 ];

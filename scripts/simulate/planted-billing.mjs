@@ -14,8 +14,8 @@ export const plantedBilling = [
   bug(
     'a fee has another key with each try',
     `${billing}/application/charge-usage.ts`,
-    `idempotencyKey: \`\${event.shop}:\${order}\``,
-    `idempotencyKey: \`\${event.shop}:\${order}:\${(globalThis.tries = (globalThis.tries ?? 0) + 1)}\``,
+    `idempotencyKey: \`\${cause.shop}:\${order}\``,
+    `idempotencyKey: \`\${cause.shop}:\${order}:\${(globalThis.tries = (globalThis.tries ?? 0) + 1)}\``,
   ),
   bug(
     'fees pass the cap',
@@ -45,8 +45,26 @@ export const plantedBilling = [
   bug(
     'a fee is given up while the store is frozen',
     `${billing}/application/charge-usage.ts`,
-    "if (subscription?.frozen) throw new TryLater('the store is frozen', WHILE_FROZEN_MS);\n",
+    "if (status === 'FROZEN') throw new TryLater('the store is frozen', WHILE_FROZEN_MS);\n",
     '',
+  ),
+  bug(
+    'a fee is given up before the platform has told of the freeze',
+    `${billing}/application/charge-usage.ts`,
+    'await rejectionOf(services, usageLine, cause);',
+    "'rejected';",
+  ),
+  bug(
+    'an upgrade releases what was cancelled while it was held',
+    `${billing}/domain/evolve.ts`,
+    "state.orders[order] = { state: 'cancelled', number: state.orders[order]?.number ?? '' };\n",
+    '',
+  ),
+  bug(
+    'a held order that is cancelled stays held',
+    `${billing}/application/count-order.ts`,
+    'if (isHeld && snapshot.cancelledAt !== null) return cancelHeld(ledger, order, cause);',
+    'if (isHeld && snapshot.cancelledAt !== null) return true;',
   ),
   bug(
     'fees begin with the subscription',

@@ -159,8 +159,8 @@ export const planted = [
   bug(
     'the chain leaves the revision out',
     'services/platform/event-store/chain.ts',
-    '  at = part(String(revision), at);\n  at = part(body, at);',
-    "  at = part('', at);\n  at = part(body, at);",
+    'const end = writeWhole(scratch, at + 4, revision);',
+    'const end = writeWhole(scratch, at + 4, 0);',
     true,
   ),
   {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { RecordedPointsEvent } from '../contexts/points/application/history/account-history.js';
-import { NoExportLine, readExport } from '../contexts/proof/application/export-lines.js';
+import { NoExportLine, readExport } from '../contexts/proof/application/export-reader.js';
 import { decodeBody } from '../platform/event-store/body.js';
 import { streamOf } from '../platform/event-store/port.js';
 import type { StoredLink } from '../platform/event-store/stored-link.js';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { LogCheck, type ShopFinding } from '../contexts/proof/application/check.js';
-import { NoExportLine, readExport } from '../contexts/proof/application/export-lines.js';
+import { NoExportLine, readExport } from '../contexts/proof/application/export-reader.js';
 import { PublishedSeals, readSeals, sealsOf } from '../contexts/proof/application/published.js';
 import { contradiction, RecordedSeals } from '../contexts/proof/application/recorded-seals.js';
 import type { Break } from '../contexts/proof/application/seal-verifier.js';

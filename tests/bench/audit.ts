@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, hash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { LogCheck } from '@loyalty/services/contexts/proof/application/check';
-import { ExportLines, readExport } from '@loyalty/services/contexts/proof/application/export-lines';
+import { ExportLines } from '@loyalty/services/contexts/proof/application/export-lines';
+import { readExport } from '@loyalty/services/contexts/proof/application/export-reader';
 import { copyOut } from '@loyalty/services/platform/event-store/postgres/copy-out';
 import { migrateLedger } from '@loyalty/services/platform/event-store/postgres/schema';
 import { openPostgresEventStore, type PostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
@@ -17,6 +19,9 @@ import { startBenchServer } from './kit/server.js';
 const LANES = 64;
 const STREAMS = 50;
 const PER_APPEND = 10;
+/** Exit status of the verifier for events that fit together and that no seal covers. */
+const UNSEALED = 3;
+const LARGE = 5_000_000;
 
 interface Log {
   readonly store: PostgresEventStore;
@@ -116,6 +121,17 @@ async function copyTo({ url }: Log, file: string): Promise<void> {
   }
 }
 
+/** The stand-alone verifier that comes with an evidence pack, in a process of its own, over the events of an export. */
+function checkPack(exported: string, pack: string): void {
+  fs.mkdirSync(pack, { recursive: true });
+  fs.rmSync(path.join(pack, 'events-0001.ndjson'), { force: true });
+  fs.linkSync(exported, path.join(pack, 'events-0001.ndjson'));
+  fs.writeFileSync(path.join(pack, 'seals.ndjson'), '');
+  fs.writeFileSync(path.join(pack, 'public-keys.json'), '[]');
+  const { status, stdout } = spawnSync(process.execPath, ['verifier/verify.mjs', pack], { encoding: 'utf8' });
+  if (status !== UNSEALED) throw new Error(`the pack does not verify: ${stdout}`);
+}
+
 const options = benchOptions({ clients: [], quickClients: [] });
 const server = await startBenchServer();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-audit-'));
@@ -131,6 +147,7 @@ try {
     'copy to': () => copyTo(log, copied),
     export: () => exportTo(log, exported),
     'verify an export': () => checkFile(exported, events),
+    'verify a pack': () => checkPack(exported, path.join(folder, 'pack')),
   };
   const rates = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
   // The first round warms up the JIT and is not counted.
@@ -155,6 +172,10 @@ try {
   report.goal({ goal: 'G12', what: 'verify MB/s', values: speed, limit: 70, at: 'least', because });
   const ratio = each((round) => (of('export')[round] as number) / (of('copy to')[round] as number));
   report.goal({ goal: 'G12', what: 'export/copy to', values: ratio, limit: 0.8, at: 'least', because });
+  for (const name of ['verify an export', 'verify a pack'] as const) {
+    const values = of(name).map((rate) => LARGE / rate);
+    report.goal({ goal: 'G12', what: `${name}: s for 5M events`, values, limit: 40, at: 'most', because });
+  }
   await log.store.close();
   report.end(options.json);
 } finally {

@@ -70,6 +70,10 @@ function usage({ invariants, appBilling, merchants }: Simulation): void {
     const known = appBilling.of(domainOf(shop));
     const there = known.flatMap((one) => one.usage);
     const lost = there.filter(({ id }) => !records.has(id));
+    // The simulated platform rejects usage only beyond the cap and without an active subscription.
+    for (const [order, { code }] of orders)
+      if (code === 'rejected')
+        findings.add({ rule: 'I-87', what: `the fee of order ${order} of ${shop} was given up` });
     const sum = [...orders.values()].reduce((all, { charge, fee }) => all + (charge === 'charged' ? fee : 0), 0);
     const charged = there.reduce((all, { cents }) => all + cents, 0);
     if (lost.length > 0 || there.length !== records.size || sum !== charged)

@@ -1,5 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { chargeUsage } from '@loyalty/services/contexts/billing/application/charge-usage';
+import { chargeDueFees, chargeUsage } from '@loyalty/services/contexts/billing/application/charge-usage';
 import { readChanged } from '@loyalty/services/contexts/billing/application/read-subscription';
 import { alignAll, alignOne } from '@loyalty/services/contexts/memberships/tasks/align';
 import { workDelivery } from '@loyalty/services/contexts/orders/application/work-delivery';
@@ -42,7 +42,10 @@ const strict = {
 } as never;
 
 /** Jobs that a shop does one after the other. */
-const IN_TURN = new Set(['charge-usage', 'read-subscription', 'align-subscribers']);
+const IN_TURN = new Set(['charge-usage', 'charge-due-fees', 'read-subscription', 'align-subscribers']);
+
+/** Jobs that wait while the store is frozen. */
+const CHARGES = new Set(['charge-usage', 'charge-due-fees']);
 
 interface Job {
   readonly name: string;
@@ -169,8 +172,9 @@ export class Background implements Queue {
   }
 
   private async charge(process: Process, job: Job, event: Recorded): Promise<void> {
+    const charge = job.name === 'charge-usage' ? chargeUsage : chargeDueFees;
     try {
-      await chargeUsage(process.billing, event);
+      await charge(process.billing, event);
     } catch (error) {
       job.waits = error instanceof TryLater && error.message.includes('frozen');
       throw error;
@@ -194,7 +198,7 @@ export class Background implements Queue {
     else if (job.name === 'align-automatic') await alignAutomatic(process.ledger, platform, access, event);
     else if (job.name === 'end-late-code') await endLateCode(process.ledger, platform, access, event);
     else if (job.name === 'calculate-tiers') await runCalculation(process.tiers.calculation, event);
-    else if (job.name === 'charge-usage') await this.charge(process, job, event);
+    else if (CHARGES.has(job.name)) await this.charge(process, job, event);
     else if (job.name === 'read-subscription') await readChanged(process.billing)(event);
     else if (job.name === 'align-subscriber') await alignOne(process.aligning)(event);
     else if (job.name === 'align-subscribers') await alignAll(process.aligning, process.subscriberPages)(event);

@@ -51,8 +51,10 @@ export function checkGiving(
 ): void {
   if (action === 'give_product' && !products?.length)
     context.addIssue({ code: 'custom', message: 'Select a product', path: ['products'] });
-  const { error } = given[action].safeParse(earnPoint);
-  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message, path: ['earnPoint'] });
+  // What is no number of any kind has its message already; of several others the first is enough.
+  if (!decimalOrZero.safeParse(earnPoint).success) return;
+  const [issue] = given[action].safeParse(earnPoint).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['earnPoint'] });
 }
 
 const row = z

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { z } from 'zod';
-import { linkOfLine } from '../../contexts/proof/application/export-lines.js';
+import { linkOfLine } from '../../contexts/proof/application/export-reader.js';
 import { decodeBody } from '../../platform/event-store/body.js';
 import { chainLink } from '../../platform/event-store/chain.js';
 import type { CommandRecord } from '../../platform/event-store/port.js';

@@ -1,10 +1,10 @@
 import { type Config, platformUrlOf, startsFree } from '../../platform/config/config.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
-import { chargeUsage } from './application/charge-usage.js';
+import { chargeDueFees, chargeUsage } from './application/charge-usage.js';
 import { readChanged, SubscriptionRefresh } from './application/read-subscription.js';
 import { PlanChoices } from './application/subscriptions.js';
-import { chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
+import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from './application/tasks.js';
 import {
   GetSubscriptionHandler,
   ListBillCyclesHandler,
@@ -12,7 +12,11 @@ import {
   RefreshSubscriptionHandler,
   SubscribeHandler,
 } from './http/billing.handler.js';
-import { whenChangeReportedRead, whenFeeDueCharge } from './process-managers/when-fee-due-charge.js';
+import {
+  whenChangeReportedRead,
+  whenFeeDueCharge,
+  whenUnfrozenChargeDueFees,
+} from './process-managers/when-fee-due-charge.js';
 import {
   whenInstalledStartFree,
   whenUninstalledEndSubscription,
@@ -49,10 +53,15 @@ export const billing = defineContext({
     whenUninstalledEndSubscription(ledger),
     ...whenPlanChangedGatePrograms(ledger),
     whenFeeDueCharge(jobs),
+    whenUnfrozenChargeDueFees(jobs),
     whenChangeReportedRead(jobs),
   ],
   tasks: [
     onEventTask(chargeUsageTask, (dependencies: Dependencies) => (event) => chargeUsage(services(dependencies), event)),
+    onEventTask(
+      chargeDueFeesTask,
+      (dependencies: Dependencies) => (event) => chargeDueFees(services(dependencies), event),
+    ),
     onEventTask(readSubscriptionTask, (dependencies: Dependencies) => readChanged(services(dependencies))),
   ],
 });

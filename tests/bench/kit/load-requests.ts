@@ -95,6 +95,9 @@ export interface Pulse {
   readonly slowest: number;
   readonly foremost: number;
   readonly eventLoopP99Ms: number;
+  /** Bytes of live and dead objects in the heap, and of buffers outside it. */
+  readonly heapBytes: number;
+  readonly externalBytes: number;
 }
 
 /** The service's own metrics. */
@@ -112,5 +115,7 @@ export async function pulseOf(child: Child): Promise<Pulse> {
     slowest: Math.min(...values('loyalty_position')),
     foremost: max('loyalty_position'),
     eventLoopP99Ms: max('loyalty_nodejs_eventloop_lag_p99_seconds') * 1000,
+    heapBytes: max('loyalty_nodejs_heap_size_used_bytes'),
+    externalBytes: max('loyalty_nodejs_external_memory_bytes'),
   };
 }

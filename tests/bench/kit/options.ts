@@ -16,6 +16,8 @@ export interface BenchOptions {
   /** Sizes of shops. */
   readonly customers: readonly number[];
   readonly times: number;
+  /** Duration of a soak. */
+  readonly minutes: number;
   /** Ages of streams, in events. */
   readonly depth?: readonly number[];
   /** Whether only cases over HTTP run. */
@@ -41,6 +43,7 @@ export function benchOptions(defaults: {
       writers: { type: 'string' },
       events: { type: 'string' },
       times: { type: 'string' },
+      minutes: { type: 'string' },
       depth: { type: 'string' },
       http: { type: 'boolean', default: false },
       only: { type: 'string' },
@@ -65,6 +68,7 @@ export function benchOptions(defaults: {
     sizes,
     customers: numbers(values.customers, quick ? short : usual),
     times: Number(values.times ?? (quick ? 3 : 20)),
+    minutes: Number(values.minutes ?? (quick ? 3 : 60)),
     http: values.http,
     ...(values.depth && { depth: values.depth.split(',').map(Number) }),
     ...(values.only && { only: values.only.split(',') }),

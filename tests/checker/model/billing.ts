@@ -13,9 +13,13 @@ interface Subscription {
 
 /** An order in the books of billing; its fee in cents. */
 export interface BilledOrder {
-  state: 'counted' | 'held';
+  state: 'counted' | 'held' | 'cancelled';
   fee: number;
   charge: 'none' | 'due' | 'charged' | 'rejected';
+  /** Line item at the platform that the fee belongs to. */
+  readonly usageLine: string | null;
+  /** Why the fee was not charged. */
+  code?: string;
   /** The last moment of the release of a held order. */
   readonly until: string | null;
   released: boolean;
@@ -123,7 +127,8 @@ function counted(place: Place, billing: Billing, data: BillingData): void {
   billing.cycle = { startsAt: data.cycle.startsAt, orders: data.nth, fees };
   if (data.because === 'free-order') billing.freeOrders -= 1;
   const charge = fee > 0 ? 'due' : 'none';
-  billing.orders.set(data.order, { state: 'counted', fee, charge, until: null, released: isReleased });
+  const usageLine = billing.subscription?.usageLine ?? null;
+  billing.orders.set(data.order, { state: 'counted', fee, charge, usageLine, until: null, released: isReleased });
 }
 
 /** What the free plan has no room for is held for 30 days (I-88). */
@@ -134,7 +139,7 @@ function held(place: Place, billing: Billing, { order, until, cycle }: BillingDa
   place.must(isFull, 'I-88', 'an order is held although the plan has room for it', due?.price, order);
   const end = daysAfter(place.now, 30);
   place.must(until === end, 'I-88', 'an order is held for another time', end, until);
-  billing.orders.set(order, { state: 'held', fee: 0, charge: 'none', until, released: false });
+  billing.orders.set(order, { state: 'held', fee: 0, charge: 'none', usageLine: null, until, released: false });
 }
 
 function released(place: Place, billing: Billing, { order }: BillingData): void {
@@ -144,6 +149,17 @@ function released(place: Place, billing: Billing, { order }: BillingData): void 
   if (!known || known.until === null) return;
   place.must(known.until >= place.now, 'I-88', 'an order was released too late', known.until, place.now);
   known.released = true;
+}
+
+/** An order that is cancelled while it is held stays out of every cycle (I-88). */
+function cancelled(place: Place, billing: Billing, { order }: BillingData): void {
+  const known = billing.orders.get(order);
+  const isHeld = known?.state === 'held' && !known.released;
+  place.must(isHeld, 'I-88', 'an order was cancelled as held that is not', known, order);
+  const seen = place.shop.order(order).snapshots.seenSince(place.since);
+  const isCancelled = seen.some((one) => one !== null && one.cancelledAt !== null);
+  place.must(isCancelled, 'I-88', 'a held order was taken for cancelled', undefined, order);
+  if (known) known.state = 'cancelled';
 }
 
 /** The fee that is due for an order is charged or rejected, once (I-87). */
@@ -158,7 +174,9 @@ function closed(place: Place, billing: Billing, { order, fee, record, code }: Bi
   const since = billing.subscription?.frozenSince ?? null;
   const isFrozen = code === 'rejected' && since !== null && since <= place.since;
   place.must(!isFrozen, 'I-87', 'a fee was given up while the store was frozen', undefined, order);
-  if (known) known.charge = record === undefined ? 'rejected' : 'charged';
+  const isOver = code !== 'subscription-ended' || billing.subscription?.usageLine !== known?.usageLine;
+  place.must(isOver, 'I-87', 'a fee was given up although its subscription holds', undefined, order);
+  if (known) Object.assign(known, { charge: record === undefined ? 'rejected' : 'charged', code });
 }
 
 function frozen(billing: Billing, since: number | null): void {
@@ -176,6 +194,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   BillableOrderCounted: counted,
   BillableOrderHeld: held,
   HeldOrderReleased: released,
+  HeldOrderCancelled: cancelled,
   UsageFeeCharged: closed,
   UsageFeeRejected: closed,
   FreeOrdersCredited: (_, billing, { orders }) => {
@@ -198,5 +217,8 @@ export function nextBilling(place: Place): void {
   }
 }
 
-/** Whether an order waits beyond the limit of the free plan: it earns nothing meanwhile (I-88). */
-export const isHeldOrder = ({ orders }: Billing, order: string): boolean => orders.get(order)?.state === 'held';
+/** Whether an order is held beyond the limit of the free plan, or was cancelled while it was: it earns nothing (I-88). */
+export function isHeldOrder({ orders }: Billing, order: string): boolean {
+  const state = orders.get(order)?.state;
+  return state === 'held' || state === 'cancelled';
+}

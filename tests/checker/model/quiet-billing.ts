@@ -1,9 +1,12 @@
 import type { Findings } from '../findings.js';
 import type { Shop } from './shop.js';
 
-/** At rest each billable order is in the books, and no fee is open (I-87). */
+/** At rest each billable order is in the books, no fee is open (I-87), and no cancelled order is held (I-88). */
 export function quietBilling(shop: Shop, findings: Findings): void {
   const { orders, since, plan, isContinuous } = shop.billing;
+  for (const [order, { state }] of orders)
+    if (state === 'held' && shop.orders.get(order)?.snapshots.now?.cancelledAt)
+      findings.add({ rule: 'I-88', what: `the cancelled order ${order} of ${shop.name} is still held` });
   for (const [order, { charge }] of orders)
     if (charge === 'due')
       findings.add({ rule: 'I-87', what: `the fee of order ${order} of ${shop.name} is still open` });

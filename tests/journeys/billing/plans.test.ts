@@ -80,6 +80,17 @@ describe('plans and usage, from installation to reinstallation', () => {
     expect((await subscriptionOf(merchant)).held).toBe(10);
   });
 
+  it('drop a held order that is cancelled, so that no upgrade counts it [I-88]', async () => {
+    const cancelled = (await billOf(merchant)).find(({ because }) => because === 'held')!;
+    await merchant.till('POST', `/orders/${cancelled.order}/cancel`);
+    await stage.idle();
+    expect((await subscriptionOf(merchant)).held).toBe(9);
+    const line = (await billOf(merchant)).find(({ order }) => order === cancelled.order);
+    expect(line).toMatchObject({ because: 'cancelled', nth: null, fee: '0.00', charge: 'none' });
+    const why = await merchant.get(`/lp/orders/${cancelled.order}/why`);
+    expect(why.body.data).toMatchObject({ cancelled: true, reason: { code: 'order-limit' } });
+  });
+
   it('stay on the free plan while the merchant has not approved, or declines [BILL-041, BILL-047, CALL-006]', async () => {
     const { body } = await choose(merchant, 'pro_3_2025', 'language=en');
     const { id } = (await atPlatform(merchant)).at(-1)!;
@@ -95,7 +106,7 @@ describe('plans and usage, from installation to reinstallation', () => {
       redirect: 'manual',
     });
     await stage.idle();
-    expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', pending: null, held: 10, isTrialUsed: false });
+    expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', pending: null, held: 9, isTrialUsed: false });
   });
 
   it('release held orders with an approved upgrade, which starts as a trial [BILL-046, BILL-051]', async () => {
@@ -113,9 +124,10 @@ describe('plans and usage, from installation to reinstallation', () => {
       planDiscountCode: 'LOYAL20',
       pending: null,
       held: 0,
-      usage: { orders: 10, fees: '0.00', limit: 'fine' },
+      usage: { orders: 9, fees: '0.00', limit: 'fine' },
     });
-    expect((await merchant.points(customer)).available).toBe(1600);
+    expect((await merchant.points(customer)).available).toBe(1590);
+    expect((await billOf(merchant)).filter(({ because }) => because === 'cancelled')).toHaveLength(1);
     birthday = await merchant.program({ event: 'birthday', title: 'Birthday' });
   });
 
@@ -157,7 +169,7 @@ describe('plans and usage, from installation to reinstallation', () => {
     expect((await atPlatform(merchant)).at(-1)?.status).toBe('CANCELLED');
     expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', status: 'free' });
     expect(await statusOf(birthday)).toBe(false);
-    expect((await merchant.points(customer)).available).toBe(1600);
+    expect((await merchant.points(customer)).available).toBe(1590);
   });
 
   it('end a subscription with the app, and begin free when it comes back', async () => {
@@ -169,8 +181,8 @@ describe('plans and usage, from installation to reinstallation', () => {
     merchant = await stage.merchant();
     await stage.idle();
     expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', isTrialUsed: true });
-    expect((await merchant.points(customer)).available).toBe(1600);
+    expect((await merchant.points(customer)).available).toBe(1590);
     await ordersAtOnce(stage, merchant, customer, 1);
-    expect((await merchant.points(customer)).available).toBe(1610);
+    expect((await merchant.points(customer)).available).toBe(1600);
   });
 });

@@ -3,6 +3,7 @@ import { atPlatform, billOf, ordersAtOnce, subscribeTo, subscriptionOf } from '.
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches, travelTo } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
+import { freshId, orderOfToday } from '../../support/platform-bodies.js';
 import { FERN, useStage } from '../../support/service.js';
 
 const stage = await useStage({ STARTING_PLAN: 'free' });
@@ -46,6 +47,77 @@ describe('usage of a paid plan', () => {
       [502, '0.15'],
       [501, '0.15'],
     ]);
+  });
+});
+
+describe('a fee that the platform does not take', () => {
+  const ofSubscription = async (to: string) => {
+    const { id } = (await atPlatform(merchant)).at(-1)!;
+    await merchant.till('POST', `/subscriptions/${id}`, { to });
+  };
+  /** A paid order whose delivery arrives, whatever else of the platform is late. */
+  async function orderDelivered(): Promise<string> {
+    const id = freshId();
+    await merchant.webhook('orders/paid', orderOfToday(customer, { id }));
+    return id;
+  }
+  const lineOf = async (order: string) => (await billOf(merchant)).find((line) => line.order === order);
+  const chargeOf = (order: string, charge: string) =>
+    eventually(async () => {
+      const line = await lineOf(order);
+      return line?.charge === charge ? line : null;
+    });
+
+  it('waits while the store is frozen, though the delivery is late, and is charged once when it is unfrozen [I-87]', async () => {
+    await setSwitches(stage, merchant, { webhooks: 'hold' });
+    await ofSubscription('freeze');
+    const order = await orderDelivered();
+    await eventually(async () => (await subscriptionOf(merchant)).status === 'frozen');
+    expect(await lineOf(order)).toMatchObject({ charge: 'due', rejection: null, fee: '0.15' });
+    await setSwitches(stage, merchant, { webhooks: 'send' });
+    await ofSubscription('unfreeze');
+    expect(await chargeOf(order, 'charged')).toMatchObject({ fee: '0.15', rejection: null });
+    await eventually(async () => (await subscriptionOf(merchant)).status === 'active');
+    expect(await usageAtPlatform()).toHaveLength(4);
+  });
+
+  it.each([
+    ['throttled', { throttle: 1 }],
+    ['limited', { tooMany: 1 }],
+    ['answered with a server error', { status: { code: 502, times: 1 } }],
+    ['answered with 402, as a frozen store is', { status: { code: 402, times: 1 } }],
+  ])('is tried again when the call is %s', async (_, switches) => {
+    const before = (await usageAtPlatform()).length;
+    await setSwitches(stage, merchant, switches);
+    await chargeOf(await orderDelivered(), 'charged');
+    expect(await usageAtPlatform()).toHaveLength(before + 1);
+  });
+
+  it('ends where the platform’s cap is reached, and the bill says so [BILL-076]', async () => {
+    const { id, usage } = (await atPlatform(merchant)).at(-1)!;
+    const used = usage.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const shop = { domain: FERN, accessToken: stage.store.accessToken(FERN) };
+    const rest = await stage.service.parts.billing.chargeUsage(shop, {
+      usageLine: `gid://shopify/AppSubscriptionLineItem/${id}?v=1&index=1`,
+      amount: (474 - 0.1 - used).toFixed(2),
+      description: 'All but ten cents',
+      idempotencyKey: 'rest',
+    });
+    expect(rest.ok).toBe(true);
+    const order = await orderDelivered();
+    expect(await chargeOf(order, 'rejected')).toMatchObject({ rejection: 'cap-reached', record: null });
+    const { cycles } = (await merchant.get('/lp/billing/cycles')).body.data;
+    expect(cycles[0]).toMatchObject({ rejected: '0.15', due: '0.00' });
+  });
+
+  it('ends with its subscription, though the delivery about that is late, and the plan follows [I-87]', async () => {
+    await setSwitches(stage, merchant, { webhooks: 'hold' });
+    await ofSubscription('cancel');
+    const order = await orderDelivered();
+    expect(await chargeOf(order, 'rejected')).toMatchObject({ rejection: 'subscription-ended' });
+    expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'free', status: 'free' });
+    await setSwitches(stage, merchant, { webhooks: 'send' });
+    await stage.idle();
   });
 });
 

@@ -113,7 +113,38 @@ describe('a migration', () => {
       ['Silver', 500, false],
       ['Gold', 1000, false],
     ]);
+    const clash = [{ title: 'Bronze', goal: 0 }, { title: 'Platinum', goal: 500 }, gold];
+    expect(await set(clash)).toEqual([422, 'Duplicate tier target points']);
+    expect(await set([{ title: 'Copper', goal: 0 }, gold])).toEqual([200, 'Saved tier successfully']);
+    const drafted = (await merchant.get('/lp/tiers')).body.data.draft.tiers;
+    expect(drafted.map(({ id: tier, title }: never) => [tier, title])).toEqual([
+      ['bronze', 'Copper'],
+      ['silver', 'Silver'],
+      ['gold', 'Gold'],
+    ]);
     const after = await merchant.get(`/lp/imports/${id}/tiers`);
     expect(after.body.data.every(({ tier }: { tier: string | null }) => tier !== null)).toBe(true);
+  });
+
+  it('leaves tiers that are given by hand out of the ladder that it drafts [IMPT-012]', async () => {
+    const { draft } = (await merchant.get('/lp/tiers')).body.data;
+    const club = { ...draft.tiers[0], id: 'club', title: 'Silver Club', isBase: false, exclusive: true };
+    const settings = { ...draft, tiers: [...draft.tiers, club] };
+    expect((await merchant.put('/lp/tiers/draft', { settings })).status).toBe(200);
+    const content = 'Email,Tier\nava.stone@example.com,Silver Club';
+    const id = await importer.checked({ kind: 'migration', content });
+    const tiers = [
+      { title: 'Copper', goal: 0 },
+      { title: 'Silver Club', goal: 100 },
+    ];
+    const reply = await merchant.put(`/lp/imports/${id}/tiers`, { tiers });
+    expect([reply.status, reply.body.message]).toEqual([200, 'Saved tier successfully']);
+    const now = (await merchant.get('/lp/tiers')).body.data.draft.tiers;
+    expect(now.map(({ title, exclusive }: never) => [title, exclusive])).toEqual([
+      ['Copper', false],
+      ['Silver', false],
+      ['Gold', false],
+      ['Silver Club', true],
+    ]);
   });
 });

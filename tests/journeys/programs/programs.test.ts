@@ -66,6 +66,20 @@ describe('settings of a program', () => {
     codePrefix: 'SEVEN',
   };
 
+  it('refuses a reward below the smallest unit of the currency, which nobody could redeem [I-38]', async () => {
+    const reward = { event: 'amount_discount', title: 'Tiny', pointsCost: 100, redeemValue: 0.001 };
+    const rejected = await merchant.post('/lp/programs', { ...reward, status: true });
+    expect([rejected.status, rejected.body.errors?.[0] ?? rejected.body]).toMatchObject([
+      422,
+      { path: 'redeemValue', message: 'Redeem amount must be greater than 0' },
+    ]);
+    await withPrograms(merchant, [{ ...reward, redeemValue: 1 }], async ([id = '']) => {
+      const changed = await merchant.put(`/lp/programs/${id}`, { ...reward, status: true });
+      expect([changed.status, changed.body.title]).toEqual([422, 'Redeem amount must be greater than 0']);
+      expect((await reload(id)).redeemValue).toBe(1);
+    });
+  });
+
   it('saves the settings of a reward [REDM-010, REDM-011]', () =>
     withPrograms(merchant, [SEVEN], async ([id = '']) =>
       expect(await reload(id)).toMatchObject({ ...SEVEN, type: 'spending', status: true }),

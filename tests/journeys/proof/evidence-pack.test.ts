@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-lines';
+import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-reader';
 import { Signer } from '@loyalty/services/contexts/proof/application/signer';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
@@ -148,7 +148,10 @@ const tampered: [string, () => Map<string, Buffer | string>][] = [
     'a seal with another signature',
     () =>
       spoilt('seals.ndjson', (all) =>
-        all.with(0, all[0]!.replace(/"signature":"./, '"signature":"_').replace('_', 'Z')),
+        all.with(
+          0,
+          all[0]!.replace(/"signature":"(.)/, (_, first) => `"signature":"${first === 'Z' ? 'Y' : 'Z'}`),
+        ),
       ),
   ],
   ['the newest seal hidden', () => spoilt('seals.ndjson', (all) => all.slice(0, -1))],

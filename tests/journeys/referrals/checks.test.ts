@@ -258,6 +258,8 @@ describe('a merged member', () => {
     await stage.idle();
     const { data } = (await merchant.get(`/lp/customers/${survivor}/referrals`)).body;
     expect(data).toMatchObject({ completed: 1, pending: 1 });
+    const link = await merchant.post(`/lp/customers/${member.customer}/referral-link`, {});
+    expect([link.status, link.body.title]).toEqual([422, 'This customer was merged into another one']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { referralDefaults } from '@loyalty/contracts/referrals/settings';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { freshEmail, referralSettingsOf, referringMember, saveReferrals } from '../../support/referrals/programs.js';
@@ -88,6 +89,20 @@ describe('the program', () => {
       'This field is required',
     ]);
     expect((await rejected({ description: 'd'.repeat(501) }))[1]).toBe('settings.description');
+  });
+
+  it('promises no coupon below the smallest unit of the currency, and has one message for a field [I-38]', async () => {
+    const worthless = { title: 'Hello', kind: 'amount', amount: 0.001 };
+    const words = 'Redeem amount must be greater than 0';
+    expect(await rejected({ friendReward: worthless })).toEqual([422, 'settings.friendReward.amount', words]);
+    expect(await rejected({ customerReward: { ...worthless, kind: 'points', amount: -5 } })).toEqual([
+      422,
+      'settings.customerReward.amount',
+      'Number needs to be greater than 0',
+    ]);
+    const settings = { ...referralDefaults, customerReward: { ...worthless, kind: 'points', amount: 1e13 } };
+    const { body } = await merchant.put('/lp/referral/program', { settings });
+    expect(body.errors).toMatchObject([{ message: 'Number needs to be at most 1000000000000' }]);
   });
 
   it('leads friends nowhere but to the store [B-162, REFR-015]', async () => {

@@ -68,6 +68,27 @@ describe('customers that the store merges', () => {
     expect((await merchant.points(survivor)).available).toBe(100 + 600 + 50);
   });
 
+  it('are counted once among the members of a tier, and their merged account takes no change [P19, TIER-011]', async () => {
+    const [survivor, merged] = await two('600.00', '600.00');
+    const members = async () => {
+      const { body } = await merchant.get('/lp/tiers');
+      return body.data.members.reduce((sum: number, one: { members: number }) => sum + one.members, 0);
+    };
+    const before = await members();
+    await merge(merged, survivor);
+    expect(await members()).toBe(before - 1);
+    const rejected = await Promise.all([
+      merchant.put(`/lp/customers/${merged}/tier`, { tier: 'gold', grantEntryReward: true }),
+      merchant.put(`/lp/customers/${merged}/tier-points`, { value: 2000 }),
+      merchant.post(`/lp/customers/${merged}/tier/recalculate`, {}),
+    ]);
+    expect(rejected.map(({ body }) => body.code)).toEqual(Array(3).fill('points.merged'));
+    expect(rejected[0]?.body.title).toBe('This customer was merged into another one');
+    await unmerge(merged);
+    expect(await members()).toBe(before);
+    expect(await tierOf(merged)).toMatchObject({ tier: { id: 'silver' }, qualifying: { value: 600 } });
+  });
+
   it('have the tier points of both where they were set by hand, and their own again afterwards [P19]', async () => {
     const [survivor, merged] = await two('100.00', '50.00');
     await merchant.put(`/lp/customers/${survivor}/tier-points`, { value: 510 });

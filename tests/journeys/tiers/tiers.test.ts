@@ -101,6 +101,15 @@ describe('a launch', () => {
     expect(body.data).toMatchObject([{ action: 'launch_tier', note: 'First', result: { up: 1, rewards: 1 } }]);
   });
 
+  it('shows a tier with another title as one, with all its members before and after [TIER-030]', async () => {
+    const settings = tierSettingsOf({ tiers: [BRONZE, { ...SILVER, title: 'Sterling' }, GOLD, VIP] });
+    const { id } = (await merchant.post('/lp/tiers/preview', { settings, grantEntryRewards: false })).body.data;
+    const result = await eventually(async () => (await merchant.get(`/lp/tasks/${id}`)).body.data.result);
+    const titles = result.byTier.map(({ tier }: { tier: string }) => tier);
+    expect(titles).toEqual(['Bronze', 'Sterling', 'Gold', 'Black']);
+    expect(result.byTier[1]).toEqual({ tier: 'Sterling', before: 1, after: 1 });
+  });
+
   it('counts members by tier [TIER-011]', async () => {
     const counts = Object.fromEntries((await scheme()).members.map(({ tier, members }: never) => [tier, members]));
     expect(counts).toMatchObject({ silver: 1, gold: 0, vip: 0 });

@@ -1,4 +1,4 @@
-import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-lines';
+import { linkOfLine } from '@loyalty/services/contexts/proof/application/export-reader';
 import { linkHashOfBytes } from '@loyalty/services/platform/event-store/chain';
 
 /**

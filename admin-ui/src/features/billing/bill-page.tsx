@@ -1,6 +1,7 @@
 // Answers: which orders cost which fee, and what was charged in each cycle?
 import { PLAN_CURRENCY } from '@loyalty/contracts/billing/plans';
 import { type BillLine, listBillCycles, listBillLines } from '@loyalty/contracts/billing/queries';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
 import { useRead, useRows } from '../../data/hooks.js';
@@ -45,6 +46,10 @@ function CyclesCard() {
   );
 }
 
+/** What became of the fee: for a rejected one why it was not charged. */
+const chargeWords = (t: TFunction, { charge, rejection }: BillLine): string =>
+  rejection ? t(`billing.rejections.${rejection}`) : t(`billing.charges.${charge}`);
+
 function useColumns(): readonly [Column<BillLine>, ...Column<BillLine>[]] {
   const { t } = useTranslation();
   const f = useFormat();
@@ -72,7 +77,7 @@ function useColumns(): readonly [Column<BillLine>, ...Column<BillLine>[]] {
         </Text>
       ),
     },
-    { id: 'charge', label: t('billing.charge'), cell: ({ charge }) => <Text>{t(`billing.charges.${charge}`)}</Text> },
+    { id: 'charge', label: t('billing.charge'), cell: (line) => <Text>{chargeWords(t, line)}</Text> },
   ];
 }
 
@@ -88,7 +93,7 @@ function NarrowLine({ row }: { row: BillLine }) {
       <Text tone="subdued">{t(`billing.because.${row.because}`)}</Text>
       <Line spread>
         <Text tone="subdued">{f.date(row.at)}</Text>
-        <Text>{t(`billing.charges.${row.charge}`)}</Text>
+        <Text>{chargeWords(t, row)}</Text>
       </Line>
     </Stack>
   );

@@ -59,12 +59,19 @@ export const billing = {
     capped: 'Höchstgebühr erreicht',
     yearly: 'Keine Gebühr bei jährlicher Abrechnung',
     held: 'Über dem Limit des kostenlosen Tarifs',
+    cancelled: 'Über dem Limit storniert',
   },
   charges: {
     none: 'Keine',
     due: 'Offen',
     charged: 'Abgebucht',
     rejected: 'Nicht abgebucht',
+  },
+  rejections: {
+    'not-installed': 'Nicht berechnet: Die App wurde entfernt',
+    'cap-reached': 'Nicht berechnet: Die Höchstgebühr ist erreicht',
+    'subscription-ended': 'Nicht berechnet: Das Abonnement ist beendet',
+    rejected: 'Nicht berechnet: von Shopify abgelehnt',
   },
   features: {
     points: 'Punkte und Prämien',

@@ -58,12 +58,19 @@ export const billing = {
     capped: 'The maximum fee is reached',
     yearly: 'No fee with yearly billing',
     held: 'Above the limit of the free plan',
+    cancelled: 'Cancelled above the limit',
   },
   charges: {
     none: 'None',
     due: 'Due',
     charged: 'Charged',
     rejected: 'Not charged',
+  },
+  rejections: {
+    'not-installed': 'Not charged: the app was removed',
+    'cap-reached': 'Not charged: the maximum fee is reached',
+    'subscription-ended': 'Not charged: the subscription has ended',
+    rejected: 'Not charged: Shopify rejected it',
   },
   features: {
     points: 'Points and rewards',

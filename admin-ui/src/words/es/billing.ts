@@ -58,12 +58,19 @@ export const billing = {
     capped: 'Tarifa máxima alcanzada',
     yearly: 'Sin tarifa con facturación anual',
     held: 'Por encima del límite gratuito',
+    cancelled: 'Cancelado por encima del límite',
   },
   charges: {
     none: 'Ninguno',
     due: 'Pendiente',
     charged: 'Cobrado',
     rejected: 'No cobrado',
+  },
+  rejections: {
+    'not-installed': 'Sin cobrar: la aplicación se eliminó',
+    'cap-reached': 'Sin cobrar: se alcanzó la tarifa máxima',
+    'subscription-ended': 'Sin cobrar: la suscripción terminó',
+    rejected: 'Sin cobrar: Shopify lo rechazó',
   },
   features: {
     points: 'Puntos y recompensas',

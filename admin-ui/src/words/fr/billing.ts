@@ -59,12 +59,19 @@ export const billing = {
     capped: 'Plafond atteint',
     yearly: 'Sans frais en facturation annuelle',
     held: 'Au-delà de la limite gratuite',
+    cancelled: 'Annulée au-delà de la limite',
   },
   charges: {
     none: 'Aucun',
     due: 'À prélever',
     charged: 'Prélevé',
     rejected: 'Non prélevé',
+  },
+  rejections: {
+    'not-installed': 'Non facturé : l’application a été supprimée',
+    'cap-reached': 'Non facturé : les frais maximaux sont atteints',
+    'subscription-ended': 'Non facturé : l’abonnement est terminé',
+    rejected: 'Non facturé : refusé par Shopify',
   },
   features: {
     points: 'Points et récompenses',

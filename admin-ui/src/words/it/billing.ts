@@ -59,12 +59,19 @@ export const billing = {
     capped: 'Costo massimo raggiunto',
     yearly: 'Nessun costo con fatturazione annuale',
     held: 'Oltre il limite gratuito',
+    cancelled: 'Annullato oltre il limite',
   },
   charges: {
     none: 'Nessuno',
     due: 'Da addebitare',
     charged: 'Addebitato',
     rejected: 'Non addebitato',
+  },
+  rejections: {
+    'not-installed': 'Non addebitato: l’app è stata rimossa',
+    'cap-reached': 'Non addebitato: tariffa massima raggiunta',
+    'subscription-ended': 'Non addebitato: l’abbonamento è terminato',
+    rejected: 'Non addebitato: rifiutato da Shopify',
   },
   features: {
     points: 'Punti e premi',

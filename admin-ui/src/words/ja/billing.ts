@@ -58,12 +58,19 @@ export const billing = {
     capped: '手数料の上限に到達',
     yearly: '年払いは手数料なし',
     held: '無料プランの上限を超過',
+    cancelled: '上限超過中にキャンセル',
   },
   charges: {
     none: 'なし',
     due: '未請求',
     charged: '請求済み',
     rejected: '請求なし',
+  },
+  rejections: {
+    'not-installed': '未請求：アプリが削除されました',
+    'cap-reached': '未請求：料金の上限に達しました',
+    'subscription-ended': '未請求：サブスクリプションが終了しました',
+    rejected: '未請求：Shopifyに拒否されました',
   },
   features: {
     points: 'ポイントと特典',

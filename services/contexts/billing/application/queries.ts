@@ -8,6 +8,11 @@ export const BILLING = 'billing';
 export const loadBilling = (ledger: LedgerStates, shop: string): Promise<Billing> =>
   ledger.stateOf(billingDecider, shop, BILLING);
 
-/** Whether an order waits beyond the limit of the free plan. */
+/** Whether an order is held beyond the limit of the free plan, or was cancelled while it was: it earns nothing. */
 export const isHeldOrder = async (ledger: LedgerStates, shop: string, order: string): Promise<boolean> =>
-  (await loadBilling(ledger, shop)).orders[order]?.state === 'held';
+  isUncounted(await loadBilling(ledger, shop), order);
+
+export function isUncounted({ orders }: Billing, order: string): boolean {
+  const state = orders[order]?.state;
+  return state === 'held' || state === 'cancelled';
+}

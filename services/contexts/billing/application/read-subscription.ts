@@ -6,7 +6,7 @@ import { type CommandContext, causedBy } from '../../../platform/commands/comman
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { requireShopAccess, toRetryableError } from '../../../platform/tasks/platform-answers.js';
 import { billingDecider } from '../domain/billing.js';
-import type { PlatformSubscription } from '../domain/subscription.js';
+import type { PlatformStatus, PlatformSubscription } from '../domain/subscription.js';
 import { BILLING, loadBilling } from './queries.js';
 
 export interface SubscriptionReader {
@@ -28,20 +28,20 @@ const expired = (id: string): PlatformSubscription => ({
 /**
  * Brings billing to the platform's present state of a subscription, whatever a delivery said. The platform ends a subscription when it begins
  * the one that replaces it: before an end is recorded the requested ones are read, so that an upgrade never passes through the free plan.
- * @returns the log position afterwards
+ * @returns the platform's present state, and the log position afterwards
  * @throws TryLater, or NeedsHelp when the platform rejects the app
  */
 export async function readSubscription(
   reader: SubscriptionReader,
   subscription: string,
   cause: CommandContext,
-): Promise<number> {
+): Promise<{ status: PlatformStatus; position: number }> {
   const reported = await presentState(reader, subscription, cause.shop);
   const { requests, subscription: present } = await loadBilling(reader.ledger, cause.shop);
   if (present?.id === subscription && (reported.status === 'CANCELLED' || reported.status === 'EXPIRED'))
     for (const requested of Object.keys(requests))
       await record(reader, await presentState(reader, requested, cause.shop), cause);
-  return record(reader, reported, cause);
+  return { status: reported.status, position: await record(reader, reported, cause) };
 }
 
 async function presentState({ gateway, access }: SubscriptionReader, id: string, shop: string) {
@@ -78,7 +78,7 @@ export class SubscriptionRefresh {
     const { requests, subscription } = await loadBilling(this.reader.ledger, cause.shop);
     let position = 0;
     for (const id of [...Object.keys(requests), ...(subscription ? [subscription.id] : [])])
-      position = Math.max(position, await readSubscription(this.reader, id, cause));
+      position = Math.max(position, (await readSubscription(this.reader, id, cause)).position);
     return position;
   }
 }

@@ -2,6 +2,7 @@ import {
   type BillingEvent,
   FreeOrdersCredited,
   HeadstartStarted,
+  HeldOrderCancelled,
   SubscriptionChangeReported,
   SubscriptionRequested,
   UsageFeeCharged,
@@ -29,6 +30,7 @@ export type BillingCommand =
   | { readonly kind: 'CreditFreeOrders'; readonly orders: number }
   | { readonly kind: 'StartHeadstart'; readonly days: number }
   | { readonly kind: 'CountOrder'; readonly order: string; readonly number: string; readonly placedAt: string }
+  | { readonly kind: 'CancelHeldOrder'; readonly order: string }
   | { readonly kind: 'RecordCharge'; readonly order: string; readonly record: string }
   | { readonly kind: 'RejectCharge'; readonly order: string; readonly code: UsageRejection };
 
@@ -57,7 +59,7 @@ const startHeadstart = (state: Billing, until: string, now: string): Decided<Bil
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
   context: 'billing',
-  foldVersion: 'billing/2',
+  foldVersion: 'billing/3',
   initial: noBilling,
   evolve,
   decide(command, state, { now }) {
@@ -84,6 +86,10 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         if (state.orders[command.order] || !isSince(state, command.placedAt)) return [];
         const counted = count(state, command, now);
         return counted ? [counted.event] : [];
+      }
+      case 'CancelHeldOrder': {
+        const { order } = command;
+        return state.orders[order]?.state === 'held' ? [occurred(HeldOrderCancelled, { order })] : [];
       }
       case 'RecordCharge': {
         const { order, record } = command;

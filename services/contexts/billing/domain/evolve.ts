@@ -35,6 +35,16 @@ function countOrder(state: Billing, data: Of<'BillableOrderCounted'>): Billing {
   return state;
 }
 
+function hold(state: Billing, { order, number, until }: Of<'BillableOrderHeld'>): Billing {
+  state.orders[order] = { state: 'held', number, until };
+  return state;
+}
+
+function cancelHeld(state: Billing, order: string): Billing {
+  state.orders[order] = { state: 'cancelled', number: state.orders[order]?.number ?? '' };
+  return state;
+}
+
 function charged(state: Billing, order: string, charge: 'charged' | 'rejected'): Billing {
   const found = state.orders[order] as Extract<BilledOrder, { state: 'counted' }> | undefined;
   if (found) state.orders[order] = { ...found, charge };
@@ -94,11 +104,10 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
     }
     case 'BillableOrderCounted':
       return countOrder(state, event.data);
-    case 'BillableOrderHeld': {
-      const { order, number, until } = event.data;
-      state.orders[order] = { state: 'held', number, until };
-      return state;
-    }
+    case 'BillableOrderHeld':
+      return hold(state, event.data);
+    case 'HeldOrderCancelled':
+      return cancelHeld(state, event.data.order);
     case 'FreeOrdersCredited':
       return Object.assign(state, { freeOrders: state.freeOrders + event.data.orders });
     case 'HeadstartStarted':

@@ -20,7 +20,7 @@ export interface SubscriptionRequest {
   readonly confirmationUrl: string;
 }
 
-/** An order in the books of billing: counted with its fee in cents, or held with the last moment of its release. */
+/** An order in the books of billing: counted with its fee in cents, held with the last moment of its release, or cancelled. */
 export type BilledOrder =
   | {
       readonly state: 'counted';
@@ -30,7 +30,9 @@ export type BilledOrder =
       /** Line item at the platform that the fee belongs to. */
       readonly usageLine: string | null;
     }
-  | { readonly state: 'held'; readonly number: string; readonly until: string };
+  | { readonly state: 'held'; readonly number: string; readonly until: string }
+  /** Cancelled while it was held: it never counts. */
+  | { readonly state: 'cancelled'; readonly number: string };
 
 /** Billing of a shop. Money is in cents. */
 export interface Billing {

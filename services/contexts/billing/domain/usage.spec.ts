@@ -143,6 +143,26 @@ describe('fees of a cycle', () => {
   });
 });
 
+describe('an order above the limit of the free plan', () => {
+  it('is released by an upgrade unless it was cancelled, in any choice of cancellations [I-88]', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 160 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(ids, (cancelled) => {
+        const to = fresh();
+        run(to, { kind: 'StartFreePlan', because: 'installed' }, START);
+        countTo(to, 160, at(1));
+        for (const id of cancelled) run(to, { kind: 'CancelHeldOrder', order: String(5_000_000 + id) }, at(2));
+        run(to, { kind: 'CreditFreeOrders', orders: 1000 }, at(3));
+        const released = to.events.flatMap((event) => (event.type === 'HeldOrderReleased' ? [event.data.order] : []));
+        const gone = new Set(cancelled.map((id) => String(5_000_000 + id)));
+        const held = Array.from({ length: 10 }, (_, index) => String(5_000_151 + index));
+        expect(released).toEqual(held.filter((order) => !gone.has(order)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
 describe('a subscription', () => {
   it('that has ended is not revived by a late report', () => {
     const to = subscribed('pro_3_2025', 0);

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@loyalty/contracts/billing/events';
 import type { Reactor } from '../../../platform/followers/engine.js';
 import type { Queue } from '../../../platform/tasks/jobs.js';
-import { chargeUsageTask, readSubscriptionTask } from '../application/tasks.js';
+import { chargeDueFeesTask, chargeUsageTask, readSubscriptionTask } from '../application/tasks.js';
 
 type Counted = Extract<BillingEvent, { type: 'BillableOrderCounted' }>['data'];
 
@@ -11,6 +11,19 @@ export const whenFeeDueCharge = (jobs: Queue): Reactor => ({
   on: 'BillableOrderCounted',
   handle: async (event) => {
     if (Number((event.data as Counted).fee) > 0) await jobs.add(chargeUsageTask, event);
+  },
+});
+
+/**
+ * The store is no longer frozen: fees that waited for that are charged at once, and work that was given up meanwhile is tried again, because
+ * the platform answers no call of a frozen store.
+ */
+export const whenUnfrozenChargeDueFees = (jobs: Queue): Reactor => ({
+  name: 'charge-due-fees',
+  on: 'SubscriptionUnfrozen',
+  handle: async (event) => {
+    await jobs.add(chargeDueFeesTask, event);
+    await jobs.retryAll(event.shop);
   },
 });
 

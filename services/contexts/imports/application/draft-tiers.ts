@@ -25,34 +25,66 @@ function idFor(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** Validates the steps: exactly one tier has an entry requirement of 0 (spec IMPT-012). */
-export function stepsProblem(steps: readonly TierStep[]): Rejection | null {
+type SchemeSoFar = Pick<Scheme, 'draft' | 'launched'>;
+
+const tiersOf = ({ draft, launched }: SchemeSoFar): readonly Tier[] => (draft ?? launched?.settings)?.tiers ?? [];
+
+/** Steps of the ladder: tiers that are given by hand have no place in it. */
+function ladderSteps(before: readonly Tier[], steps: readonly TierStep[]): TierStep[] {
+  const byHand = new Set(before.filter(({ exclusive }) => exclusive).map(({ title }) => spelt(title)));
+  return steps.filter(({ title }) => !byHand.has(spelt(title)));
+}
+
+/** Tiers of the ladder that no step names: they stay as they are, but for a base that a step replaces. */
+function unnamedTiers(before: readonly Tier[], steps: readonly TierStep[]): Tier[] {
+  const named = new Set(steps.map(({ title }) => spelt(title)));
+  return before.filter(({ exclusive, isBase, title }) => !exclusive && !isBase && !named.has(spelt(title)));
+}
+
+/**
+ * Validates the steps: exactly one tier has an entry requirement of 0 (spec IMPT-012), and no two tiers of the ladder, those that stay
+ * included, have one title or one requirement.
+ */
+export function stepsProblem(scheme: SchemeSoFar, requested: readonly TierStep[]): Rejection | null {
+  const before = tiersOf(scheme);
+  const steps = ladderSteps(before, requested);
   const bases = steps.filter(({ goal }) => goal === 0);
   if (bases.length === 0) return reject('import.no-base-tier', { field: 'tiers' });
   if (bases.length > 1) return reject('import.two-base-tiers', { field: 'tiers' });
-  const titles = steps.map(({ title }) => spelt(title));
+  const titles = requested.map(({ title }) => spelt(title));
   const twice = titles.findIndex((title, index) => titles.indexOf(title) !== index);
   if (twice >= 0) return reject('import.duplicate-tier', { field: `tiers.${twice}.title` });
-  const goals = steps.map(({ goal }) => goal);
-  const same = goals.findIndex((goal, index) => goals.indexOf(goal) !== index);
-  return same < 0 ? null : reject('import.duplicate-goal', { field: `tiers.${same}.goal` });
+  const taken = new Set(unnamedTiers(before, steps).map(({ goal }) => goal));
+  for (const step of steps) {
+    if (taken.has(step.goal))
+      return reject('import.duplicate-goal', { field: `tiers.${requested.indexOf(step)}.goal` });
+    taken.add(step.goal);
+  }
+  return null;
 }
 
-/** The shop's scheme with these steps as its ladder: a tier of a known name keeps its id, perks and rewards; exclusive tiers stay. */
-export function ladderWith(
-  { draft, launched }: Pick<Scheme, 'draft' | 'launched'>,
-  steps: readonly TierStep[],
-): TierSettings {
-  const settings = draft ?? launched?.settings;
-  const before = settings?.tiers ?? [];
+/**
+ * The shop's scheme with these steps in its ladder: a tier of a known name keeps its id, perks and rewards, and a base of another name
+ * those of the base so far. Tiers that no step names stay, exclusive ones as well.
+ */
+export function ladderWith(scheme: SchemeSoFar, requested: readonly TierStep[]): TierSettings {
+  const settings = scheme.draft ?? scheme.launched?.settings;
+  const before = tiersOf(scheme);
+  const steps = ladderSteps(before, requested);
+  const unnamed = unnamedTiers(before, steps);
   const exclusive = before.filter((tier) => tier.exclusive);
+  const base = before.find(({ isBase }) => isBase);
   const taken = new Set(before.map(({ id }) => id));
   const tiers = steps.map(({ title, goal }): Partial<Tier> => {
     const known = before.find((tier) => !tier.exclusive && spelt(tier.title) === spelt(title));
-    const id = known?.id ?? idFor(title, taken);
+    const isBase = goal === 0;
+    const isRenamed = isBase && !known && base && !steps.some((step) => spelt(step.title) === spelt(base.title));
+    const id = known?.id ?? (isRenamed ? base.id : idFor(title, taken));
     taken.add(id);
     // A reward before a tier belongs to the old distance between the goals.
-    return { ...known, id, title: known?.title ?? title.trim(), goal, isBase: goal === 0, preTier: null };
+    const of = known ?? (isRenamed ? base : undefined);
+    return { ...of, id, title: known?.title ?? title.trim(), goal, isBase, preTier: null };
   });
-  return tierSettings.parse({ ...settings, tiers: [...tiers, ...exclusive] });
+  const ladder = [...tiers, ...unnamed].sort((a, b) => (a.goal ?? 0) - (b.goal ?? 0));
+  return tierSettings.parse({ ...settings, tiers: [...ladder, ...exclusive] });
 }

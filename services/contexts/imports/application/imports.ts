@@ -121,9 +121,12 @@ export class Imports {
     if (isRejection(facts)) return facts;
     const problem = headingProblem(kind, facts.headings);
     if (problem) return problem;
-    const { headings, ...of } = facts;
+    const { headings, vendor: like, ...of } = facts;
     const { name: label, bytes } = claimed;
-    return { kind: 'UploadFile' as const, import: id, file, label, bytes, sha256, columns: headings.length, ...of };
+    // Other imports have headings that several vendors write as well.
+    const vendor = kind === 'migration' ? like : null;
+    const columns = headings.length;
+    return { kind: 'UploadFile' as const, import: id, file, label, bytes, sha256, columns, ...of, vendor };
   }
 
   /** Begins a step that a task reports on; its row is there before the event whose job reports. */

@@ -97,11 +97,12 @@ export class SetImportTiersHandler implements Handler<typeof setImportTiers> {
     if (kind !== 'migration') throw fromRejection(reject('import.not-a-migration'));
     if (!mapping) throw fromRejection(reject('import.not-mapped'));
     const { tiers } = call.body;
-    const problem = stepsProblem(tiers);
+    const scheme = await loadScheme(this.ledger, shop);
+    const problem = stepsProblem(scheme, tiers);
     if (problem) throw fromRejection(problem);
     const cause = causeOf(call, setImportTiers.id);
     const { key: _, ...once } = cause;
-    const settings = ladderWith(await loadScheme(this.ledger, shop), tiers);
+    const settings = ladderWith(scheme, tiers);
     const drafted = await this.schemes.saveDraft({ settings, expectedRevision: null }, 'vip', once);
     if (!drafted.ok) throw fromRejection(drafted.rejection);
     return { ...answered(await this.imports.setTiers(id, tiers, cause)), message: 'Saved tier successfully' };

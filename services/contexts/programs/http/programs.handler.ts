@@ -31,6 +31,7 @@ import { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { EarlierUses } from '../application/earlier-uses.js';
 import { loadProgramBook, loadShopFacts, PROGRAM_BOOK } from '../application/queries.js';
+import { belowSmallestUnit } from '../application/smallest-unit.js';
 import { TranslateTitles } from '../application/translate-titles.js';
 import { current, type ProgramBook, programBookDecider } from '../domain/book.js';
 import { Subscriptions } from './subscriptions.handler.js';
@@ -91,7 +92,9 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
     const today = await todayIn(this.ledger, this.clock, cause.shop);
     const given = ruleOf(call.body);
     const isHad = lockOf(given, await loadShopFacts(this.ledger, cause.shop)) === null;
-    const unfit = isHad ? await this.unfit(given, cause.shop) : null;
+    const unfit = isHad
+      ? ((await belowSmallestUnit(this.ledger, cause.shop, given)) ?? (await this.unfit(given, cause.shop)))
+      : null;
     // Rejected through the ledger: a repeat gets the first answer, whatever the shop's state is by now (I-75).
     if (unfit) answered(await this.ledger.rejectBeforeDeciding(programBookDecider, PROGRAM_BOOK, unfit, cause));
     const { startDate = today, endDate } = given.settings;
@@ -157,6 +160,7 @@ export class ReviseProgramHandler implements Handler<typeof reviseProgram> {
     };
     const cause = commandContext(call as unknown as Call, reviseProgram.id);
     const unfit =
+      (await belowSmallestUnit(this.ledger, cause.shop, command.rule)) ??
       (await this.subscriptions.unfit(cause.shop, command.rule)) ??
       (await this.uses.within(program, command.rule, cause));
     const outcome = unfit

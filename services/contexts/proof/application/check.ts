@@ -1,5 +1,6 @@
 import type { Seal } from '@loyalty/contracts/proof/events';
 import { linkHashOfBytes } from '../../../platform/event-store/chain.js';
+import { HEX_DIGITS } from '../../../platform/event-store/digits.js';
 import type { StoredLink } from '../../../platform/event-store/stored-link.js';
 import { type Break, SealVerifier, type Tail } from './seal-verifier.js';
 import { isSigned, type PublicKey } from './signer.js';
@@ -155,18 +156,20 @@ export class LogCheck {
         before === 0 ? `the events before revision ${revision} are missing` : `revision ${revision} follows ${before}`;
       return breakAt(link, 'revision', why);
     }
-    const found = linkHashOfBytes(shop, stream, revision, body, slot < 0 ? null : this.heads.hash(slot));
+    const { heads } = this;
+    const found =
+      slot < 0
+        ? linkHashOfBytes(shop, stream, revision, body, null)
+        : linkHashOfBytes(shop, stream, revision, body, heads.bytes, heads.linkAt(slot));
     if (!isHexOf(hash, found)) {
       const expected = hash.toString('hex');
       return { ...breakAt(link, 'hash', 'the hash does not fit the event'), expected, found };
     }
-    this.heads.set(slot, stream, revision, hash);
+    heads.set(slot, stream, revision, hash);
     check.checked += 1;
     return check.verifier.add(link.position, hash);
   }
 }
-
-const DIGITS = Buffer.from('0123456789abcdef', 'latin1');
 
 /** Whether a text is the hex of these bytes; compared digit by digit, to avoid a second string for each event. */
 function isHexOf(bytes: Buffer, hex: string): boolean {
@@ -174,8 +177,8 @@ function isHexOf(bytes: Buffer, hex: string): boolean {
   let differing = 0;
   for (let n = 0; n < bytes.length; n++) {
     const byte = bytes[n] as number;
-    differing |= hex.charCodeAt(2 * n) ^ (DIGITS[byte >> 4] as number);
-    differing |= hex.charCodeAt(2 * n + 1) ^ (DIGITS[byte & 15] as number);
+    differing |= hex.charCodeAt(2 * n) ^ (HEX_DIGITS[byte >> 4] as number);
+    differing |= hex.charCodeAt(2 * n + 1) ^ (HEX_DIGITS[byte & 15] as number);
   }
   return differing === 0;
 }

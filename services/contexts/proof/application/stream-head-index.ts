@@ -4,7 +4,8 @@ const HASH = 32;
 /** Heads of streams: revision and last link, 36 bytes each plus the stream's name, so that millions fit into memory. */
 export class StreamHeadIndex {
   private readonly slots = new Map<string, number>();
-  private bytes = Buffer.alloc(SLOT * 1024);
+  /** The heads of all streams. */
+  bytes: Buffer = Buffer.alloc(SLOT * 1024);
 
   get size(): number {
     return this.slots.size;
@@ -19,9 +20,9 @@ export class StreamHeadIndex {
     return this.bytes.readUInt32LE(slot);
   }
 
-  /** A view of the stream's last link. */
-  hash(slot: number): Buffer {
-    return this.bytes.subarray(slot + 4, slot + SLOT);
+  /** Where the stream's last link begins in `bytes`. */
+  linkAt(slot: number): number {
+    return slot + 4;
   }
 
   set(slot: number, stream: string, revision: number, hash: Buffer): void {

@@ -1,3 +1,4 @@
+import { exponentOf } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { ReferralProgramEvent } from '@loyalty/contracts/referrals/events';
 import { referralProgram } from '@loyalty/contracts/referrals/features';
@@ -6,6 +7,7 @@ import { rejectWithout } from '../../../kernel/features.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { loadShop } from '../../shop/application/queries.js';
 import { activeScheme } from '../../tiers/application/queries.js';
 import { findTier } from '../../tiers/domain/scheme-in-force.js';
 import { type ReferralProgram, type ReferralProgramCommand, referralProgramDecider } from '../domain/program.js';
@@ -51,6 +53,8 @@ export class ReferralProgramChanges {
   private async wrongIn(shop: string, settings: ReferralSettings): Promise<Rejection | null> {
     if (!(await this.links.isOfStore(shop, settings.redirectUrl)))
       return reject('referral.redirect', { field: 'settings.redirectUrl' });
+    const tooSmall = await this.belowSmallestUnit(shop, settings);
+    if (tooSmall) return tooSmall;
     const { applyTo, applyToTiers, limitBy, limitByTier } = settings;
     const named = [
       ...(applyTo === 'vip_tiers' ? applyToTiers.map((tier, index) => [tier, `applyToTiers.${index}`] as const) : []),
@@ -60,6 +64,16 @@ export class ReferralProgramChanges {
     const scheme = await activeScheme(this.ledger, shop);
     const unknown = named.find(([tier]) => !scheme || !findTier(scheme, tier));
     return unknown ? reject('tier.unknown', { field: `settings.${unknown[1]}` }) : null;
+  }
+
+  /** Rejects a coupon of less than the smallest unit of the shop's currency, which the platform would refuse. */
+  private async belowSmallestUnit(shop: string, settings: ReferralSettings): Promise<Rejection | null> {
+    const { currency } = await loadShop(this.ledger, shop);
+    const least = 10 ** -exponentOf(currency);
+    const side = (['friendReward', 'customerReward'] as const).find(
+      (one) => settings[one].kind === 'amount' && settings[one].amount < least,
+    );
+    return side ? reject('points.redeem-amount', { field: `settings.${side}.amount` }) : null;
   }
 
   private reject(rejection: Rejection, cause: CommandContext): Promise<Outcome<ChangedProgram>> {

@@ -67,7 +67,11 @@ export async function createLink(
       rejection,
       cause,
     );
-  const rejection = await rejectionOf(services, shop, customer, isShopper);
+  // A shopper whose accounts were merged shares the survivor's link; staff are told whose it would be.
+  const isOfAnother = !isShopper && customer !== named;
+  const rejection = isOfAnother
+    ? reject('points.merged', { with: { into: customer } })
+    : await rejectionOf(services, shop, customer, isShopper);
   if (rejection) return rejectWith(rejection);
   const most = mostLinks(await referralFacts(ledger, shop));
   if (most !== null && (await loadReferralMember(ledger, shop, customer)).code === null) {

@@ -13,6 +13,7 @@ export async function schemeForChange(
   const person = await loadCustomer(ledger, shop, customer);
   const { active, launched, calculating } = await loadScheme(ledger, shop, schemeOf(person));
   if (!person.known) return reject('customer.unknown');
+  if (person.mergedInto !== null) return reject('points.merged', { with: { into: person.mergedInto } });
   if (!active || !launched) return reject('tiers.not-active');
   if (calculating !== null) return reject('tiers.calculating');
   return standingOf(person).membership === 'Member' ? launched : reject('tier.not-a-member');

@@ -1,5 +1,6 @@
+import type { TierRef } from '@loyalty/contracts/tiers/events';
 import type { TierMove, TierPreview } from '@loyalty/contracts/tiers/queries';
-import { type SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
+import type { SchemeKind } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -34,33 +35,38 @@ class PreviewTotals {
   private rewards = 0;
   private rewardPoints = 0;
   private rewardCoupons = 0;
+  /** Members by the id of their tier, now and after the launch. */
   private readonly before = new Map<string, number>();
   private readonly after = new Map<string, number>();
+  /** Titles by id: as they will be, and of tiers that end. */
+  private readonly titles = new Map<string, string>();
 
   constructor(
     private readonly scheme: SchemeInForce,
     private readonly now: string,
     private readonly zone: string,
     private readonly rewardsFor: 'held' | 'none',
-    /** Title of the tier of members who were never moved; empty without tiers so far. */
-    private readonly baseBefore: string,
-  ) {}
+    /** The tier of members who were never moved; null without tiers so far. */
+    private readonly baseBefore: TierRef | null,
+  ) {
+    for (const { id, title } of scheme.settings.tiers) this.titles.set(id, title);
+  }
 
   add(member: MemberHistory): void {
     const { scheme, now, zone } = this;
     const command = assessmentOf(member, scheme, zone, { cause: 'launch', rewards: this.rewardsFor });
-    const from = member.tier === null ? this.baseBefore : member.tierTitle;
-    let to = member.tier === null ? baseTier(scheme).title : member.tierTitle;
+    const from = member.tier === null ? this.baseBefore : { id: member.tier, title: member.tierTitle };
+    let to = member.tier === null ? baseTier(scheme).id : member.tier;
     for (const event of foreseen(member, command, now)) {
       if (event.type === 'TierChanged') {
-        to = event.data.to.title;
+        to = event.data.to.id;
         const { value } = qualify(scheme, { entries: command.entries, base: member.base }, now, zone);
         const { direction } = event.data;
         this.moves.push({
           customer: member.customer,
           name: member.name,
-          from: from || baseTier(scheme).title,
-          to,
+          from: from?.title ?? baseTier(scheme).title,
+          to: event.data.to.title,
           direction,
           value,
         });
@@ -68,7 +74,8 @@ class PreviewTotals {
       if (event.type === 'TierRewardGranted') this.addReward(event.data.reward);
     }
     this.members += 1;
-    if (from !== '') count(this.before, from);
+    if (from) count(this.before, from.id);
+    if (from && !this.titles.has(from.id)) this.titles.set(from.id, from.title);
     count(this.after, to);
   }
 
@@ -81,8 +88,11 @@ class PreviewTotals {
   result(): TierPreview {
     const { moves, members, rewards, rewardPoints, rewardCoupons, before, after } = this;
     const up = moves.filter(({ direction }) => direction === 'up').length;
-    const titles = [...new Set([...this.scheme.settings.tiers.map(({ title }) => title), ...before.keys()])];
-    const byTier = titles.map((tier) => ({ tier, before: before.get(tier) ?? 0, after: after.get(tier) ?? 0 }));
+    const byTier = [...this.titles].map(([id, tier]) => ({
+      tier,
+      before: before.get(id) ?? 0,
+      after: after.get(id) ?? 0,
+    }));
     const down = moves.length - up;
     const stay = members - moves.length;
     return { members, up, down, stay, rewards, rewardPoints, rewardCoupons, byTier, largest: this.largest() };
@@ -96,7 +106,7 @@ class PreviewTotals {
   }
 }
 
-const count = (of: Map<string, number>, title: string) => of.set(title, (of.get(title) ?? 0) + 1);
+const count = (of: Map<string, number>, tier: string) => of.set(tier, (of.get(tier) ?? 0) + 1);
 
 /** Calculates all members by settings that were not launched; nothing is written. */
 export const previewLaunch = ({
@@ -115,7 +125,7 @@ export const previewLaunch = ({
     const version = (launched?.version ?? 0) + 1;
     const rewardsOf = launched && !input.grantEntryRewards ? launched.rewardsOf : version;
     const scheme = { version, rewardsOf, settings: input.settings, currency, launchedAt: now };
-    const baseBefore = launched ? baseTier(launched).title : '';
+    const baseBefore = launched ? baseTier(launched) : null;
     const totals = new PreviewTotals(scheme, now, zone, input.grantEntryRewards ? 'held' : 'none', baseBefore);
     for (let [after, done] = ['', 0]; ; ) {
       const page = await members.after(shop, after, PAGE, false, input.kind);

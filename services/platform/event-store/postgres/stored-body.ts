@@ -1,3 +1,5 @@
+import { HEX_DIGITS as HEX, writeWhole } from '../digits.js';
+
 /** A field of a binary row: the range of its bytes. */
 export interface Field {
   from: number;
@@ -5,7 +7,6 @@ export interface Field {
 }
 
 const ascii = (text: string): Uint8Array => Buffer.from(text, 'latin1');
-const HEX = ascii('0123456789abcdef');
 const QUOTE = 34;
 const BACKSLASH = 92;
 const COLON = 58;
@@ -49,6 +50,9 @@ export class StoredBody {
   private row: Buffer = this.bytes;
   private day = Number.NaN;
   private dayText: Uint8Array = OPEN;
+  private moment = Number.NaN;
+  private momentFrom = 0;
+  private momentLength = 0;
 
   /** @param length of the row, in bytes; its offset in `row` is arbitrary */
   write(row: Buffer, length: number, envelope: StoredEnvelope): Buffer {
@@ -57,14 +61,16 @@ export class StoredBody {
     if (length * 6 + 512 > this.bytes.length) this.bytes = Buffer.allocUnsafe(length * 12 + 1024);
     this.row = row;
     this.at = 0;
+    this.moment = Number.NaN;
     this.raw(OPEN);
     this.uuid(id.from);
     this.raw(TYPE);
     this.quoted(type.from, type.to);
     this.raw(VERSION);
-    this.raw(ascii(String(version)));
+    this.at = writeWhole(this.bytes, this.at, version);
     this.raw(ACTOR);
-    const colon = row.indexOf(COLON, actor.from);
+    let colon = actor.from;
+    while (colon < actor.to && row[colon] !== COLON) colon += 1;
     this.plain(actor.from, colon);
     this.raw(ACTOR_ID);
     this.quoted(colon + 1, actor.to);
@@ -122,8 +128,14 @@ export class StoredBody {
     this.at = at;
   }
 
-  /** ISO 8601 in UTC with milliseconds; the day is memoised for its neighbours. */
+  /** ISO 8601 in UTC with milliseconds; the day is memoised for its neighbours, and most events carry the same moment twice. */
   private instant(ms: number): void {
+    const from = this.at;
+    if (ms === this.moment) {
+      this.bytes.copyWithin(from, this.momentFrom, this.momentFrom + this.momentLength);
+      this.at = from + this.momentLength;
+      return;
+    }
     const day = Math.floor(ms / DAY_MS);
     if (day !== this.day) {
       this.day = day;
@@ -140,6 +152,7 @@ export class StoredBody {
     this.bytes[this.at++] = 48 + (Math.floor(thousandths / 10) % 10);
     this.bytes[this.at++] = 48 + (thousandths % 10);
     this.bytes[this.at++] = 90;
+    [this.moment, this.momentFrom, this.momentLength] = [ms, from, this.at - from];
   }
 
   /** Two digits after a letter. */
