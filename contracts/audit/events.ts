@@ -8,6 +8,12 @@ export const SeatGiven = event('SeatGiven', 1, { staff: z.string(), reason: z.st
 /** The owner ended an auditor's appointment: the member of staff has their former access again. */
 export const SeatWithdrawn = event('SeatWithdrawn', 1, { staff: z.string(), reason: z.string() });
 
+/** The owner ended a member's access outside the store admin: their sessions there end, and no other is opened. */
+export const StaffSignInBlocked = event('StaffSignInBlocked', 1, { staff: z.string() });
+
+/** The owner allows the member of staff to sign in outside the store admin again. */
+export const StaffSignInAllowed = event('StaffSignInAllowed', 1, { staff: z.string() });
+
 /** An auditor's read: the path without its query, which may contain search terms. Recorded once an hour per path. */
 export const AuditorRead = event('AuditorRead', 1, { staff: z.string(), what: z.string() });
 
@@ -42,6 +48,8 @@ export const PrivacyRequestCompleted = event('PrivacyRequestCompleted', 1, priva
 export const auditEvents = [
   SeatGiven,
   SeatWithdrawn,
+  StaffSignInBlocked,
+  StaffSignInAllowed,
   AuditorRead,
   StaffActed,
   AuditNoteWritten,

@@ -177,6 +177,8 @@ export const seatRow = z.object({
   owner: z.boolean(),
   auditor: z.boolean(),
   since: instant.nullable(),
+  /** Whether they may sign in outside the store admin, where the shop allows that. */
+  signIn: z.boolean(),
 });
 export type SeatRow = z.output<typeof seatRow>;
 
@@ -221,6 +223,20 @@ export const withdrawSeat = endpoint({
   rejections: ['audit.no-seat'],
 });
 
+export const setStaffSignIn = endpoint({
+  id: 'audit.set-sign-in',
+  access: 'owner',
+  method: 'PUT',
+  path: '/lp/audit/seats/{staff}/sign-in',
+  summary: 'Allow a member of staff to sign in outside the store admin, or end their access there at once',
+  params: seat,
+  body: z.strictObject({ allowed: z.boolean() }),
+  data: z.object({ staff: platformId, signIn: z.boolean() }),
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['audit.own-sign-in'],
+});
+
 export const auditEndpoints = [
   listPopulations,
   listAuditItems,
@@ -232,4 +248,5 @@ export const auditEndpoints = [
   listSeats,
   giveSeat,
   withdrawSeat,
+  setStaffSignIn,
 ] as const;

@@ -2,7 +2,7 @@
 export const billingRejections = {
   'billing.plan-unknown': 'This plan is not offered',
   'billing.plan-current': 'The shop is on this plan already',
-  'billing.discount-unknown': 'This discount code is not valid',
+  'billing.discount-unknown': 'Invalid coupon code',
   'billing.yearly-free': 'The free plan has no yearly price',
   'billing.platform': '{text}',
 } as const;

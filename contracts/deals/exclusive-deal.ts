@@ -14,7 +14,7 @@ export const planDiscountCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => Object.hasOwn(planDiscounts, code), { error: 'This discount code is not valid' });
+  .refine((code) => Object.hasOwn(planDiscounts, code), { error: 'Invalid coupon code' });
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter an address with https://' })]);
 const text = (max: number) => z.union([z.literal(''), line(max)]);

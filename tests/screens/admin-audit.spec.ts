@@ -178,3 +178,15 @@ test('the owner gives the seat and takes it back; its holder sees nothing to cha
   await owner.getByRole('button', { name: 'Remove access', exact: true }).last().click();
   await expect(owner.getByText(/Auditor since/)).toHaveCount(0);
 });
+
+test('the owner ends a member’s sign-in outside the store admin, and allows it again', async ({ page }) => {
+  await merchant.visit(page, '/customers', 'Jonas Meier');
+  const app = await merchant.visit(page, '/settings/audit?tab=seats', 'Ana Vidal');
+  const row = app.getByRole('listitem').filter({ hasText: 'Jonas Meier' });
+  await row.getByRole('button', { name: 'Block standalone sign-in' }).click();
+  await expect(app.getByText('Sign-in blocked. Open sessions have ended.')).toBeVisible();
+  await expect(row).toContainText('No sign-in outside the store admin');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Allow standalone sign-in' }).click();
+  await expect(row).not.toContainText('No sign-in outside the store admin');
+});

@@ -85,7 +85,10 @@ test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046
   await merchant.leave(page, ...ids);
 });
 
-test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', async ({ page }) => {
+test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', async ({
+  page,
+  provoked,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const translateTitle = { de: 'Sammeln', fr: 'Cumuler' };
   const named = { event: 'custom_program', eventId: `n_${mark}`, earnPoint: 5, status: false };
@@ -116,6 +119,15 @@ test('texts of a language are drafted, published and restored [STOR-038, TRAN-00
     if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.menu a', { hasText: 'Customers' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  });
+  await test.step('a failure to save is shown, and what was typed stays [MSG-014]', async () => {
+    provoked.add(500);
+    const failing = '**/documents/translations/*/draft';
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(app.getByText('Failed to save translations')).toBeVisible();
+    await expect(bar).toBeVisible();
+    await page.unroute(failing);
   });
   await test.step('saving keeps a draft that shoppers do not see [MSG-013]', async () => {
     await bar.getByRole('button', { name: 'Save' }).click();

@@ -222,6 +222,7 @@ export class ValidCalls {
       'audit.privacy-requests': {},
       'audit.privacy-certificate': { params: { event: privacyRequest } },
       'audit.give-seat': { params: { staff: '90210009' }, body: { reason: 'Yearly audit' } },
+      'audit.set-sign-in': { params: { staff: '90210009' }, body: { allowed: false } },
       'audit.withdraw-seat': { params: { staff: '90210008' }, body: { reason: 'The audit is over' } },
       'proof.get': {},
       'proof.seals': { query: { first: '10' } },

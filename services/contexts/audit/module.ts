@@ -11,7 +11,13 @@ import {
   ListPopulationsHandler,
 } from './http/audit.handler.js';
 import { GetPrivacyCertificateHandler, ListPrivacyRequestsHandler } from './http/privacy.handler.js';
-import { GiveSeatHandler, ListSeatsHandler, WithdrawSeatHandler, WriteAuditNoteHandler } from './http/seats.handler.js';
+import {
+  GiveSeatHandler,
+  ListSeatsHandler,
+  SetStaffSignInHandler,
+  WithdrawSeatHandler,
+  WriteAuditNoteHandler,
+} from './http/seats.handler.js';
 
 /** Audit context: auditors, samples, exceptions and notes. */
 export const audit = defineContext({
@@ -27,6 +33,7 @@ export const audit = defineContext({
     ListSeatsHandler,
     GiveSeatHandler,
     WithdrawSeatHandler,
+    SetStaffSignInHandler,
     ListPrivacyRequestsHandler,
     GetPrivacyCertificateHandler,
   ],

@@ -221,6 +221,7 @@ describe('the seat', () => {
     expect(open.map(({ id, access }) => [id, access]).sort()).toEqual([
       ['audit.give-seat', 'owner'],
       ['audit.note', 'staff'],
+      ['audit.set-sign-in', 'owner'],
       ['audit.withdraw-seat', 'owner'],
       // By people of the vendor.
       ['deals.give-support-deal', 'support'],
@@ -230,6 +231,8 @@ describe('the seat', () => {
       // By keys that may report, never by a seat.
       ['events.report', 'reports'],
       // By people of the vendor.
+      ['shop.cancel-deletion', 'owner'],
+      ['shop.request-deletion', 'owner'],
       ['support.merge-customers', 'support'],
       ['support.open', 'team'],
       ['support.replay', 'developer'],

@@ -44,7 +44,7 @@ async function download(by: Merchant, id: string, as: Merchant = by) {
 }
 
 describe('an export', () => {
-  it('is a CSV of what the list shows, mailed and kept [ACTV-024, LIM-008]', async () => {
+  it('is a CSV of what the list shows, mailed and kept [ACTV-024, LIM-008, CALL-069]', async () => {
     const { run, answer, fileName, bytes } = await exported('activities', { format: 'csv' });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(fileName).toMatch(/^activities-fern-and-clay-\d{4}-\d\d-\d\d\.csv$/);

@@ -43,7 +43,7 @@ describe('plans and usage, from installation to reinstallation', () => {
     expect([locked.status, locked.body.errors[0].code]).toEqual([422, 'plan.needed']);
   });
 
-  it('reject a plan, an interval or a code that is not offered, and name it [BILL-054]', async () => {
+  it('reject a plan, an interval or a code that is not offered, and name it [BILL-054, MSG-107]', async () => {
     const no = async (plan: string, query = '') => {
       const { status, body } = await choose(merchant, plan, query);
       return [status, body.errors[0].path, body.errors[0].message];
@@ -52,7 +52,7 @@ describe('plans and usage, from installation to reinstallation', () => {
     expect(await no('free')).toEqual([422, 'planId', 'The shop is on this plan already']);
     expect(await no('free', 'interval=yearly')).toEqual([422, 'interval', 'The free plan has no yearly price']);
     const code = 'discountCode=NONE';
-    expect(await no('pro_3_2025', code)).toEqual([422, 'discountCode', 'This discount code is not valid']);
+    expect(await no('pro_3_2025', code)).toEqual([422, 'discountCode', 'Invalid coupon code']);
     expect((await choose(merchant, 'pro_3_2025', 'discountCode=')).status).toBe(422);
     expect(await atPlatform(merchant)).toEqual([]);
   });

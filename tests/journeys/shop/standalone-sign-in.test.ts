@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
 import { StandaloneBrowser } from '../../support/standalone-browser.js';
@@ -55,6 +56,39 @@ describe('signing in outside the store admin', () => {
     await merchant.put('/lp/shop-settings', { standaloneSignIn: false });
     expect([(await browser.get('/shops')).status, await browser.token()]).toEqual([401, 401]);
     await merchant.put('/lp/shop-settings', { standaloneSignIn: true });
+  });
+
+  it('ends at once for a member whose access the owner ends, who cannot sign in again until the owner allows it', async () => {
+    const owner = await stage.merchant();
+    const [jonas, ana] = [
+      await StandaloneBrowser.signIn(stage, { shop: FERN, account: JONAS }),
+      await StandaloneBrowser.signIn(stage, { shop: FERN, account: ANA }),
+    ];
+    const allow = (who: Merchant, staff: string, allowed: boolean) =>
+      who.put(`/lp/audit/seats/${staff}/sign-in`, { allowed });
+    expect((await allow(await stage.merchant(FERN, 'Jonas Meier'), JONAS, true)).status).toBe(403);
+    const own = await allow(owner, ANA, false);
+    expect([own.status, own.body.error]).toEqual([422, 'The owner of the store account can’t end their own access']);
+    expect((await jonas.get('/shops')).status).toBe(200);
+    expect((await allow(owner, JONAS, false)).body.data).toEqual({ staff: JONAS, signIn: false });
+    expect([(await jonas.get('/shops')).status, await jonas.token()]).toEqual([401, 401]);
+    expect((await ana.get('/shops')).status).toBe(200);
+    expect(await attempt(FERN, JONAS)).toBe('/app/auth/login?failed=no-access');
+    const { data } = (await owner.get('/lp/audit/seats')).body;
+    expect(data.find(({ staff }: { staff: string }) => staff === JONAS)).toMatchObject({ signIn: false });
+    await allow(owner, JONAS, true);
+    // The session that was ended does not come back with the permission.
+    expect(await jonas.token()).toBe(401);
+    expect(await attempt(FERN, JONAS)).toBe('/app');
+  });
+
+  it('ends with the auditor’s seat that the owner withdraws', async () => {
+    const owner = await stage.merchant();
+    await owner.post(`/lp/audit/seats/${JONAS}`, { reason: 'Yearly audit' });
+    const auditor = await StandaloneBrowser.signIn(stage, { shop: FERN, account: JONAS });
+    expect(await userOf(auditor)).toMatchObject({ auditor: true });
+    await owner.post(`/lp/audit/seats/${JONAS}/withdraw`, { reason: 'The audit is over' });
+    expect([(await auditor.get('/shops')).status, await auditor.token()]).toEqual([401, 401]);
   });
 
   it('ends at the app and at the provider, which leads back to the sign-in page [SHELL-047]', async () => {

@@ -4,55 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
+import { Line, Pad, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
-import { useFormat } from '../../kit/format/format-context.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { SeatLine } from './seat-line.js';
 
 const SeatDialog = onDemand(() => import('./seat-dialog.js'));
 
-interface SeatLineProps {
-  seat: SeatRow;
-  mayGive: boolean;
-  onChange: () => void;
-}
-
-function SeatLine({ seat, mayGive, onChange }: SeatLineProps) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const says = seat.owner
-    ? t('audit.owner')
-    : seat.auditor && seat.since
-      ? t('audit.auditor', { date: f.date(seat.since) })
-      : t('audit.works');
-  return (
-    <li className="row">
-      <Grow>
-        <Text as="p" strong>
-          {seat.label}
-        </Text>
-        <Text as="p" kind="small" tone="subdued">
-          {says} · {seat.staff}
-        </Text>
-      </Grow>
-      {mayGive && !seat.owner ? (
-        <Button onClick={onChange}>{seat.auditor ? t('audit.withdraw') : t('audit.give')}</Button>
-      ) : null}
-    </li>
-  );
-}
-
-/** Auditors, appointed and removed by the owner. */
+/** Auditors, appointed and removed by the owner, and who may sign in outside the store admin. */
 export function SeatsCard({ mayGive }: { mayGive: boolean }) {
   const { t } = useTranslation();
   const read = useRows(listSeats);
   const [chosen, setChosen] = useState<SeatRow | null>(null);
   const [staff, setStaff] = useState('');
   const rows = read.data?.data;
-  const stranger = (): SeatRow => ({ staff, label: staff, owner: false, auditor: false, since: null });
+  const stranger = (): SeatRow => ({ staff, label: staff, owner: false, auditor: false, since: null, signIn: true });
   return (
     <Card flush>
       <Pad tightBottom>

@@ -57,12 +57,14 @@ function ActionRow({ title, body, button, danger = false, onClick }: ActionRowPr
   return (
     <li className="row">
       <Stack gap="small">
-        <Text as="p" strong>
-          {title}
-        </Text>
-        <Text as="p" kind="small" tone="subdued">
-          {body}
-        </Text>
+        <div>
+          <Text as="p" strong>
+            {title}
+          </Text>
+          <Text as="p" kind="small" tone="subdued">
+            {body}
+          </Text>
+        </div>
         <Line>
           <Button {...(danger ? { look: 'danger' } : { icon: 'export' })} onClick={onClick}>
             {button}

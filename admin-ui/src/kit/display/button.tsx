@@ -24,7 +24,7 @@ const LOOK = {
   plain: { variant: 'plain' },
   quiet: { variant: 'tertiary' },
   'plain-danger': { variant: 'plain', tone: 'critical' },
-  danger: { variant: 'primary', tone: 'critical' },
+  danger: { tone: 'critical' },
 } as const;
 
 /** A button. Labels are verbs. */

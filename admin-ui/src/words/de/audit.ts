@@ -85,6 +85,13 @@ export const audit: Translated<typeof english> = {
   reason: 'Grund',
   given: 'Zugang gegeben',
   withdrawn: 'Zugang entzogen',
+  signIn: {
+    block: 'Externe Anmeldung sperren',
+    allow: 'Externe Anmeldung erlauben',
+    none: 'Keine Anmeldung außerhalb der Shop-Verwaltung',
+    blocked: 'Anmeldung gesperrt. Offene Sitzungen wurden beendet.',
+    allowed: 'Anmeldung erlaubt',
+  },
   seatFailed: 'Der Zugang konnte nicht geändert werden',
   invite: 'Über Mitarbeiternummer einladen',
   inviteHelp: 'Die Nummer der Person in den Shop-Einstellungen. Sie muss die App noch nicht geöffnet haben.',

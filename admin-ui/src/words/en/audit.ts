@@ -81,6 +81,13 @@ export const audit = {
   reason: 'Reason',
   given: 'Access given',
   withdrawn: 'Access removed',
+  signIn: {
+    block: 'Block standalone sign-in',
+    allow: 'Allow standalone sign-in',
+    none: 'No sign-in outside the store admin',
+    blocked: 'Sign-in blocked. Open sessions have ended.',
+    allowed: 'Sign-in allowed',
+  },
   seatFailed: 'Couldn’t change the access',
   invite: 'Invite by staff number',
   inviteHelp: 'The number of the staff member in the store’s settings. They don’t need to have opened the app.',

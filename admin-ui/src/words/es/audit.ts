@@ -84,6 +84,13 @@ export const audit: Translated<typeof english> = {
   reason: 'Motivo',
   given: 'Acceso concedido',
   withdrawn: 'Acceso quitado',
+  signIn: {
+    block: 'Bloquear el acceso externo',
+    allow: 'Permitir el acceso externo',
+    none: 'Sin acceso fuera de la administración de la tienda',
+    blocked: 'Acceso bloqueado. Las sesiones abiertas han terminado.',
+    allowed: 'Acceso permitido',
+  },
   seatFailed: 'No se ha podido cambiar el acceso',
   invite: 'Invitar por número de empleado',
   inviteHelp:

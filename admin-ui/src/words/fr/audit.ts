@@ -84,6 +84,13 @@ export const audit: Translated<typeof english> = {
   reason: 'Motif',
   given: 'Accès accordé',
   withdrawn: 'Accès retiré',
+  signIn: {
+    block: 'Bloquer la connexion externe',
+    allow: 'Autoriser la connexion externe',
+    none: 'Pas de connexion hors de l’administration de la boutique',
+    blocked: 'Connexion bloquée. Les sessions ouvertes sont terminées.',
+    allowed: 'Connexion autorisée',
+  },
   seatFailed: 'Impossible de modifier l’accès',
   invite: 'Inviter par numéro d’employé',
   inviteHelp: 'Son numéro dans les paramètres de la boutique, même sans avoir jamais ouvert l’application.',

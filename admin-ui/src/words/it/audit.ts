@@ -84,6 +84,13 @@ export const audit: Translated<typeof english> = {
   reason: 'Motivo',
   given: 'Accesso concesso',
   withdrawn: 'Accesso revocato',
+  signIn: {
+    block: 'Blocca l’accesso esterno',
+    allow: 'Consenti l’accesso esterno',
+    none: 'Nessun accesso fuori dall’amministrazione del negozio',
+    blocked: 'Accesso bloccato. Le sessioni aperte sono terminate.',
+    allowed: 'Accesso consentito',
+  },
   seatFailed: 'Impossibile modificare l’accesso',
   invite: 'Invita con il numero staff',
   inviteHelp:

@@ -83,6 +83,13 @@ export const audit: Translated<typeof english> = {
   reason: '理由',
   given: '監査人権限を付与しました',
   withdrawn: '監査人権限を解除しました',
+  signIn: {
+    block: '外部サインインを停止',
+    allow: '外部サインインを許可',
+    none: 'ストア管理画面以外からのサインイン不可',
+    blocked: 'サインインを停止しました。開いているセッションは終了しました。',
+    allowed: 'サインインを許可しました',
+  },
   seatFailed: '監査人権限を変更できませんでした',
   invite: 'スタッフ番号で招待',
   inviteHelp: 'ストアの設定にあるスタッフの番号です。アプリを開いたことのないスタッフも招待できます。',

@@ -1,17 +1,15 @@
 import type { Principal } from '../../../platform/access/principal.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { readingDecider } from '../domain/reading.js';
-import { type Seats, seatsDecider } from '../domain/seats.js';
-
-/** The one stream of a shop's seats. */
-export const SEATS = 'seats';
+import type { Seats } from '../domain/seats.js';
+import { loadSeats } from './queries.js';
 
 /** Holders of the auditor's seat, and their reads. */
 export class AuditSeats {
   constructor(private readonly ledger: Ledger) {}
 
   seats(shop: string): Promise<Seats> {
-    return this.ledger.stateOf(seatsDecider, shop, SEATS);
+    return loadSeats(this.ledger, shop);
   }
 
   async isAuditor(shop: string, staff: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { giveSeat, listSeats, withdrawSeat, writeAuditNote } from '@loyalty/contracts/audit/queries';
+import { giveSeat, listSeats, setStaffSignIn, withdrawSeat, writeAuditNote } from '@loyalty/contracts/audit/queries';
 import { positionOf } from '@loyalty/projections/activity/activity.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import {
@@ -13,7 +13,8 @@ import { notFound } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { Installation } from '../../shop/application/installation.js';
-import { AuditSeats, SEATS } from '../application/audit-seats.js';
+import { AuditSeats } from '../application/audit-seats.js';
+import { SEATS } from '../application/queries.js';
 import { notesDecider } from '../domain/notes.js';
 import { seatsDecider } from '../domain/seats.js';
 
@@ -27,9 +28,13 @@ export class ListSeatsHandler implements Handler<typeof listSeats> {
 
   async execute({ call }: Message<typeof listSeats>) {
     const { shop } = call.principal;
-    const { auditors } = await this.seats.seats(shop);
+    const { auditors, blocked } = await this.seats.seats(shop);
     // A member of staff may be invited before opening the app.
-    const known = new Set([...(await this.installation.staff(shop)), ...Object.keys(auditors)]);
+    const known = new Set([
+      ...(await this.installation.staff(shop)),
+      ...Object.keys(auditors),
+      ...Object.keys(blocked),
+    ]);
     const data = await Promise.all(
       [...known].sort().map(async (staff) => ({
         staff,
@@ -37,6 +42,7 @@ export class ListSeatsHandler implements Handler<typeof listSeats> {
         owner: (await this.installation.person(shop, staff)).owner,
         auditor: Object.hasOwn(auditors, staff),
         since: auditors[staff] ?? null,
+        signIn: !Object.hasOwn(blocked, staff),
       })),
     );
     return { data, count: data.length, total: data.length };
@@ -65,6 +71,22 @@ export class WithdrawSeatHandler implements Handler<typeof withdrawSeat> {
     const command = { kind: 'WithdrawSeat' as const, staff, reason: call.body.reason };
     const cause = commandContext(call as unknown as Call, withdrawSeat.id);
     const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, () => ({ staff, auditor: false }));
+    return { ...answered(outcome), message: 'Updated successfully' };
+  }
+}
+
+@Handles(setStaffSignIn)
+export class SetStaffSignInHandler implements Handler<typeof setStaffSignIn> {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ call }: Message<typeof setStaffSignIn>) {
+    const { staff } = call.params;
+    const command = { kind: 'SetSignIn' as const, staff, allowed: call.body.allowed, by: call.principal.actor.id };
+    const cause = commandContext(call as unknown as Call, setStaffSignIn.id);
+    const outcome = await this.ledger.execute(seatsDecider, SEATS, command, cause, ({ blocked }) => ({
+      staff,
+      signIn: !Object.hasOwn(blocked, staff),
+    }));
     return { ...answered(outcome), message: 'Updated successfully' };
   }
 }

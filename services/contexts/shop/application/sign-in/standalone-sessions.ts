@@ -8,6 +8,7 @@ import type { StandaloneStaff } from '../../../../platform/access/caller-directo
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { digestOf } from '../../../../platform/vault/app-keys.js';
 import type { Vault } from '../../../../platform/vault/vault.js';
+import { loadSeats } from '../../../audit/application/queries.js';
 import type { Installation } from '../installation.js';
 import { loadShop } from '../queries.js';
 
@@ -25,6 +26,8 @@ const Stored = z.object({
   staff: z.string(),
   vendor: z.string().nullable(),
   idToken: z.string(),
+  /** How often the owner had taken something from the person; sessions of before this field had none. */
+  withdrawals: z.int().default(0),
   /** ISO 8601 instant of the machine's clock. */
   endsAt: z.string(),
 });
@@ -40,7 +43,7 @@ export const looksLikeStandaloneToken = (token: string): boolean => token.starts
 
 /**
  * Sessions of staff who signed in at the identity provider. A shop must allow them, and a person opens it as the member of staff with the
- * same address. Every call checks the session, so that signing out takes effect at once.
+ * same address. Every call checks the session, so that signing out and the owner's withdrawals take effect at once.
  */
 export class StandaloneSessions {
   constructor(
@@ -55,10 +58,13 @@ export class StandaloneSessions {
     if (!email || !(await this.isAllowed(shop))) return null;
     const staff = await this.memberWith(shop, email);
     if (!staff) return null;
+    const { blocked, withdrawals } = await loadSeats(this.ledger, shop);
+    if (Object.hasOwn(blocked, staff)) return null;
     await this.dropEnded(shop);
     const [session, secret] = [randomUUID(), randomBytes(32).toString('base64url')];
     const endsAt = new Date(Date.now() + SESSION_S * 1000).toISOString();
-    const stored: Stored = { digest: digestOf(secret).toString('hex'), staff, vendor, idToken, endsAt };
+    const digest = digestOf(secret).toString('hex');
+    const stored: Stored = { digest, staff, vendor, idToken, withdrawals: withdrawals[staff] ?? 0, endsAt };
     await this.vault.saveSecret(shop, nameOf(session), JSON.stringify(stored));
     return `${shop}.${session}.${secret}`;
   }
@@ -125,7 +131,9 @@ export class StandaloneSessions {
     const text = await this.vault.secret(shop, nameOf(session));
     if (text === null) return null;
     const stored = Stored.parse(JSON.parse(text));
-    return Date.parse(stored.endsAt) > Date.now() && (await this.isAllowed(shop)) ? stored : null;
+    if (Date.parse(stored.endsAt) <= Date.now() || !(await this.isAllowed(shop))) return null;
+    const { withdrawals } = await loadSeats(this.ledger, shop);
+    return stored.withdrawals === (withdrawals[stored.staff] ?? 0) ? stored : null;
   }
 
   private async dropEnded(shop: string): Promise<void> {
