@@ -46,6 +46,15 @@ export const SubscriptionContractReported = event('SubscriptionContractReported'
   every: z.int().min(1),
 });
 
+/**
+ * A contract is about to give its customer an exclusive tier; null when it could not be given. Noted before the tier changes, so that a
+ * process that ends in between leaves a trace of who gave it.
+ */
+export const MembershipTierIntended = event('MembershipTierIntended', 1, {
+  customer: z.string(),
+  intended: z.object({ contract: z.string(), tier: z.string() }).nullable(),
+});
+
 /** A contract gave its customer an exclusive tier. */
 export const MembershipTierAssigned = event('MembershipTierAssigned', 1, {
   customer: z.string(),
@@ -58,7 +67,12 @@ export const MembershipTierReturned = event('MembershipTierReturned', 1, { custo
 
 export const dealEvents = [MemberDealSaved, MemberDealRemoved, MemberDealTrialStarted] as const;
 export const claimEvents = [MemberDealClaimed] as const;
-export const subscriberEvents = [SubscriptionContractReported, MembershipTierAssigned, MembershipTierReturned] as const;
+export const subscriberEvents = [
+  SubscriptionContractReported,
+  MembershipTierIntended,
+  MembershipTierAssigned,
+  MembershipTierReturned,
+] as const;
 export const membershipEvents = [...dealEvents, ...claimEvents, ...subscriberEvents] as const;
 export type DealEvent = EventsOf<typeof dealEvents>;
 export type ClaimEvent = EventsOf<typeof claimEvents>;

@@ -12,6 +12,20 @@ const offer = z.object({
   minimumPurchase: z.number(),
 });
 
+/** How the page looks that a member's link leads to: the merchant's texts and colours, empty for those of the page. */
+const look = z.object({
+  /** The current page, or the earlier one of shops without `useReferralV2`. */
+  design: z.enum(['current', 'earlier']),
+  title: z.string(),
+  lead: z.string(),
+  button: z.string(),
+  colour: z.string(),
+  picture: z.string(),
+  background: z.string(),
+  steps: z.array(z.string()),
+});
+export type ReferralLook = z.output<typeof look>;
+
 const code = z.string().trim().min(1).max(40);
 
 /** A member's link, as a friend sees it who follows it. */
@@ -22,6 +36,7 @@ export const referralOffer = z.object({
   reward: offer,
   orderRequirement: z.number(),
   redirectUrl: z.string(),
+  look,
 });
 export type ReferralOffer = z.output<typeof referralOffer>;
 
@@ -50,6 +65,7 @@ const ALERTS = [
 export const claimReferral = endpoint({
   id: 'shopper.claim-referral',
   access: 'storefront',
+  form: true,
   method: 'POST',
   path: '/referral/claim',
   summary:

@@ -44,7 +44,8 @@ export function isReadableUnderWhite(colour: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5;
 }
 
-const colour = z
+/** A colour below white text, such as that of a button. */
+export const buttonColour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })
   .refine(isReadableUnderWhite, { error: 'White text is not readable on this color' });
@@ -57,7 +58,10 @@ export const branding = {
     { key: 'logoDefault', schema: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2000)]), default: '' },
     ownLogo,
   ),
-  primaryColour: gated({ key: 'primaryColor', schema: z.union([z.literal(''), colour]), default: '' }, primaryColour),
+  primaryColour: gated(
+    { key: 'primaryColor', schema: z.union([z.literal(''), buttonColour]), default: '' },
+    primaryColour,
+  ),
   removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
   css: gated({ key: 'customCSS', schema: z.string().max(10_000), default: '' }, advancedCss),
   font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),

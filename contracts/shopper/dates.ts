@@ -25,7 +25,7 @@ export const streakState = z.object({
   number: z.int(),
   visitedToday: z.boolean(),
   days: z.array(z.object({ day: z.int(), points: pointsOrZero, done: z.boolean() })),
-  /** Message of a broken streak, and its code. */
+  /** Message of a broken streak, and its code; or the merchant's own of a completed one. */
   message: z.string().nullable(),
   code: z.enum(['streak.incomplete', 'streak.not-enough-days']).nullable(),
 });

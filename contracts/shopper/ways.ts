@@ -79,6 +79,9 @@ export const wayToEarn = z.object({
   icon,
   image,
   form: earnForm,
+  /** The merchant's own text above the action, and on its button; empty for those of the widget. */
+  lead: z.string(),
+  button: z.string(),
   /** Page of the action: on a network, on a map, or the shop's own products. */
   link: z.string().nullable(),
   questions: z.array(question),

@@ -255,7 +255,7 @@ function shopperApiOf({ ledger, clock }: Process, { vault }: Surroundings, facts
   return {
     claim: new ClaimAsShopperHandler(claims),
     birthday: new GiveBirthdayHandler(ledger, clock, vault.birthdays as never),
-    visitStreak: new VisitStreakHandler(new Streaks(ledger), ledger, claims),
+    visitStreak: new VisitStreakHandler(new Streaks(ledger), ledger, claims, new Documents(ledger, [])),
     sendReview: new SendMapsReviewHandler(ledger, clock, vault as never, new MapsPersons(facts.live)),
     decideReview: new SetReviewStatusHandler(approvals),
     openReview: new OpenReviewHandler(approvals),

@@ -28,6 +28,7 @@ import { setUp } from './de/set-up.js';
 import { settings } from './de/settings.js';
 import { shell } from './de/shell.js';
 import { status } from './de/status.js';
+import { storefront } from './de/storefront.js';
 import { stream } from './de/stream.js';
 import { support } from './de/support.js';
 import { sync } from './de/sync.js';
@@ -65,6 +66,7 @@ const words: Translated = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

@@ -28,6 +28,7 @@ import { setUp } from './en/set-up.js';
 import { settings } from './en/settings.js';
 import { shell } from './en/shell.js';
 import { status } from './en/status.js';
+import { storefront } from './en/storefront.js';
 import { stream } from './en/stream.js';
 import { support } from './en/support.js';
 import { sync } from './en/sync.js';
@@ -64,6 +65,7 @@ export const en = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

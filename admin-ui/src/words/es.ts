@@ -28,6 +28,7 @@ import { setUp } from './es/set-up.js';
 import { settings } from './es/settings.js';
 import { shell } from './es/shell.js';
 import { status } from './es/status.js';
+import { storefront } from './es/storefront.js';
 import { stream } from './es/stream.js';
 import { support } from './es/support.js';
 import { sync } from './es/sync.js';
@@ -65,6 +66,7 @@ const words: Translated = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

@@ -28,6 +28,7 @@ import { setUp } from './fr/set-up.js';
 import { settings } from './fr/settings.js';
 import { shell } from './fr/shell.js';
 import { status } from './fr/status.js';
+import { storefront } from './fr/storefront.js';
 import { stream } from './fr/stream.js';
 import { support } from './fr/support.js';
 import { sync } from './fr/sync.js';
@@ -65,6 +66,7 @@ const words: Translated = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

@@ -28,6 +28,7 @@ import { setUp } from './it/set-up.js';
 import { settings } from './it/settings.js';
 import { shell } from './it/shell.js';
 import { status } from './it/status.js';
+import { storefront } from './it/storefront.js';
 import { stream } from './it/stream.js';
 import { support } from './it/support.js';
 import { sync } from './it/sync.js';
@@ -65,6 +66,7 @@ const words: Translated = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

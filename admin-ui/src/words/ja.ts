@@ -28,6 +28,7 @@ import { setUp } from './ja/set-up.js';
 import { settings } from './ja/settings.js';
 import { shell } from './ja/shell.js';
 import { status } from './ja/status.js';
+import { storefront } from './ja/storefront.js';
 import { stream } from './ja/stream.js';
 import { support } from './ja/support.js';
 import { sync } from './ja/sync.js';
@@ -65,6 +66,7 @@ const words: Translated = {
   billing,
   deals,
   setUp,
+  storefront,
   tiers,
   translations,
   versions,

@@ -1,3 +1,4 @@
+import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { AppAddress } from './application/app-address.js';
@@ -68,6 +69,7 @@ export const referrals = defineContext({
       [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
     ];
   },
+  documents: () => [{ kind: referralContent }, { kind: earlierReferralContent }],
   tasks: [
     onTask(
       setFlagTask,

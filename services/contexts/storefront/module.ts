@@ -1,4 +1,5 @@
 import { translations } from '@loyalty/contracts/shopper/translations';
+import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
 import { GetStatementHandler, GetWidgetStateHandler, JoinAsShopperHandler } from './http/shopper.handler.js';
@@ -9,5 +10,6 @@ export const storefront = defineContext({
   handlers: [GetWidgetStateHandler, GetStatementHandler, JoinAsShopperHandler],
   documents: ({ ledger }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
+    { kind: visitBranding },
   ],
 });

@@ -5,8 +5,9 @@ import type { Form } from './forms.js';
 export const claimForm: Form = (tools, way) => (app, state) => {
   const { h, busyButton, words } = tools;
   const button = busyButton(receivedBy(app, words), {
-    id: 'claim',
-    label: words.say(way.link ? 'openAndCollect' : 'collect'),
+    // Named by its program, so that the merchant's styles can tell a visit from a like.
+    id: way.event,
+    label: way.button || words.say(way.link ? 'openAndCollect' : 'collect'),
     async run(key) {
       if (way.link) open(way.link, '_blank', 'noopener');
       return earned(tools, app, await app.shopper.earn(way.id, '/claims', { event: way.event }, key));
@@ -17,7 +18,7 @@ export const claimForm: Form = (tools, way) => (app, state) => {
     sub: way.summary,
     tab: 'earn',
     body: [
-      h('p', { class: 'lead' }, words.say(way.link ? 'claimLead' : 'visitLead', { shop: state.shop.name })),
+      h('p', { class: 'lead' }, way.lead || words.say(way.link ? 'claimLead' : 'visitLead', { shop: state.shop.name })),
       button,
     ],
   };

@@ -1,5 +1,6 @@
 import type { StreakState } from '@loyalty/contracts/shopper/dates';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { App } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
 import { earnScreen, receivedBy } from './earned.js';
@@ -48,7 +49,7 @@ function prizes({ h, line, words }: Tools, { days }: StreakState): Child[] {
 /** Status message of a streak; nothing while today can still be counted. */
 function standing({ words }: Tools, { status, visitedToday, code, message }: StreakState): string | null {
   if (status === 'broken') return words.rejection(code ?? '', message ?? '');
-  if (status === 'done') return words.say('streakDone');
+  if (status === 'done') return message ?? words.say('streakDone');
   return visitedToday ? words.say('tomorrow') : null;
 }
 
@@ -56,6 +57,7 @@ function drawn(
   tools: Tools,
   app: App,
   state: WidgetState,
+  way: WayToEarn,
   streak: StreakState,
   show: (next: StreakState) => void,
 ): Child[] {
@@ -63,7 +65,7 @@ function drawn(
   const reported = standing(tools, streak);
   const visit = busyButton(receivedBy(app, words), {
     id: 'visit',
-    label: words.say(streak.status === 'broken' ? 'restart' : 'streak'),
+    label: (streak.status !== 'broken' && way.button) || words.say(streak.status === 'broken' ? 'restart' : 'streak'),
     async run(key) {
       const body = { restart: streak.status === 'broken' };
       const outcome = await app.shopper.post<{ points: number; streak: StreakState }>('/streak', body, key);
@@ -94,12 +96,13 @@ export const streakForm: Form = (tools, way) => (app, state) => {
     const all = String(streak.days.length);
     const day =
       streak.number > 0 && h('p', { class: 'quiet start' }, words.say('streakDay', { n: String(streak.number), all }));
-    const parts = [day, ...drawn(tools, app, state, streak, show)];
+    const parts = [day, ...drawn(tools, app, state, way, streak, show)];
     place.replaceChildren(...parts.filter((one): one is HTMLElement => Boolean(one)));
   };
   requested<StreakState | null>(tools, app, place, '/streak', (streak) => {
     if (streak) show(streak);
     else place.replaceChildren(h('p', {}, words.say('noStreak')));
   });
-  return { ...earnScreen(tools, app, way.title, [place]), sub: way.summary };
+  const lead = Boolean(way.lead) && h('p', { class: 'lead' }, way.lead);
+  return { ...earnScreen(tools, app, way.title, [lead, place]), sub: way.summary };
 };

@@ -54,7 +54,8 @@ function end(tools: Tools, app: App, { member, shop, at }: WidgetState, way: Way
   }
   const form = FORMS[way.form];
   const isReferral = way.form === 'referral';
-  const text = words.say(way.told ? 'change' : way.form === 'none' || way.form === 'referral' ? 'open' : way.form);
+  const text =
+    way.button || words.say(way.told ? 'change' : way.form === 'none' || way.form === 'referral' ? 'open' : way.form);
   if (form || isReferral) {
     const open = (event: Event) => (form ? app.show(form(tools, way)) : refer(tools, app, event));
     const attributes = { type: 'button', id: `way-${way.id}`, class: 'mini', onclick: open };

@@ -1,5 +1,5 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
-import type { ReferralOffer } from '@loyalty/contracts/referrals/shopper';
+import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
 import css from './landing.css?inline';
 import { en, type LandingKey, WORDS } from './words.js';
 
@@ -54,6 +54,18 @@ function worthOf({ reward: { kind, amount }, currency }: ReferralOffer): string 
   return say('off', { value });
 }
 
+/** The merchant's own text with the store's name in it; the page's text where there is none. */
+const own = (text: string, { shop }: ReferralOffer, otherwise: string): string =>
+  text ? text.replaceAll('{shop}', shop) : otherwise;
+
+/** Puts on the merchant's colours. They are checked by the service, and set as properties, which no store's policy forbids. */
+function wear({ design, colour, background }: ReferralLook): void {
+  const { style } = document.documentElement;
+  if (colour) style.setProperty('--colour', colour);
+  if (background) style.setProperty('--background', background);
+  place.className = design;
+}
+
 /** The friend's offer with the link into the store. */
 function claimed({ coupon, redirectUrl }: Claimed): void {
   const go = element('a', { class: 'main', href: redirectUrl }, say('shop'));
@@ -71,7 +83,7 @@ function claimed({ coupon, redirectUrl }: Claimed): void {
   heading.focus();
 }
 
-function form(): HTMLElement {
+function form(label: string): HTMLElement {
   const input = element('input', {
     id: 'email',
     type: 'email',
@@ -81,7 +93,7 @@ function form(): HTMLElement {
     'aria-describedby': 'why',
   });
   const why = element('p', { id: 'why', role: 'alert' });
-  const button = element('button', { type: 'submit' }, say('get'));
+  const button = element('button', { type: 'submit' }, label);
   const made = element(
     'form',
     { novalidate: '' },
@@ -102,7 +114,7 @@ function form(): HTMLElement {
     const body = JSON.stringify({ code, email: input.value });
     const got = await call<Claimed>('claim', { method: 'POST', headers, body });
     button.ariaBusy = null;
-    button.textContent = say('get');
+    button.textContent = label;
     if (isAnswer(got)) return claimed(got.data);
     if (got.code) key = crypto.randomUUID();
     why.textContent = alertOf(got);
@@ -129,16 +141,22 @@ async function begin(): Promise<void> {
   const got = await call<ReferralOffer>(`offer?code=${encodeURIComponent(code)}`);
   if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
-  document.title = say('title', { shop: offer.shop });
-  const { orderRequirement, description, currency } = offer;
+  const { orderRequirement, description, currency, look } = offer;
+  const title = own(look.title, offer, say('title', { shop: offer.shop }));
+  document.title = title;
+  wear(look);
   place.replaceChildren(
-    element('h1', {}, say('title', { shop: offer.shop })),
-    element('p', { class: 'quiet' }, description || say('lead')),
+    look.picture ? element('img', { src: look.picture, alt: '' }) : '',
+    element('h1', {}, title),
+    element('p', { class: 'quiet' }, own(look.lead, offer, description || say('lead'))),
     element('p', { class: 'offer' }, worthOf(offer)),
     orderRequirement > 0
       ? element('p', { class: 'quiet' }, say('minimum', { money: money(orderRequirement, currency) }))
       : '',
-    form(),
+    look.steps.length > 0
+      ? element('ol', {}, ...look.steps.map((step) => element('li', {}, own(step, offer, ''))))
+      : '',
+    form(own(look.button, offer, say('get'))),
   );
 }
 

@@ -14,6 +14,8 @@ interface Contract {
 interface Subscriber {
   readonly contracts: readonly Contract[];
   readonly assigned: string | null;
+  /** The tier that was about to be given. */
+  readonly intended: string | null;
 }
 
 /** Which tier is given by how often a subscription is paid. */
@@ -33,7 +35,8 @@ export class Memberships {
   readonly aligned = new Map<string, number>();
 
   subscriber(customer: string): History<Subscriber> {
-    const known = this.subscribers.get(customer) ?? new History<Subscriber>({ contracts: [], assigned: null });
+    const known =
+      this.subscribers.get(customer) ?? new History<Subscriber>({ contracts: [], assigned: null, intended: null });
     this.subscribers.set(customer, known);
     return known;
   }
@@ -58,7 +61,13 @@ export function tierBySubscription(
 }
 
 const FOR_ALL = ['TierCalculationFinished', 'PlanSet'];
-const FOR_ONE = ['SubscriptionContractReported', 'CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'];
+const FOR_ONE = [
+  'SubscriptionContractReported',
+  'CustomerSeen',
+  'CustomerJoined',
+  'CompanyContactRemoved',
+  'AccountRestored',
+];
 
 /** Notes events after which tiers are brought to what subscriptions say. */
 export function noteAlignment({ event, shop }: Place): void {
@@ -86,6 +95,7 @@ export function nextDocument({ event, shop }: Place): void {
 interface SubscriberData extends Contract {
   readonly customer: string;
   readonly tier: string;
+  readonly intended: { readonly tier: string } | null;
 }
 
 /** Revisions of contracts rise; a tier is given by a contract that runs, and taken back when none gives it any longer (I-85). */
@@ -93,7 +103,7 @@ export function nextSubscriber(place: Place): void {
   const { event, shop, since } = place;
   const data = event.data as SubscriberData;
   const history = shop.memberships.subscriber(data.customer);
-  const { contracts, assigned } = history.now;
+  const { contracts, assigned, intended } = history.now;
   if (event.type === 'SubscriptionContractReported') {
     const { contract, revision, status, interval, every } = data;
     const known = contracts.find((one) => one.contract === contract);
@@ -101,7 +111,7 @@ export function nextSubscriber(place: Place): void {
     place.must(isNewer, 'I-85', 'a contract went back to an older revision', known?.revision, revision);
     const next = { contract, revision, status, interval, every };
     const all = known ? contracts.map((one) => (one === known ? next : one)) : [...contracts, next];
-    history.add(event.position, { contracts: all, assigned });
+    history.add(event.position, { contracts: all, assigned, intended });
     return;
   }
   const given = new Set(
@@ -115,14 +125,26 @@ export function nextSubscriber(place: Place): void {
           ),
       ),
   );
-  if (event.type === 'MembershipTierAssigned') {
-    place.must(given.has(data.tier), 'I-85', 'a subscription gave a tier that it does not give', [...given], data.tier);
+  if (event.type === 'MembershipTierIntended') {
+    const tier = data.intended?.tier ?? null;
+    const isGiven = tier === null || given.has(tier);
+    place.must(isGiven, 'I-85', 'a subscription gives a tier that it does not give', [...given], tier);
+    history.add(event.position, { contracts, assigned, intended: tier });
+  } else if (event.type === 'MembershipTierAssigned') {
+    // A process that was killed in between is followed later, when the subscription may give another tier.
+    place.must(
+      intended === data.tier,
+      'I-85',
+      'a subscription gave a tier that it was not to give',
+      intended,
+      data.tier,
+    );
     place.must(assigned !== data.tier, 'I-85', 'a subscription gave a tier twice', undefined, data.tier);
-    history.add(event.position, { contracts, assigned: data.tier });
+    history.add(event.position, { contracts, assigned: data.tier, intended: null });
   } else {
     place.must(given.has(null), 'I-85', 'a tier was taken back while a subscription gives it', [...given], data.tier);
     place.must(assigned === data.tier, 'I-85', 'another tier was taken back than was given', assigned, data.tier);
-    history.add(event.position, { contracts, assigned: null });
+    history.add(event.position, { contracts, assigned: null, intended: null });
   }
 }
 

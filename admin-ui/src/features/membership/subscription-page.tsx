@@ -1,5 +1,4 @@
 // Answers: which tier does a subscription give, and who has one by it?
-import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import { listSubscriptions, type SubscriptionRow } from '@loyalty/contracts/memberships/queries';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +16,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { LockBanner } from './lock-banner.js';
 import { PlanRows } from './plan-rows.js';
-import {
-  type SubscriptionEditor,
-  useSubscriptionEditor,
-  useSubscriptionSettings,
-} from './use-subscription-settings.js';
+import { type SubscriptionEditor, useSubscriptionSettings } from './use-subscription-settings.js';
 
 function ContractRow({ row, titleOf }: { row: SubscriptionRow; titleOf: (tier: string) => string }) {
   const { t } = useTranslation();
@@ -78,6 +73,7 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
   const scheme = useTiers().data?.data;
   const tiers = scheme?.status === 'active' ? (scheme.launched?.tiers ?? []) : [];
   const { settings } = editor;
+  if (!settings) return null;
   return (
     <Stack>
       <LockBanner part="subscription" />
@@ -102,16 +98,10 @@ function Body({ editor }: { editor: SubscriptionEditor }) {
   );
 }
 
-function Loaded({ document, page }: { document: DocumentRow; page: (body: ReactNode) => ReactNode }) {
-  const editor = useSubscriptionEditor(document);
-  return <SavedForm editor={editor}>{page(<Body editor={editor} />)}</SavedForm>;
-}
-
 export default function SubscriptionPage() {
   const { t } = useTranslation();
-  const read = useSubscriptionSettings();
-  const document = read.data?.data;
-  const settings = (document?.draft ?? document?.settings) as { enabled: boolean } | undefined;
+  const editor = useSubscriptionSettings();
+  const { read, settings } = editor;
   const page = (body: ReactNode) => (
     <Page
       title={t('pages.membershipSubscription.title')}
@@ -121,15 +111,16 @@ export default function SubscriptionPage() {
       {body}
     </Page>
   );
-  if (document) return <Loaded document={document} page={page} />;
-  if (!read.error) return page(<SkeletonBody shape="document" />);
-  return page(
-    <Card>
-      <FailedCard
-        what={t('pages.membershipSubscription.title')}
-        failure={read.error}
-        retry={() => void read.refetch()}
-      />
-    </Card>,
-  );
+  if (!settings && read.error)
+    return page(
+      <Card>
+        <FailedCard
+          what={t('pages.membershipSubscription.title')}
+          failure={read.error}
+          retry={() => void read.refetch()}
+        />
+      </Card>,
+    );
+  if (!settings) return page(<SkeletonBody shape="document" />);
+  return <SavedForm editor={editor}>{page(<Body editor={editor} />)}</SavedForm>;
 }

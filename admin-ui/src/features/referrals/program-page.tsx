@@ -79,7 +79,10 @@ export default function ReferralProgramPage() {
       back={{ label: t('pages.programs.title'), to: '/programs' }}
       badges={program ? <StateBadge program={program} /> : undefined}
       primary={primary}
-      secondary={[{ label: t('pages.activityReferral.title'), to: '/customers/activity/referral' }]}
+      secondary={[
+        { label: t('pages.referralContent.title'), to: '/referral' },
+        { label: t('pages.activityReferral.title'), to: '/customers/activity/referral' },
+      ]}
     >
       {body}
     </Page>

@@ -1,15 +1,15 @@
-import { placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 
 export const storefrontRoutes: readonly RouteDefinition[] = [
   placeholder('/storefront', 'onsite'),
   placeholder('/storefront/$id', 'block'),
   placeholder('/branding/point', 'pointBranding'),
   placeholder('/storefront/branding/point', 'pointBranding'),
-  placeholder('/storefront/branding/interact-website', 'visitBranding'),
+  page('/storefront/branding/interact-website', 'visitBranding', 'document', () => import('./visit-branding-page.js')),
   placeholder('/storefront/point-calculator', 'pointCalculator'),
   placeholder('/customer-invite', 'customerInvite'),
-  placeholder('/referral', 'referralContent'),
-  placeholder('/referral-v1', 'referralContentV1'),
+  page('/referral', 'referralContent', 'document', () => import('./referral-content-page.js')),
+  page('/referral-v1', 'referralContentV1', 'document', () => import('./earlier-referral-page.js')),
   placeholder('/signup-widget', 'signUpWidget'),
   placeholder('/signup-block', 'signUpBlock'),
   placeholder('/checkout-discount', 'checkoutDiscount'),

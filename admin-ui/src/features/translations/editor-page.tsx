@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { addressOf } from './address.js';
 import { HistoryCard } from './history-card.js';
 import { standardsOf } from './rows.js';
 import { firstLanguage } from './texts.js';
@@ -110,7 +111,9 @@ function Body({ programs, language, onLanguage, translating }: BodyProps) {
       {row ? (
         <HistoryCard
           key={language}
-          language={language}
+          address={addressOf(language)}
+          sub={t('translations.versionsSub')}
+          restoreBody={(next) => t('translations.restoreBody', { next })}
           version={row.version}
           nameOf={(path) => standards.get(path) ?? path}
           dirty={dirty}

@@ -13,13 +13,16 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { Changes } from '../programs/versions-changes.js';
-import { addressOf } from './address.js';
 
 /** Maximum number of differences listed for a version; the rest is counted. */
 const SHOWN = 5;
 
 interface HistoryCardProps {
-  language: string;
+  /** Kind and key of the document. */
+  address: { kind: string; key: string };
+  sub: string;
+  /** Consequence of restoring a version as the next one. */
+  restoreBody: (next: number) => string;
   version: number;
   /** Default text by the path of its setting. */
   nameOf: (path: string) => string;
@@ -28,11 +31,12 @@ interface HistoryCardProps {
   onRestore: (version: number) => Promise<boolean>;
 }
 
-/** Published versions of a language, newest first; an older one can be restored. */
-export function HistoryCard({ language, version, nameOf, dirty, restoring, onRestore }: HistoryCardProps) {
+/** Published versions of a document, newest first; an older one can be restored. */
+export function HistoryCard(props: HistoryCardProps) {
+  const { address, sub, restoreBody, version, nameOf, dirty, restoring, onRestore } = props;
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<DocumentVersion | null>(null);
-  const read = useMoreRows(listDocumentVersions, { params: addressOf(language) });
+  const read = useMoreRows(listDocumentVersions, { params: address });
   const rows = read.data?.pages.flatMap(({ data }) => data);
   const restore = async ({ version: old }: DocumentVersion) => {
     if (await onRestore(old)) setChosen(null);
@@ -40,7 +44,7 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
   return (
     <Card flush>
       <Pad tightBottom>
-        <CardHead title={t('versions.title')} sub={t('translations.versionsSub')} />
+        <CardHead title={t('versions.title')} sub={sub} />
       </Pad>
       {rows ? (
         <ul className="plain">
@@ -78,7 +82,7 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
       {chosen ? (
         <RestoreDialog
           old={chosen.version}
-          next={version + 1}
+          body={restoreBody(version + 1)}
           dirty={dirty}
           busy={restoring}
           onRestore={() => void restore(chosen)}
@@ -91,7 +95,7 @@ export function HistoryCard({ language, version, nameOf, dirty, restoring, onRes
 
 interface RestoreDialogProps {
   old: number;
-  next: number;
+  body: string;
   /** Whether there are unsaved changes; restoring discards them. */
   dirty: boolean;
   busy: boolean;
@@ -99,7 +103,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-function RestoreDialog({ old, next, dirty, busy, onRestore, onClose }: RestoreDialogProps) {
+function RestoreDialog({ old, body, dirty, busy, onRestore, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -109,7 +113,7 @@ function RestoreDialog({ old, next, dirty, busy, onRestore, onClose }: RestoreDi
       action={{ label: t('versions.restore'), onClick: onRestore, busy }}
     >
       <Stack gap="small">
-        <Text as="p">{t('translations.restoreBody', { next })}</Text>
+        <Text as="p">{body}</Text>
         {dirty ? <Text as="p">{t('versions.restoreDiscards')}</Text> : null}
       </Stack>
     </ConfirmDialog>
@@ -128,7 +132,11 @@ function VersionLine({ row, isCurrent, nameOf, onRestore }: VersionLineProps) {
   const f = useFormat();
   const readOnly = useReadOnly();
   const { version, adopted, at, actor, note, restored, differences } = row;
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : t('translations.default'));
+  const textOf = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(`programs.form.${value ? 'yes' : 'no'}`);
+    const text = Array.isArray(value) ? value.join(' · ') : value;
+    return typeof text === 'string' && text !== '' ? text : t('translations.default');
+  };
   const changes = differences.map(({ path, before, after }) => {
     return { field: path, label: nameOf(path), before: textOf(before), after: textOf(after) };
   });

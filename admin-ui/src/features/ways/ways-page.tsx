@@ -62,6 +62,7 @@ function Ways({ of, ways, page }: WaysProps) {
   );
 }
 
+const VISIT_BRANDING = '/storefront/branding/interact-website';
 const programsOf = (of: DisplayList) => (of === 'earn' ? '/programs' : '/programs?type=redeem');
 
 /** One of the shopper's lists, with an editable order (spec STOR-024, STOR-025). */
@@ -70,7 +71,11 @@ export function WaysPage({ of, page }: { of: DisplayList; page: 'wayToEarn' | 'w
   const read = useRows(getDisplayOrder, { params: { of } });
   const title = t(`pages.${page}.title`);
   const around = (body: ReactNode) => (
-    <Page title={title} back={{ label: t('pages.programs.title'), to: programsOf(of) }}>
+    <Page
+      title={title}
+      back={{ label: t('pages.programs.title'), to: programsOf(of) }}
+      {...(of === 'earn' ? { secondary: [{ label: t('pages.visitBranding.title'), to: VISIT_BRANDING }] } : {})}
+    >
       {body}
     </Page>
   );

@@ -17,7 +17,7 @@ interface Edit<T> {
 }
 
 /** What a write is guarded by: the revision that was edited, and a key by which a repeat is recognised. */
-interface Guard {
+export interface Guard {
   readonly ifMatch: number;
   readonly key: string;
 }

@@ -1,6 +1,7 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { getStreak, giveBirthday, type StreakState, visitStreak } from '@loyalty/contracts/shopper/dates';
+import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { localDay } from '../../../kernel/calendar.js';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -8,6 +9,7 @@ import type { CommandContext } from '../../../platform/commands/command-context.
 import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
+import { Documents } from '../../../platform/documents/documents.js';
 import {
   answered,
   type Call,
@@ -102,13 +104,19 @@ export class Streaks {
     return { program, of: found.of, streak, terms, no };
   }
 
-  async stateOf(shop: string, running: Running): Promise<StreakState> {
-    return drawn(running, await this.ledger.stateOf(streakDecider, shop, running.streak));
+  async stateOf(shop: string, running: Running, finished: string | null): Promise<StreakState> {
+    return drawn(running, await this.ledger.stateOf(streakDecider, shop, running.streak), finished);
   }
 }
 
+/** The merchant's own message of a completed streak; null for that of the widget. */
+async function finishedMessage(documents: Documents, shop: string): Promise<string | null> {
+  const { streak } = await documents.published(shop, visitBranding, 'main');
+  return streak.finished || null;
+}
+
 /** Every day of a streak with its points, and the customer's progress. */
-function drawn({ program, of, terms }: Running, state: Streak): StreakState {
+function drawn({ program, of, terms }: Running, state: Streak, finished: string | null): StreakState {
   const status = statusOn(state, terms);
   const number = status === 'broken' ? 0 : state.number;
   const isOver = status === 'broken' && !hasDaysLeft(terms);
@@ -124,7 +132,7 @@ function drawn({ program, of, terms }: Running, state: Streak): StreakState {
     number,
     days,
     visitedToday: state.last === terms.today,
-    message: status === 'broken' ? rejectionText(code) : null,
+    message: status === 'broken' ? rejectionText(code) : status === 'done' ? finished : null,
     code: status === 'broken' ? code : null,
   };
 }
@@ -134,13 +142,15 @@ export class GetStreakHandler implements Handler<typeof getStreak> {
   constructor(
     private readonly streaks: Streaks,
     private readonly claims: Claims,
+    private readonly documents: Documents,
   ) {}
 
   async execute({ call }: Message<typeof getStreak>) {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
     const running = await this.streaks.running(shop, customer, this.claims.now());
-    return { data: running && !running.no ? await this.streaks.stateOf(shop, running) : null };
+    if (!running || running.no) return { data: null };
+    return { data: await this.streaks.stateOf(shop, running, await finishedMessage(this.documents, shop)) };
   }
 }
 
@@ -155,6 +165,7 @@ export class VisitStreakHandler implements Handler<typeof visitStreak> {
     private readonly streaks: Streaks,
     private readonly ledger: Ledger,
     private readonly claims: Claims,
+    private readonly documents: Documents,
   ) {}
 
   async execute({ call }: Message<typeof visitStreak>) {
@@ -181,6 +192,7 @@ export class VisitStreakHandler implements Handler<typeof visitStreak> {
     const visited = { program, customer, number, began: began ?? terms.today };
     const isToday = state.last === terms.today;
     const points = isToday ? await payStreak(this.ledger, this.claims.persons, visited, now, cause) : 0;
-    return { ...outcome, answer: { points, streak: drawn(running, state) } };
+    const finished = await finishedMessage(this.documents, cause.shop);
+    return { ...outcome, answer: { points, streak: drawn(running, state, finished) } };
   }
 }

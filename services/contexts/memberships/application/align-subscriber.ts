@@ -10,7 +10,8 @@ import { loadShopFacts } from '../../programs/application/queries.js';
 import { changeTier } from '../../tiers/application/change-tier.js';
 import { loadScheme, loadTierStanding, schemeOf } from '../../tiers/application/queries.js';
 import type { TierServices } from '../../tiers/application/standing-inputs.js';
-import { subscriberDecider, tierByContract } from '../domain/subscriber.js';
+import { schemeForChange } from '../../tiers/application/tier-change.js';
+import { type GivenTier, type SubscriberCommand, subscriberDecider, tierByContract } from '../domain/subscriber.js';
 import { loadSubscriber, subscriberStream } from './queries.js';
 
 export interface AlignServices extends TierServices {
@@ -20,6 +21,40 @@ export interface AlignServices extends TierServices {
 
 /** While members are being calculated their tiers are locked (I-51). */
 const CALCULATED_SOON_MS = 2_000;
+
+type Note = Exclude<SubscriberCommand, { kind: 'ReportContract' }>;
+type TakeNote = (command: Note) => Promise<unknown>;
+
+/** Takes notes about a subscriber. A note about another tier is another one, also when a task is repeated. */
+const noteTaker =
+  (ledger: Ledger, customer: string, cause: CommandContext): TakeNote =>
+  (command) => {
+    const about = 'tier' in command ? command.tier : 'intended' in command ? command.intended?.tier : undefined;
+    const once = { ...cause, causation: `${cause.causation}:${about ?? 'none'}` };
+    return ledger.execute(subscriberDecider, subscriberStream(customer), command, once);
+  };
+
+/**
+ * Gives the tier of a contract. The intention is noted first: a process that is killed after the change would else leave a tier that looks
+ * as if staff had assigned it, and that would outlive the subscription.
+ */
+async function give(
+  services: AlignServices,
+  customer: string,
+  { given, grantEntryReward }: { given: GivenTier; grantEntryReward: boolean },
+  cause: CommandContext,
+  note: TakeNote,
+): Promise<void> {
+  if ('rejected' in (await schemeForChange(services.ledger, cause.shop, customer))) return;
+  await note({ kind: 'NoteTierIntended', customer, intended: given });
+  const request = { kind: 'MoveToTier', tier: given.tier, grantEntryReward } as const;
+  const moved = await changeTier(services, customer, request, cause);
+  await note(
+    moved.ok
+      ? { kind: 'NoteTierAssigned', customer, ...given }
+      : { kind: 'NoteTierIntended', customer, intended: null },
+  );
+}
 
 /**
  * Brings a subscriber's tier to what the contracts say now: an exclusive tier is assigned, or taken back (spec TIER-060 to TIER-062). It
@@ -43,21 +78,20 @@ export async function alignSubscriber(services: AlignServices, customer: string,
   if (scheme.calculating !== null) throw new TryLater('the calculation of tiers', CALCULATED_SOON_MS);
   const isHad = featureState(subscriptionMembership, facts).available;
   const given = isHad ? tierByContract(subscriber, settings) : null;
-  const note = (command: Parameters<typeof subscriberDecider.decide>[0]) =>
-    ledger.execute(subscriberDecider, subscriberStream(customer), command, cause);
-
-  const { assigned } = subscriber;
+  const note = noteTaker(ledger, customer, cause);
   const hasIt = (tier: string | null) => tier !== null && standing.exclusive && standing.tier?.id === tier;
+  const { intended } = subscriber;
+  // A process ended between the change of the tier and its note.
+  const begun = intended !== null && hasIt(intended.tier) ? intended : null;
+  if (begun) await note({ kind: 'NoteTierAssigned', customer, ...begun });
+  const assigned = begun?.tier ?? subscriber.assigned;
   if (given) {
     const isExclusive = scheme.launched?.settings.tiers.some(({ id, exclusive }) => id === given.tier && exclusive);
-    if (assigned === given.tier && hasIt(assigned)) return;
     if (!isExclusive || hasIt(given.tier)) return;
     const { grantEntryReward } = settings;
-    const request = { kind: 'MoveToTier', tier: given.tier, grantEntryReward } as const;
-    const moved = await changeTier(services, customer, request, cause);
-    if (moved.ok) await note({ kind: 'NoteTierAssigned', customer, ...given });
-    return;
+    return give(services, customer, { given, grantEntryReward }, cause, note);
   }
+  if (intended && !begun) await note({ kind: 'NoteTierIntended', customer, intended: null });
   if (assigned === null) return;
   if (hasIt(assigned)) {
     const moved = await changeTier(services, customer, { kind: 'UnassignTier' }, cause);

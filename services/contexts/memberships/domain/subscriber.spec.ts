@@ -74,10 +74,24 @@ describe('contracts of a subscriber', () => {
 });
 
 describe('the tier that a contract gave', () => {
+  const intend: SubscriberCommand = {
+    kind: 'NoteTierIntended',
+    customer: '7',
+    intended: { contract: '1', tier: 'vip' },
+  };
+  const note: SubscriberCommand = { kind: 'NoteTierAssigned', customer: '7', contract: '1', tier: 'vip' };
+  const back: SubscriberCommand = { kind: 'NoteTierReturned', customer: '7' };
+
+  it('is noted only while it is intended', () => {
+    expect(after(report('1', 1)).when(note)).toEqual([]);
+    const past = after(report('1', 1), intend);
+    expect(past.when(intend)).toEqual([]);
+    expect(past.after({ ...intend, intended: null }).when(note)).toEqual([]);
+    expect(past.after(note).after(back).when(note)).toEqual([]);
+  });
+
   it('is noted once and returned once', () => {
-    const note: SubscriberCommand = { kind: 'NoteTierAssigned', customer: '7', contract: '1', tier: 'vip' };
-    const back: SubscriberCommand = { kind: 'NoteTierReturned', customer: '7' };
-    const past = after(report('1', 1), note);
+    const past = after(report('1', 1), intend, note);
     expect(past.when(note)).toEqual([]);
     expect(past.when(back)).toMatchObject([{ data: { tier: 'vip' } }]);
     expect(past.after(back).when(back)).toEqual([]);

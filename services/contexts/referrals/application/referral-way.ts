@@ -71,6 +71,8 @@ export class ReferralWay {
       icon: 'person',
       image: null,
       form: 'referral',
+      lead: '',
+      button: '',
       link: null,
       questions: [],
       dateFormat: null,

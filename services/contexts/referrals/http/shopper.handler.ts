@@ -1,4 +1,5 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
 import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
 import {
   claimReferral,
@@ -6,7 +7,9 @@ import {
   getReferralOffer,
   getShopperReferrals,
 } from '@loyalty/contracts/referrals/shopper';
+import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import { latestReferrals, referralCounts } from '@loyalty/projections/referrals/referral.queries';
+import { Documents } from '../../../platform/documents/documents.js';
 import {
   answered,
   type Call,
@@ -24,6 +27,7 @@ import { loadTierAt } from '../../tiers/application/queries.js';
 import { claimReferral as claim, findReferrer } from '../application/claim-referral.js';
 import { createLink } from '../application/links.js';
 import { isForTier, loadReferralMember, loadReferralProgram, mayRefer, referralFacts } from '../application/queries.js';
+import { referralLook } from '../application/referral-look.js';
 import { StoreLinks } from '../application/store-links.js';
 import { Referrals } from './services.js';
 
@@ -43,6 +47,7 @@ export class GetReferralOfferHandler implements Handler<typeof getReferralOffer>
     private readonly referrals: Referrals,
     private readonly links: StoreLinks,
     private readonly contacts: ShopContacts,
+    private readonly documents: Documents,
   ) {}
 
   async execute({ call }: Message<typeof getReferralOffer>) {
@@ -50,14 +55,14 @@ export class GetReferralOfferHandler implements Handler<typeof getReferralOffer>
     const found = await findReferrer(this.referrals.services, shop, call.query.code);
     if (!found) throw fromRejection(reject('referral.account-not-found', { field: 'code' }));
     const { settings } = found.program;
-    const [{ currency }, contact] = [
-      await loadShop(this.referrals.services.ledger, shop),
-      await this.contacts.of(shop),
-    ];
+    const [its, contact] = await Promise.all([loadShop(this.referrals.services.ledger, shop), this.contacts.of(shop)]);
+    const look = await referralLook(this.documents, shop, settingOf(operatorFields.useReferralV2, its.settings));
+    const name = contact?.name ?? shop;
     const { description, orderRequirement } = settings;
     const redirectUrl = await this.links.redirectOf(shop, settings.redirectUrl);
     const reward = offerOf(settings.friendReward);
-    return { data: { shop: contact?.name ?? shop, currency, description, reward, orderRequirement, redirectUrl } };
+    const { currency } = its;
+    return { data: { shop: name, currency, description, reward, orderRequirement, redirectUrl, look } };
   }
 }
 

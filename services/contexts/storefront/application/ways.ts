@@ -4,6 +4,7 @@ import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import { rejectionText } from '@loyalty/contracts/rejections';
+import type { VisitBranding, VisitLook } from '@loyalty/contracts/shopper/visit-branding';
 import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import { endOfDay } from '../../../kernel/calendar.js';
 import type { Account } from '../../points/domain/account.js';
@@ -20,6 +21,7 @@ export interface Reader {
   readonly titles: Readonly<Record<string, string>>;
   /** Uploaded icons: files by program. */
   readonly icons: Readonly<Record<string, string>>;
+  readonly visits: VisitBranding;
   readonly currency: string;
   readonly zone: string;
   readonly now: string;
@@ -48,10 +50,16 @@ function summaryOf(rule: ProgramRule, { language, currency }: Reader): string {
   return summary;
 }
 
+/** The branding of a program that rewards visits; null for other programs. */
+export function visitLook({ rule }: Way, visits: VisitBranding): VisitLook | null {
+  if (rule.event === 'interact_website') return visits.visit;
+  return rule.event === 'streak_interact_website' ? visits.streak : null;
+}
+
 /** Title of a program in the reader's language: the merchant's own where there is one (spec EARN-014, TRAN-005). */
-function reported({ id, rule }: Way, reader: Reader) {
+function reported({ id, rule }: Way, reader: Reader, own?: string) {
   const { event, settings } = rule;
-  const title = reader.titles[id] ?? settings.title;
+  const title = own || (reader.titles[id] ?? settings.title);
   const file = reader.icons[id];
   const image = file ? shopperFilePath(file) : null;
   return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event), image };
@@ -60,9 +68,12 @@ function reported({ id, rule }: Way, reader: Reader) {
 export function wayToEarn(way: Way, reader: Reader): WayToEarn {
   const { id, rule } = way;
   const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
+  const look = visitLook(way, reader.visits);
   return {
-    ...reported(way, reader),
+    ...reported(way, reader, look?.title),
     form: formOf(rule.event),
+    lead: look?.lead ?? '',
+    button: look?.button ?? '',
     link: linkOf(rule),
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
     dateFormat: rule.event === 'birthday' ? rule.settings.dateFormat : null,

@@ -5,6 +5,7 @@ import { programIcons } from '@loyalty/contracts/programs/icons';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
+import { type VisitBranding, visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { localDay } from '../../../kernel/calendar.js';
@@ -34,10 +35,10 @@ import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
 import { brandingOf } from '../../shop/domain/branding.js';
-import { widgetLanguageOf } from '../../shop/domain/shop.js';
+import { type Shop, widgetLanguageOf } from '../../shop/domain/shop.js';
 import { activeScheme } from '../../tiers/application/queries.js';
 import { statementTitle } from '../application/statement-title.js';
-import { type Reader, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
+import { type Reader, visitLook, type Way, wayToEarn, wayToRedeem } from '../application/ways.js';
 import { widgetStyle } from '../application/widget-style.js';
 
 /** Programs of one of the shopper's lists that are open on a day of the shop, as the merchant ordered them. */
@@ -47,6 +48,12 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
     const { rule } = current(program);
     return rule.settings.display && isOpen(program, today) ? [{ id, rule }] : [];
   });
+}
+
+/** The style sheet of a shop's widget. */
+function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, language: string): string {
+  const theme = settingOf(widgetTheme, its.settings);
+  return widgetStyle(brandingOf(its, plan), visits, theme ? themeColours[theme] : null, language);
 }
 
 @Handles(getWidgetState)
@@ -70,15 +77,16 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
   async execute({ call }: Message<typeof getWidgetState>) {
     const { shop, customer } = call.principal;
     const now = this.clock.now().toISOString();
-    const [its, book, contact, scheme] = await Promise.all([
+    const [its, book, contact, scheme, visits] = await Promise.all([
       loadShop(this.ledger, shop),
       loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
       activeScheme(this.ledger, shop),
+      this.documents.published(shop, visitBranding, 'main'),
     ]);
     const { currency, zone } = its;
     const today = localDay(now, zone);
-    const waysToEarn = waysOf(book, 'earn', today);
+    const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
     const chosen = widgetLanguageOf(its, book.plan);
     const language = languageOf(chosen || (call.query.lang ?? 'en'));
     const [known, deals, texts, { icons }, { data: member, position }] = await Promise.all([
@@ -95,6 +103,7 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
       language,
       titles: texts.titles,
       icons,
+      visits,
       currency,
       zone,
       now,
@@ -105,17 +114,15 @@ export class GetWidgetStateHandler implements Handler<typeof getWidgetState> {
     const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(referral ? [referral] : [])];
     const rewards = waysOf(book, 'redeem', today).map((way) => wayToRedeem(way, reader, this.rewards));
     const redeem = (await Promise.all(rewards)).filter((one) => one !== null);
-    const theme = settingOf(widgetTheme, its.settings);
-    const facts = {
-      name: contact?.name ?? shop,
-      currency,
-      zone,
-      language: chosen || null,
-      label: book.label,
-      style: widgetStyle(brandingOf(its, book.plan), theme ? themeColours[theme] : null, language),
-    };
     const data = {
-      shop: facts,
+      shop: {
+        name: contact?.name ?? shop,
+        currency,
+        zone,
+        language: chosen || null,
+        label: book.label,
+        style: styleOf(its, book, visits, language),
+      },
       tiers: scheme !== null,
       member,
       earn,

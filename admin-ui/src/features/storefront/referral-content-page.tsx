@@ -1,0 +1,126 @@
+// Answers: what does a friend see who follows a member's link?
+import { MAX_STEPS, type ReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../data/shop.js';
+import { Button } from '../../kit/display/button.js';
+import { Card, CardHead } from '../../kit/display/card.js';
+import { Line, Stack } from '../../kit/display/layout.js';
+import { useNavigation } from '../../kit/display/navigation.js';
+import { Text } from '../../kit/display/text.js';
+import { TextInput } from '../../kit/form/fields.js';
+import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
+import { Page } from '../../kit/shell/page.js';
+import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { DocumentPage } from './document-page.js';
+import { ReferralPreview } from './referral-preview.js';
+import { ReferralTexts } from './referral-texts.js';
+
+interface CardProps {
+  editor: DocumentEditor<typeof referralContent>;
+  settings: ReferralContent;
+}
+
+function LookCard({ editor, settings }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('storefront.referral.look')} />
+        <TextInput
+          label={t('storefront.field.picture')}
+          value={settings.picture}
+          onChange={(picture) => editor.change({ picture })}
+          help={t('storefront.referral.pictureHelp')}
+          error={editor.errors.picture}
+        />
+        <TextInput
+          label={t('storefront.field.background')}
+          value={settings.background}
+          onChange={(background) => editor.change({ background })}
+          help={t('storefront.referral.backgroundHelp')}
+          error={editor.errors.background}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function StepsCard({ editor, settings: { steps } }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('storefront.field.steps')} sub={t('storefront.referral.stepsHelp')} />
+        {steps.map((step, index) => (
+          <Stack gap="small" key={`${index}/${steps.length}`}>
+            <TextInput
+              label={t('storefront.referral.step', { n: index + 1 })}
+              value={step}
+              onChange={(text) => editor.change({ steps: steps.map((one, at) => (at === index ? text : one)) })}
+              error={editor.errors[`steps.${index}`]}
+            />
+            <Line>
+              <Button
+                look="plain-danger"
+                onClick={() => editor.change({ steps: steps.filter((_, at) => at !== index) })}
+              >
+                {t('storefront.referral.removeStep', { n: index + 1 })}
+              </Button>
+            </Line>
+          </Stack>
+        ))}
+        {steps.length < MAX_STEPS ? (
+          <Line>
+            <Button onClick={() => editor.change({ steps: [...steps, ''] })}>{t('storefront.referral.addStep')}</Button>
+          </Line>
+        ) : (
+          <Text tone="subdued">{t('storefront.referral.noMoreSteps', { count: MAX_STEPS })}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
+  const editor = useDocument(referralContent, words);
+  const { settings } = editor;
+  return (
+    <DocumentPage
+      title={t('pages.referralContent.title')}
+      back={{ label: t('pages.referralProgram.title'), to: '/programs/referral' }}
+      kind={referralContent}
+      editor={editor}
+      nameOf={(path) => t(`storefront.field.${path as keyof ReferralContent}`)}
+      form={
+        settings ? (
+          <>
+            <ReferralTexts texts={settings} errors={editor.errors} onChange={editor.change} />
+            <LookCard editor={editor} settings={settings} />
+            <StepsCard editor={editor} settings={settings} />
+          </>
+        ) : null
+      }
+      preview={settings ? <ReferralPreview content={settings} /> : null}
+    />
+  );
+}
+
+/** The current content; shops without it are taken to the earlier one (spec REFR-023). */
+export default function ReferralContentPage() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const { shop } = useShopAnswer();
+  const isEarlier = shop?.shop.useReferralV2 === false;
+  useEffect(() => {
+    if (isEarlier) navigation.replace('/referral-v1');
+  }, [isEarlier, navigation]);
+  if (shop?.shop.useReferralV2) return <Content />;
+  return (
+    <Page title={t('pages.referralContent.title')}>
+      <SkeletonBody shape="document" />
+    </Page>
+  );
+}

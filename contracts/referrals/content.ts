@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { documentKind } from '../documents/kind.js';
+import { line } from '../kernel/shapes.js';
+import { buttonColour } from '../shop/branding.js';
+
+const none = z.literal('');
+/** A text of the merchant's own; empty for that of the page in the friend's language. `{shop}` stands for the store's name. */
+const own = (max: number) => z.union([none, line(max)]).default('');
+const colour = z.union([none, buttonColour]).default('');
+
+const texts = { title: own(80), lead: own(255), button: own(30), colour };
+
+/** Most steps of the explanation how a referral works. */
+export const MAX_STEPS = 5;
+
+/** Content of the page that a member's link leads to (spec ROUTE-049). */
+export const referralContentSettings = z.strictObject({
+  ...texts,
+  /** A picture above the offer, by its address; empty for none. */
+  picture: z
+    .union([none, z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }).max(2000)])
+    .default(''),
+  /** Colour around the offer. */
+  background: z.union([none, z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })]).default(''),
+  /** Explains how a referral works, in the merchant's words; none by default. */
+  steps: z
+    .array(line(120))
+    .max(MAX_STEPS, { error: `At most ${MAX_STEPS} steps` })
+    .default([]),
+});
+export type ReferralContent = z.output<typeof referralContentSettings>;
+
+/** Content of the earlier page, which serves shops without `useReferralV2` (spec ROUTE-050, REFR-023; reading GAP-48). */
+export const earlierReferralContentSettings = z.strictObject(texts);
+export type EarlierReferralContent = z.output<typeof earlierReferralContentSettings>;
+
+export const referralContent = documentKind({
+  kind: 'referral-content',
+  key: z.literal('main'),
+  settings: referralContentSettings,
+  defaults: referralContentSettings.parse({}),
+  feature: null,
+});
+
+export const earlierReferralContent = documentKind({
+  kind: 'earlier-referral-content',
+  key: z.literal('main'),
+  settings: earlierReferralContentSettings,
+  defaults: earlierReferralContentSettings.parse({}),
+  feature: null,
+});

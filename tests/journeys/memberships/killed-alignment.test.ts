@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { alignSubscriber } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import type { CommandContext } from '@loyalty/services/platform/commands/command-context';
+import type { Ledger } from '@loyalty/services/platform/commands/ledger';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { FERN, useStage } from '../../support/service.js';
+import { tierSettingsOf } from '../../support/tiers/schemes.js';
+import { launchTiers } from '../../support/tiers/valid-calls.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+
+const MONTHLY = {
+  enabled: true,
+  plans: [{ interval: 'month' as const, every: 1, tier: 'vip' }],
+  grantEntryReward: false,
+};
+const configure = async (settings: object) => {
+  await merchant.put('/documents/subscription-membership/main/draft', { settings });
+  await merchant.post('/documents/subscription-membership/main/publish', {});
+  await stage.idle();
+};
+const tierOf = async (customer: string) => (await merchant.get(`/lp/customers/${customer}/tier`)).body.data;
+const contract = async (customer: string) => {
+  const { id } = await merchant.till('POST', '/contracts', { customerId: customer, interval: 'month' });
+  await stage.idle();
+  return id as string;
+};
+const change = async (id: string, to: string) => {
+  await merchant.till('POST', `/contracts/${id}`, { to });
+  await stage.idle();
+};
+
+/** The ledger of a process that is killed once it has written so many commands. */
+function killedAfter(writes: number): { ledger: Ledger; left: () => number } {
+  const { ledger } = stage.service.parts;
+  let left = writes;
+  const execute: Ledger['execute'] = async (...command) => {
+    if (left === 0) throw new Error('killed');
+    left -= 1;
+    return ledger.execute(...command);
+  };
+  const killed = new Proxy(ledger, {
+    get: (of, name) => {
+      if (name === 'execute') return execute;
+      const member = Reflect.get(of, name);
+      return typeof member === 'function' ? member.bind(of) : member;
+    },
+  });
+  return { ledger: killed, left: () => left };
+}
+
+/** Gives the tier in a process of its own, as if the plan already gave it, and kills that process. */
+async function alignAndDie(customer: string, writes: number): Promise<void> {
+  const { ledger, left } = killedAfter(writes);
+  const services = {
+    ledger,
+    histories: stage.service.parts.tierHistories,
+    documents: { published: async () => MONTHLY as never },
+  };
+  const cause: CommandContext = {
+    shop: FERN.replace('.myshopify.com', ''),
+    actor: { kind: 'system', id: 'clock' },
+    causation: `killed-${customer}`,
+    correlation: `killed-${customer}`,
+  };
+  await expect(alignSubscriber(services, customer, cause)).rejects.toThrow('killed');
+  expect(left()).toBe(0);
+  await stage.idle();
+}
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  await launchTiers(merchant, tierSettingsOf());
+}, 120_000);
+
+it.each([0, 1, 2])(
+  'takes a tier back though the process that gave it was killed after %i writes [TIER-062]',
+  async (writes) => {
+    await configure({ ...MONTHLY, enabled: false });
+    const customer = await merchant.customer();
+    const id = await contract(customer);
+    await alignAndDie(customer, writes);
+    await configure(MONTHLY);
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'vip' }, exclusive: true });
+    await change(id, 'cancel');
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
+  },
+);
+
+it('takes a tier back that no contract gives any more once the killed process is followed [TIER-062]', async () => {
+  await configure({ ...MONTHLY, enabled: false });
+  const customer = await merchant.customer();
+  await contract(customer);
+  await alignAndDie(customer, 2);
+  expect((await tierOf(customer)).tier.id).toBe('vip');
+  await configure({ ...MONTHLY, plans: [{ interval: 'year', every: 1, tier: 'vip' }] });
+  expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
+});

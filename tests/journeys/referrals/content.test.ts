@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { Merchant } from '../../support/clients/merchant.js';
+import { Shopper } from '../../support/clients/shopper.js';
+import { ledger } from '../../support/operator.js';
+import { referringMember, saveReferrals } from '../../support/referrals/programs.js';
+import { useStage } from '../../support/service.js';
+
+const stage = await useStage();
+let merchant: Merchant;
+let guest: Shopper;
+let code: string;
+
+const publish = async (kind: string, settings: object) => {
+  const draft = await merchant.put(`/documents/${kind}/main/draft`, { settings });
+  if (draft.status !== 200) return draft;
+  return merchant.post(`/documents/${kind}/main/publish`, {});
+};
+const lookOf = async () => (await guest.get('/referral/offer', { code })).body.data.look;
+const useReferralV2 = async (on: boolean) => {
+  const config = { ...stage.service.parts.config, APP_URL: stage.api };
+  const words = ['set', '--shop', 'fern-and-clay', '--field', 'useReferralV2', '--value', String(on)];
+  expect(await ledger(words, config)).toMatchObject({ code: 0 });
+  await stage.idle();
+};
+
+beforeAll(async () => {
+  merchant = await stage.merchant();
+  guest = new Shopper(stage, merchant);
+  await saveReferrals(merchant);
+  ({ code } = await referringMember(merchant));
+}, 120_000);
+
+it('shows friends the current page, and the earlier one without useReferralV2 [REFR-023]', async () => {
+  const empty = { title: '', lead: '', button: '', colour: '', picture: '', background: '', steps: [] };
+  expect(await lookOf()).toEqual({ design: 'current', ...empty });
+  const current = {
+    title: '{shop} greets you',
+    lead: 'Take this with your first order',
+    button: 'Mine',
+    colour: '#8a3b00',
+    picture: 'https://cdn.example.com/kettle.jpg',
+    background: '#fff7e6',
+    steps: ['Leave your email', 'Order', 'Enjoy'],
+  };
+  const earlier = { title: 'Welcome', lead: '', button: 'Show the code', colour: '' };
+  expect((await publish('referral-content', current)).status).toBe(200);
+  expect((await publish('earlier-referral-content', earlier)).status).toBe(200);
+  expect(await lookOf()).toEqual({ design: 'current', ...current });
+  await useReferralV2(false);
+  expect(await lookOf()).toEqual({ design: 'earlier', ...empty, ...earlier });
+  await useReferralV2(true);
+  expect((await lookOf()).design).toBe('current');
+});
+
+it('refuses a picture that is no https link, and a sixth step', async () => {
+  const messageOf = async (settings: object) => (await publish('referral-content', settings)).body.errors[0].message;
+  expect(await messageOf({ picture: 'http://example.com/a.png' })).toBe('Enter a link that starts with https://');
+  expect(await messageOf({ steps: ['1', '2', '3', '4', '5', '6'] })).toBe('At most 5 steps');
+});
