@@ -20,9 +20,10 @@ export interface ActivitiesRequest extends PageRequest {
   knownAt?: string | undefined;
 }
 
-/** A line with the name of its customer, and the event that undid it. */
+/** A line with the names of its customer and of the other one of a merge, and the event that undid it. */
 export type Line = Omit<RowOf<typeof activityTable>, 'shop' | 'cause'> & {
   customer_name: string | null;
+  other_name: string | null;
   undone_by: string | null;
 };
 type Lines = SelectQueryBuilder<LedgerTables, 'activity', RowOf<typeof activityTable>>;
@@ -39,13 +40,21 @@ const LABELS: Record<Actor['kind'], string> = {
   api: 'API',
 };
 
+/** A merge is labelled by the name of the other customer, where the ledger still knows one. */
+const sourceOf = ({ source, other_name: name }: Line): ActivityRow['source'] =>
+  source?.kind === 'merge' && name ? { ...source, label: name } : source;
+
+/** The other customer of a merge, for lines `a`. */
+export const OTHER_NAME = sql<string | null>`(select o.name from customer o
+  where o.shop = a.shop and a.source->>'kind' = 'merge' and o.customer = a.source->>'id')`;
+
 export function toRow(line: Line): ActivityRow {
-  const { id, type, points, source, rule, note, arithmetic, position } = line;
+  const { id, type, points, rule, note, arithmetic, position } = line;
   return {
     id,
     type,
     points,
-    source,
+    source: sourceOf(line),
     rule,
     note,
     arithmetic,
@@ -120,7 +129,7 @@ function dressed(db: Db, lines: Lines, order: Order = 'position'): Promise<Line[
     .leftJoin('customer as c', (on) => on.onRef('c.shop', '=', 'a.shop').onRef('c.customer', '=', 'a.customer'))
     .leftJoin('undo as u', (on) => on.onRef('u.shop', '=', 'a.shop').onRef('u.event', '=', 'a.id'))
     .selectAll('a')
-    .select(['c.name as customer_name', 'u.undone_by'])
+    .select(['c.name as customer_name', 'u.undone_by', OTHER_NAME.as('other_name')])
     .orderBy(ORDERS[order].columns('a'))
     .execute();
 }

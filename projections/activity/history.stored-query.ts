@@ -6,12 +6,17 @@ import { PAGES_AT_ONCE, type Page, readPage } from '../engine/reading/page.js';
 import { type AskStored, functionBody, type StoredQuery } from '../engine/reading/stored-query.js';
 import { rowFrom, type StoredRow, storedRow } from '../engine/reading/stored-rows.js';
 import { activityTable } from './activity.projection.js';
-import { type ActivitiesRequest, type Line, scopeOf, toRow } from './activity.queries.js';
+import { type ActivitiesRequest, type Line, OTHER_NAME, scopeOf, toRow } from './activity.queries.js';
 
 interface ReportedPage {
   /** Number of lines of the shop; null within the history of one customer. */
   readonly total: number | null;
-  readonly rows: readonly (readonly [row: StoredRow, customerName: string | null, undoneBy: string | null])[];
+  readonly rows: readonly (readonly [
+    row: StoredRow,
+    customerName: string | null,
+    otherName: string | null,
+    undoneBy: string | null,
+  ])[];
 }
 
 interface HistoryPage {
@@ -33,14 +38,16 @@ const before = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select * f
 const shown = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select coalesce(json_agg(l.line), '[]') from (
   select json_build_array(${storedRow(COLUMNS, 'a')},
       (select name from customer c where c.shop = of_shop and c.customer = a.customer),
+      ${OTHER_NAME},
       (select undone_by from undo u where u.shop = of_shop and u.event = a.id)) as line
     from (${lines}) a order by a.position desc) l)`;
 
 const answer = ({ total, rows }: ReportedPage): HistoryPage => ({
   total,
-  lines: rows.map(([row, customer_name, undone_by]) => ({
+  lines: rows.map(([row, customer_name, other_name, undone_by]) => ({
     ...rowFrom(activityTable, COLUMNS, row),
     customer_name,
+    other_name,
     undone_by,
   })),
 });

@@ -27,7 +27,8 @@ test('points are imported from a table after every row got its verdict, and undo
   const app = await merchant.visit(page, '/customers');
   await test.step('the list warns before an update of points', async () => {
     await app.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(app.getByText('A new points update cannot be undone.')).toHaveCount(2);
+    const warning = 'A new points update cannot be undone. Only the import as a whole can be taken back';
+    await expect(app.getByText(warning)).toHaveCount(2);
     await app.getByText('are added to the balance').click();
     await expectAccessible(page);
   });

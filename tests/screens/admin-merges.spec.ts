@@ -21,6 +21,8 @@ test('the survivor of a merge shows the points and the history of both [P19, DEV
   await expect(app.getByText('340', { exact: true }).first()).toBeVisible();
   const lines = (text: string) => app.locator('li.acts', { hasText: text });
   await expect(lines('Customers merged')).toHaveCount(2);
+  await expect(lines('Customers merged').and(app.locator('[data-merged="false"]'))).toContainText(merged.name);
+  await expect(lines('Customers merged').and(app.locator('[data-merged="true"]'))).toContainText(survivor.name);
   await expect(lines('Points earned')).toHaveCount(2);
   // Whether the store’s deletion was told of before the merge or after it makes a line more or less.
   await expect(lines('Points earned').and(app.locator('[data-merged="true"]'))).toHaveText(

@@ -199,3 +199,24 @@ test('a shop on the free plan reads which plan has referrals, or how many links 
   const near = await view({ orderReferralCount: 90, allowance: { most: 100, links: 95, nudge: true } });
   await expect(near.getByText(/90 orders came from referrals/)).toBeVisible();
 });
+
+test('a save after somebody else’s keeps what was typed, and discarding shows the stored program', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(409);
+  await save({ description: 'First words' });
+  const app = await merchant.visit(page, '/programs/referral');
+  const [tags, description] = [app.getByLabel('Order tags'), app.getByLabel('Description')];
+  await tags.fill('own tag');
+  await save({ description: 'Their words' });
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.getByRole('status').filter({ hasText: 'Someone else saved this page' })).toBeVisible();
+  await expect(description).toHaveValue('Their words');
+  await expect(tags).toHaveValue(/own tag/);
+  await app.getByRole('button', { name: 'Discard' }).click();
+  await expect(tags).toHaveValue('');
+  await description.fill('Own words');
+  await app.getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved referral program successfully');
+});

@@ -90,6 +90,9 @@ test('a friend follows the link, leaves an address and gets a code, or reads why
   await test.step('a link of nobody leads to nobody [MSG-122]', async () => {
     await page.goto(link.replace(/[^/]+$/, '00000-00000'));
     await expect(alert).toHaveText('Account not found');
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start shopping' }).click();
+    await expect(page).not.toHaveURL(/refer/);
   });
   await save();
 });

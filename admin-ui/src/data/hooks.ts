@@ -90,13 +90,17 @@ export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, 'signal'>;
 
 export type Written<E extends Endpoint> = Read<E> & { receipt?: Receipt };
 
+/** Reads of stored data; previews concern a draft. */
+const isStored = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'dryRun';
+
 /**
  * Writes to an endpoint. No optimistic update: nothing is shown before the receipt (UX-27); then every read is refetched as of its
  * position. `ends` returns the query key of a read that no longer exists afterwards; with `leaves` the page is left and nothing is read.
+ * With `waits` the write is pending until the reads have come.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  options: { ends?: (input: WriteInput<E>) => readonly unknown[]; leaves?: boolean } = {},
+  options: { ends?: (input: WriteInput<E>) => readonly unknown[]; leaves?: boolean; waits?: boolean } = {},
 ): UseMutationResult<Written<E>, Failure, WriteInput<E>> {
   const client = useClient();
   const queries = useQueryClient();
@@ -108,10 +112,15 @@ export function useWrite<E extends Endpoint>(
       if (answer.receipt) haveSeen(answer.receipt.position);
       // Reads of removed things are not refetched.
       if (options.ends) queries.removeQueries({ queryKey: options.ends(input) });
-      // Previews concern a draft, not stored data.
-      void queries.invalidateQueries({ predicate: (query) => query.queryKey[1] !== 'dryRun' });
+      const read = queries.invalidateQueries({ predicate: isStored });
+      return options.waits ? read : undefined;
     },
-    onError: (thrown) => asFailure(thrown),
+    onError: (thrown) => {
+      const failure = asFailure(thrown);
+      // The page shows an old version: it is read again, so that the next save is one over the newest.
+      if (failure.kind === 'changed') void queries.invalidateQueries({ predicate: isStored });
+      return failure;
+    },
   });
 }
 

@@ -122,15 +122,24 @@ function form(label: string): HTMLElement {
   return made;
 }
 
+/** A link that leads to nobody is no dead end: the friend can still shop. */
+function showRejection(got: Partial<Problem>): void {
+  const alert = element('p', { role: 'alert' }, alertOf(got));
+  place.replaceChildren(alert);
+  if (!got.code) return;
+  document.title = say('gone');
+  // The store's first page: this one is at apps/<the app>/refer/<code> below it.
+  const home = new URL('../../..', location.href).pathname.replace(/(.)\/$/, '$1');
+  const go = element('a', { class: 'main', href: home }, say('shop'));
+  place.replaceChildren(element('h1', {}, say('gone')), element('p', { class: 'quiet' }, say('goneLead')), alert, go);
+}
+
 async function begin(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const got = await call<ReferralOffer>(`offer?code=${encodeURIComponent(code)}`);
-  if (!isAnswer(got)) {
-    place.replaceChildren(element('p', { role: 'alert' }, alertOf(got)));
-    return;
-  }
+  if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
   const { orderRequirement, description, currency, look } = offer;
   const title = own(look.title, offer, say('title', { shop: offer.shop }));

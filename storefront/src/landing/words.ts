@@ -20,6 +20,8 @@ export const en = {
   'referral.limited': 'Referral limited',
   'referral.email-existed': 'Email existed',
   'referral.email-referred': 'Email referred',
+  gone: 'This link no longer works',
+  goneLead: 'Ask your friend for a new one, or have a look around the store.',
 };
 export type LandingKey = keyof typeof en;
 export type LandingWords = Readonly<Record<LandingKey, string>>;
@@ -33,18 +35,18 @@ const words = (texts: string): LandingWords => {
 export const WORDS: Readonly<Record<string, LandingWords>> = {
   en,
   de: words(
-    '{shop} hat ein Geschenk für Sie~Ein Freund hat Sie geschickt. Geben Sie Ihre E-Mail an, um es zu bekommen.~{n} Punkte mit Ihrer ersten Bestellung~{value} Rabatt auf Ihre erste Bestellung~Ab einem Bestellwert von {money}~E-Mail~Holen~Einen Moment…~Ihr Code~Verwenden Sie diesen Code an der Kasse.~Die Punkte bekommen Sie mit Ihrer ersten Bestellung unter dieser E-Mail.~Kopieren~Kopiert~Zum Shop~Das ist gerade nicht verfügbar. Versuchen Sie es erneut.~Konto nicht gefunden~E-Mail ungültig~Empfehlungen begrenzt~E-Mail schon vorhanden~E-Mail schon empfohlen',
+    '{shop} hat ein Geschenk für Sie~Ein Freund hat Sie geschickt. Geben Sie Ihre E-Mail an, um es zu bekommen.~{n} Punkte mit Ihrer ersten Bestellung~{value} Rabatt auf Ihre erste Bestellung~Ab einem Bestellwert von {money}~E-Mail~Holen~Einen Moment…~Ihr Code~Verwenden Sie diesen Code an der Kasse.~Die Punkte bekommen Sie mit Ihrer ersten Bestellung unter dieser E-Mail.~Kopieren~Kopiert~Zum Shop~Das ist gerade nicht verfügbar. Versuchen Sie es erneut.~Konto nicht gefunden~E-Mail ungültig~Empfehlungen begrenzt~E-Mail schon vorhanden~E-Mail schon empfohlen~Dieser Link funktioniert nicht mehr~Bitten Sie Ihren Freund um einen neuen, oder sehen Sie sich im Shop um.',
   ),
   es: words(
-    '{shop} tiene un regalo para ti~Un amigo te ha enviado aquí. Deja tu email para recibirlo.~{n} puntos con tu primer pedido~{value} de descuento en tu primer pedido~Con un pedido de {money} o más~Email~Conseguirlo~Un momento…~Tu código~Usa este código al pagar.~Recibirás los puntos con tu primer pedido con este email.~Copiar~Copiado~Empezar a comprar~Ahora no está disponible. Inténtalo de nuevo.~Cuenta no encontrada~Email no válido~Referidos limitados~El email ya existe~El email ya fue referido',
+    '{shop} tiene un regalo para ti~Un amigo te ha enviado aquí. Deja tu email para recibirlo.~{n} puntos con tu primer pedido~{value} de descuento en tu primer pedido~Con un pedido de {money} o más~Email~Conseguirlo~Un momento…~Tu código~Usa este código al pagar.~Recibirás los puntos con tu primer pedido con este email.~Copiar~Copiado~Empezar a comprar~Ahora no está disponible. Inténtalo de nuevo.~Cuenta no encontrada~Email no válido~Referidos limitados~El email ya existe~El email ya fue referido~Este enlace ya no funciona~Pide uno nuevo a tu amigo o echa un vistazo a la tienda.',
   ),
   fr: words(
-    '{shop} a un cadeau pour vous~Un ami vous envoie ici. Laissez votre e-mail pour le recevoir.~{n} points avec votre première commande~{value} de remise sur votre première commande~Dès {money} de commande~E-mail~Le recevoir~Un instant…~Votre code~Utilisez ce code au moment de payer.~Vous recevez les points avec votre première commande sous cet e-mail.~Copier~Copié~Aller à la boutique~Indisponible pour l’instant. Réessayez.~Compte introuvable~E-mail non valide~Parrainages limités~E-mail déjà existant~E-mail déjà parrainé',
+    '{shop} a un cadeau pour vous~Un ami vous envoie ici. Laissez votre e-mail pour le recevoir.~{n} points avec votre première commande~{value} de remise sur votre première commande~Dès {money} de commande~E-mail~Le recevoir~Un instant…~Votre code~Utilisez ce code au moment de payer.~Vous recevez les points avec votre première commande sous cet e-mail.~Copier~Copié~Aller à la boutique~Indisponible pour l’instant. Réessayez.~Compte introuvable~E-mail non valide~Parrainages limités~E-mail déjà existant~E-mail déjà parrainé~Ce lien ne fonctionne plus~Demandez-en un nouveau à votre ami, ou faites un tour dans la boutique.',
   ),
   it: words(
-    '{shop} ha un regalo per te~Ti manda un amico. Lascia la tua e-mail per riceverlo.~{n} punti con il tuo primo ordine~{value} di sconto sul tuo primo ordine~Con un ordine di almeno {money}~E-mail~Ricevilo~Un momento…~Il tuo codice~Usa questo codice alla cassa.~Ricevi i punti con il primo ordine con questa e-mail.~Copia~Copiato~Inizia a comprare~Ora non è disponibile. Riprova.~Account non trovato~E-mail non valida~Referral limitati~E-mail già esistente~E-mail già invitata',
+    '{shop} ha un regalo per te~Ti manda un amico. Lascia la tua e-mail per riceverlo.~{n} punti con il tuo primo ordine~{value} di sconto sul tuo primo ordine~Con un ordine di almeno {money}~E-mail~Ricevilo~Un momento…~Il tuo codice~Usa questo codice alla cassa.~Ricevi i punti con il primo ordine con questa e-mail.~Copia~Copiato~Inizia a comprare~Ora non è disponibile. Riprova.~Account non trovato~E-mail non valida~Referral limitati~E-mail già esistente~E-mail già invitata~Questo link non funziona più~Chiedine uno nuovo al tuo amico o dai un’occhiata al negozio.',
   ),
   ja: words(
-    '{shop}からの贈り物~友だちの紹介です。メールアドレスを入力してお受け取りください。~初回のご注文で{n}ポイント~初回のご注文が{value}割引~{money}以上のご注文で~メールアドレス~受け取る~お待ちください…~あなたのコード~お会計の際にこのコードをお使いください。~このメールアドレスでの初回のご注文でポイントが付与されます。~コピー~コピーしました~買い物をはじめる~現在ご利用いただけません。もう一度お試しください。~アカウントが見つかりません~メールアドレスが無効です~紹介の上限に達しました~メールアドレスは登録済みです~メールアドレスは紹介済みです',
+    '{shop}からの贈り物~友だちの紹介です。メールアドレスを入力してお受け取りください。~初回のご注文で{n}ポイント~初回のご注文が{value}割引~{money}以上のご注文で~メールアドレス~受け取る~お待ちください…~あなたのコード~お会計の際にこのコードをお使いください。~このメールアドレスでの初回のご注文でポイントが付与されます。~コピー~コピーしました~買い物をはじめる~現在ご利用いただけません。もう一度お試しください。~アカウントが見つかりません~メールアドレスが無効です~紹介の上限に達しました~メールアドレスは登録済みです~メールアドレスは紹介済みです~このリンクは使えなくなりました~友だちに新しいリンクをもらうか、ストアをご覧ください。',
   ),
 };

@@ -65,7 +65,6 @@ export default function DealPage() {
     return (
       <>
         <DealForm
-          key={deal.version}
           id={id}
           stored={{ state: deal.state, settings: deal.settings }}
           known={deal}

@@ -1,10 +1,9 @@
 import { type DealSettings, type DealState, dealSettings } from '@loyalty/contracts/memberships/deals';
 import { type MemberDeal, saveMemberDeal } from '@loyalty/contracts/memberships/queries';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/feedback/failure-toast.js';
-import { useToast } from '../../kit/feedback/toast.js';
+import { useRevised } from '../../kit/form/use-revised.js';
 
 /** Form state of the deal editor: settings and status. */
 export interface DealDraft {
@@ -39,51 +38,37 @@ function errorsOf(settings: DealSettings): Readonly<Record<string, string>> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** Edits a deal over what is stored. @param onSaved is given the id of what was saved */
+/** The fields of a draft in one row: each is kept by itself when somebody else saved the deal in the meantime. */
+type DealFields = DealSettings & Pick<DealDraft, 'state'>;
+
+function draftOf({ state, ...settings }: DealFields): DealDraft {
+  return { state, settings };
+}
+
+/** Edits a deal over what is stored. @param onSaved is called once the deal is stored */
 export function useDealEditor(id: string, stored: DealDraft, known: MemberDeal | null, onSaved: () => void) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const failed = useFailureToast();
   const write = useWrite(saveMemberDeal);
   const passing = useRef(false);
-  const [edited, setEdited] = useState<DealDraft | null>(null);
-  const [isShowing, setShowing] = useState(false);
-  const draft = edited ?? stored;
-  const errors = errorsOf(draft.settings);
-  const change = (part: Partial<DealSettings>) => setEdited({ ...draft, settings: { ...draft.settings, ...part } });
-  const design = (part: Partial<DealSettings['design']>) => change({ design: { ...draft.settings.design, ...part } });
-  const save = () => {
-    setShowing(true);
-    if (Object.keys(errors).length > 0) return;
-    write.mutate(
-      { params: { id }, body: draft, ifMatch: known?.version ?? 0 },
-      {
-        onSuccess: () => {
-          passing.current = true;
-          setEdited(null);
-          setShowing(false);
-          toast({ text: t('membership.deal.saved') });
-          onSaved();
-        },
-        onError: (failure) => failed(failure, t('membership.deal.saveFailed'), save),
-      },
-    );
-  };
+  const { value, set, ...form } = useRevised<DealFields>({
+    stored: { ...stored.settings, state: stored.state },
+    revision: known?.version ?? 0,
+    check: (fields) => errorsOf(draftOf(fields).settings),
+    send: (fields, guard) => write.mutateAsync({ params: { id }, body: draftOf(fields), ...guard }),
+  });
+  const change = (part: Partial<DealSettings>) => set({ ...value, ...part });
   return {
-    ...draft,
+    ...form,
+    ...draftOf(value),
     change,
-    design,
-    setState: (state: DealState) => setEdited({ ...draft, state }),
-    /** Nothing is said of a field before somebody tried to save. */
-    errors: isShowing ? errors : {},
-    dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
-    saving: write.isPending,
-    save,
+    design: (part: Partial<DealSettings['design']>) => change({ design: { ...value.design, ...part } }),
+    setState: (state: DealState) => set({ ...value, state }),
+    save: () =>
+      form.save({ saved: t('membership.deal.saved'), failed: t('membership.deal.saveFailed') }, () => {
+        passing.current = known === null;
+        onSaved();
+      }),
     passing,
-    discard: () => {
-      setEdited(null);
-      setShowing(false);
-    },
   };
 }
 export type DealEditor = ReturnType<typeof useDealEditor>;

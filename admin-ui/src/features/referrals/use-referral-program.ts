@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../data/failure-text.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
-import { useToast } from '../../kit/feedback/toast.js';
+import { useRevised } from '../../kit/form/use-revised.js';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -28,51 +28,34 @@ const within = (errors: Errors): Errors =>
 /** The settings that are edited, over those that are saved. */
 export function useReferralEditor(program: ReferralProgramView) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const failed = useFailureToast();
   const write = useWrite(saveReferralProgram);
-  const stored = program.settings;
-  const [edited, setEdited] = useState<ReferralSettings | null>(null);
-  const [isShowing, setShowing] = useState(false);
   const [answered, setAnswered] = useState<Errors>({});
-  const settings = edited ?? stored;
-  const errors = settingsErrors(settings);
-  const reset = () => {
-    setEdited(null);
-    setShowing(false);
-    setAnswered({});
-  };
-  const save = (): void => {
-    setShowing(true);
-    if (Object.keys(errors).length > 0) return;
-    write.mutate(
-      { body: { settings }, ifMatch: program.revision },
-      {
-        onSuccess: () => {
-          reset();
-          toast({ text: t('referrals.program.saved') });
-        },
-        onError: (failure) =>
-          failure.isAnswer && failure.kind !== 'changed'
-            ? setAnswered(within(fieldErrors(failure)))
-            : failed(failure, t('referrals.program.saveFailed'), save),
-      },
-    );
-  };
+  const {
+    value: settings,
+    set,
+    ...form
+  } = useRevised<ReferralSettings>({
+    stored: program.settings,
+    revision: program.revision,
+    check: settingsErrors,
+    send: (next, guard) => write.mutateAsync({ body: { settings: next }, ...guard }),
+    onRejected: (failure) => setAnswered(within(fieldErrors(failure))),
+  });
   return {
+    ...form,
     settings,
     change: (part: Partial<ReferralSettings>) => {
       setAnswered({});
-      setEdited({ ...settings, ...part });
+      set({ ...settings, ...part });
     },
-    /** Nothing is said of a field before somebody tried to save. */
-    errors: isShowing ? { ...answered, ...errors } : {},
+    errors: { ...answered, ...form.errors },
     /** A program that was never saved can be saved as it is. */
-    dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
     isNew: program.revision === 0,
-    saving: write.isPending,
-    save,
-    discard: reset,
+    save: () => form.save({ saved: t('referrals.program.saved'), failed: t('referrals.program.saveFailed') }),
+    discard: () => {
+      form.discard();
+      setAnswered({});
+    },
     isLocked: program.locked,
   };
 }

@@ -7,8 +7,7 @@ import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
-import { SaveBar } from '../../kit/form/save-bar.js';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
+import { SavedForm } from '../../kit/form/saved-form.js';
 import { Page, type PageAction } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
@@ -60,10 +59,7 @@ function Loaded({
       if (tier) onSaved?.(tier);
     });
   return (
-    <>
-      {editor.dirty ? (
-        <SaveBar says={t('shell.saveBar.label')} saving={editor.saving} onSave={save} onDiscard={editor.discard} />
-      ) : null}
+    <SavedForm editor={{ ...editor, save }} passing={passing}>
       <Page title={title(tier)} back={{ label: t('pages.vip.title'), to: '/membership/vip' }} more={one && more?.(one)}>
         <Stack>
           {editor.isLocked ? <Banner tone="info">{t('tiers.calculating')}</Banner> : null}
@@ -77,8 +73,7 @@ function Loaded({
           )}
         </Stack>
       </Page>
-      <UnsavedGuard dirty={editor.dirty} passing={passing} />
-    </>
+    </SavedForm>
   );
 }
 

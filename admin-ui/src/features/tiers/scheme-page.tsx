@@ -23,6 +23,25 @@ import { type TierEditor, useTierEditor, useTiers } from './use-tiers.js';
 const TABS = ['general', 'tiers', 'design', 'notification', 'launch', 'assessment', 'demotion'] as const;
 type Tab = (typeof TABS)[number];
 
+/** Fields of a tier that the tab "Design" shows. */
+const DESIGN = /^tiers\.\d+\.(icon|colour|autoTag|tagPrefix|codePrefix)/;
+
+/** The tab that shows a field. */
+function tabOf(path: string): Tab {
+  if (DESIGN.test(path)) return 'design';
+  const [part] = path.split('.', 1);
+  switch (part) {
+    case 'tiers':
+    case 'assessment':
+    case 'demotion':
+      return part;
+    case 'notice':
+      return 'notification';
+    default:
+      return 'general';
+  }
+}
+
 /** Progress of the calculation that keeps tiers locked. */
 function Calculating({ calculation }: { calculation: string }) {
   const { t } = useTranslation();
@@ -58,8 +77,14 @@ function Scheme({ scheme, page }: { scheme: TierScheme; page: (body: ReactNode) 
   const { t } = useTranslation();
   const editor = useTierEditor(scheme);
   const [tab, setTab] = useState<Tab>('tiers');
+  const save = () => {
+    // A mistake on a tab that is not open would keep the save from happening without a word.
+    const tabs = Object.keys(editor.mistakes).map(tabOf);
+    if (tabs[0] && !tabs.includes(tab)) setTab(tabs[0]);
+    editor.save();
+  };
   return (
-    <SavedForm editor={editor}>
+    <SavedForm editor={{ ...editor, save }}>
       {page(
         <Stack>
           {scheme.calculating ? (

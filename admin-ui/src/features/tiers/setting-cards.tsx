@@ -7,6 +7,7 @@ import { FieldRow, Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { numberOf, textOf } from './tier-settings.js';
 import type { TierEditor } from './use-tiers.js';
 
+/** Fields that a choice hides or switches off can still be mended while a mistake in them keeps everything from being saved. */
 interface EditorProps {
   editor: TierEditor;
 }
@@ -66,7 +67,7 @@ export function GeneralCard({ editor }: EditorProps) {
           onChange={(value) => change({ resetOn: value as typeof resetOn })}
           options={resets.options.map((value) => ({ value, label: t(`tiers.resetOn.${value}`) }))}
         />
-        {resetOn === 'calendar_date' ? (
+        {resetOn === 'calendar_date' || errors.resetDay ? (
           <TextInput
             label={t('tiers.resetDay')}
             value={resetDay}
@@ -75,7 +76,7 @@ export function GeneralCard({ editor }: EditorProps) {
             disabled={disabled}
           />
         ) : null}
-        {resetOn === 'rolling' ? (
+        {resetOn === 'rolling' || errors.rollingMonths ? (
           <NumberField
             label={t('tiers.rollingMonths')}
             value={rollingMonths}
@@ -112,7 +113,7 @@ export function NotificationCard({ editor }: EditorProps) {
         value={notice.daysBefore}
         onChange={(daysBefore) => change({ notice: { ...notice, daysBefore } })}
         error={errors['notice.daysBefore']}
-        disabled={disabled || !notice.enabled}
+        disabled={disabled || !(notice.enabled || errors['notice.daysBefore'])}
       />
     </SettingCard>
   );
@@ -123,7 +124,8 @@ export function AssessmentCard({ editor }: EditorProps) {
   const { settings, change, errors, isLocked } = editor;
   const { assessment } = settings;
   const set = (part: Partial<typeof assessment>) => change({ assessment: { ...assessment, ...part } });
-  const disabled = isLocked || !assessment.enabled;
+  const isWrong = Object.keys(errors).some((path) => path.startsWith('assessment.'));
+  const disabled = isLocked || !(assessment.enabled || isWrong);
   return (
     <SettingCard title={t('tiers.tab.assessment')}>
       <Flag
@@ -197,7 +199,7 @@ export function DemotionCard({ editor }: EditorProps) {
           value={demotion.after.value}
           onChange={(value) => set({ after: { ...demotion.after, value } })}
           error={errors['demotion.after.value']}
-          disabled={isLocked || !demotion.enabled}
+          disabled={isLocked || !(demotion.enabled || errors['demotion.after.value'])}
         />
         <Picker
           label={t('tiers.demotion.unit')}

@@ -1,69 +1,102 @@
-import type { Tier } from '@loyalty/contracts/tiers/settings';
+import type { Tier, TierReward } from '@loyalty/contracts/tiers/settings';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
+import { Link, Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { linesOf, type PerkLines, perksOf, retype } from './perk-lines.js';
 import { NumberField } from './setting-cards.js';
 import { nextTier } from './tier-settings.js';
+import { useTierRewardSummary } from './use-reward-summary.js';
 import type { TierEditor } from './use-tiers.js';
 
-/** Points of a reward; other kinds of rewards are kept unchanged. */
+/** Points of a reward of points, or of none. */
 const pointsOf = (reward: Tier['entryReward']): number => (reward?.action === 'bonus_point' ? reward.earnPoint : 0);
 const rewardOf = (earnPoint: number) => (earnPoint === 0 ? null : { action: 'bonus_point' as const, earnPoint });
+const isCoupon = (reward: TierReward | null): reward is TierReward =>
+  reward !== null && reward.action !== 'bonus_point';
 
-export interface TierCardProps {
+interface TierPart {
   tier: Tier;
-  members: number | undefined;
   editor: TierEditor;
+}
+
+export interface TierCardProps extends TierPart {
+  members: number | undefined;
   index: number;
 }
 
-/** Rewards of a tier: on entering it, and at a threshold before. */
-export function RewardFields({ tier, editor, index }: TierCardProps) {
+/** A coupon by name. It is changed on the page of the tier's rewards, which only tiers of members have. */
+function NamedCoupon({ label, reward, tier, editor }: { label: string; reward: TierReward } & TierPart) {
+  const name = useTierRewardSummary()(reward);
+  return (
+    <Stack gap="none">
+      <Text>{label}</Text>
+      {editor.type === 'tier' ? <Link to={`/membership/tier-reward/${tier.id}`}>{name}</Link> : <Text>{name}</Text>}
+    </Stack>
+  );
+}
+
+/** Reward at a threshold before the tier. */
+function PreTierFields({ tier, editor, index }: TierCardProps) {
   const { t } = useTranslation();
-  const set = (part: Partial<Tier>) => editor.setTier(tier, part);
+  const set = (preTier: Tier['preTier']) => editor.setTier(tier, { preTier });
   const { errors, isLocked: disabled } = editor;
   const { preTier } = tier;
+  const reward = preTier?.reward ?? null;
   return (
-    <FieldRow>
+    <>
       <NumberField
-        label={t('tiers.entryReward')}
-        value={pointsOf(tier.entryReward)}
-        onChange={(value) => set({ entryReward: rewardOf(value) })}
-        help={t('tiers.entryRewardHelp')}
-        error={errors[`tiers.${index}.entryReward.earnPoint`]}
+        label={t('tiers.preThreshold')}
+        value={preTier?.threshold ?? Number.NaN}
+        onChange={(threshold) =>
+          set(
+            Number.isNaN(threshold) ? null : { threshold, reward: reward ?? { action: 'bonus_point', earnPoint: 10 } },
+          )
+        }
+        error={errors[`tiers.${index}.preTier.threshold`]}
         disabled={disabled}
       />
-      {tier.isBase || tier.exclusive ? null : (
-        <>
-          <NumberField
-            label={t('tiers.preThreshold')}
-            value={preTier?.threshold ?? Number.NaN}
-            onChange={(threshold) =>
-              set({
-                preTier: Number.isNaN(threshold)
-                  ? null
-                  : { threshold, reward: preTier?.reward ?? { action: 'bonus_point', earnPoint: 10 } },
-              })
-            }
-            error={errors[`tiers.${index}.preTier.threshold`]}
-            disabled={disabled}
-          />
-          <NumberField
-            label={t('tiers.preReward')}
-            value={pointsOf(preTier?.reward ?? null)}
-            onChange={(earnPoint) =>
-              preTier && set({ preTier: { ...preTier, reward: { action: 'bonus_point', earnPoint } } })
-            }
-            error={errors[`tiers.${index}.preTier.reward.earnPoint`]}
-            disabled={disabled || !preTier}
-          />
-        </>
+      {isCoupon(reward) ? (
+        <NamedCoupon label={t('tiers.reward.pre')} reward={reward} tier={tier} editor={editor} />
+      ) : (
+        <NumberField
+          label={t('tiers.preReward')}
+          value={pointsOf(reward)}
+          onChange={(earnPoint) => preTier && set({ ...preTier, reward: { action: 'bonus_point', earnPoint } })}
+          error={errors[`tiers.${index}.preTier.reward.earnPoint`]}
+          disabled={disabled || !preTier}
+        />
       )}
+    </>
+  );
+}
+
+/** Rewards of a tier: on entering it, and at a threshold before. */
+export function RewardFields(props: TierCardProps) {
+  const { t } = useTranslation();
+  const { tier, editor, index } = props;
+  const { entryReward } = tier;
+  return (
+    <FieldRow>
+      {isCoupon(entryReward) ? (
+        <NamedCoupon label={t('tiers.reward.entry')} reward={entryReward} tier={tier} editor={editor} />
+      ) : (
+        <NumberField
+          label={t('tiers.entryReward')}
+          value={pointsOf(entryReward)}
+          onChange={(value) => editor.setTier(tier, { entryReward: rewardOf(value) })}
+          help={t('tiers.entryRewardHelp')}
+          error={editor.errors[`tiers.${index}.entryReward.earnPoint`]}
+          disabled={editor.isLocked}
+        />
+      )}
+      {tier.isBase || tier.exclusive ? null : <PreTierFields {...props} />}
     </FieldRow>
   );
 }
@@ -83,7 +116,7 @@ export function IdentityFields({ tier, editor, index }: TierCardProps) {
         error={errors[`tiers.${index}.title`]}
         disabled={disabled}
       />
-      {tier.exclusive ? null : (
+      {tier.exclusive && !errors[`tiers.${index}.goal`] ? null : (
         <NumberField
           label={t(`tiers.goal.${settings.calculateBy}`)}
           value={tier.goal}
@@ -97,21 +130,28 @@ export function IdentityFields({ tier, editor, index }: TierCardProps) {
 }
 
 /** Perks of a tier, one in each line. */
-export function PerkLines({ tier, editor, index }: TierCardProps) {
+export function PerksInput({ tier, editor, index }: TierCardProps) {
   const { t } = useTranslation();
-  const set = (part: Partial<Tier>) => editor.setTier(tier, part);
   const { errors, isLocked: disabled } = editor;
+  const typed = useRef<{ perks: Tier['perks']; lines: PerkLines } | null>(null);
+  const lines = typed.current?.perks === tier.perks ? typed.current.lines : linesOf(tier.perks);
+  const type = (texts: readonly string[]) => {
+    const next = retype(lines, texts);
+    typed.current = { perks: perksOf(next), lines: next };
+    editor.setTier(tier, { perks: typed.current.perks });
+  };
+  const texts = tier.perks.map(({ description }) => description);
   return (
     <TextInput
       label={t('tiers.perks')}
-      value={tier.perks.map(({ description }) => description).join('\n')}
-      onChange={(text) => {
-        const lines = text === '' ? [] : text.split('\n');
-        const known = (at: number) => tier.perks[at] ?? { icon: '', reward: '' };
-        set({ perks: lines.map((description, at) => ({ ...known(at), description })) });
+      value={texts.join('\n')}
+      onChange={(text) => type(text === '' ? [] : text.split('\n'))}
+      onBlur={() => {
+        const filled = texts.filter((text) => text.trim() !== '');
+        if (filled.length < texts.length) type(filled);
       }}
       lines={2}
-      error={errors[`tiers.${index}.perks`] ?? errors[`tiers.${index}.perks.0.description`]}
+      error={Object.entries(errors).find(([path]) => `${path}.`.startsWith(`tiers.${index}.perks.`))?.[1]}
       disabled={disabled}
     />
   );
@@ -145,7 +185,7 @@ function TierCard(props: TierCardProps) {
         </CardHead>
         <IdentityFields {...props} />
         <RewardFields {...props} />
-        <PerkLines {...props} />
+        <PerksInput {...props} />
         <ExclusiveFlag {...props} />
         {tier.isBase ? null : (
           <Line>

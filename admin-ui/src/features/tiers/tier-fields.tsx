@@ -5,7 +5,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { DesignCard } from './design-cards.js';
 import type { OneTier } from './one-tier.js';
-import { ExclusiveFlag, IdentityFields, PerkLines, RewardFields } from './tier-cards.js';
+import { ExclusiveFlag, IdentityFields, PerksInput, RewardFields } from './tier-cards.js';
 
 /** All fields of one tier. */
 export function TierFields(one: OneTier) {
@@ -25,7 +25,7 @@ export function TierFields(one: OneTier) {
           <IdentityFields {...one} />
           <ExclusiveFlag {...one} />
           <RewardFields {...one} />
-          <PerkLines {...one} />
+          <PerksInput {...one} />
         </Stack>
       </Card>
       <DesignCard tier={tier} editor={editor} index={index} />

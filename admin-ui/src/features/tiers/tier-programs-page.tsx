@@ -12,16 +12,15 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { firstSettings } from './tier-settings.js';
+import { useTierRewardSummary } from './use-reward-summary.js';
 import { useTiers } from './use-tiers.js';
 
 /** Benefits of a tier in one line. */
 function useGiven() {
   const { t } = useTranslation();
-  const f = useFormat();
+  const summary = useTierRewardSummary();
   return ({ entryReward, perks }: Tier): string => {
-    const entry = entryReward
-      ? `${t(`tiers.reward.kind.${entryReward.action === 'give_product' ? 'bonus_point' : entryReward.action}`)} ${entryReward.action === 'free_shipping' ? '' : f.points(entryReward.earnPoint)}`.trim()
-      : t('tiers.reward.none');
+    const entry = entryReward ? summary(entryReward) : t('tiers.reward.none');
     return perks.length === 0 ? entry : `${entry} · ${perks.map(({ description }) => description).join(', ')}`;
   };
 }

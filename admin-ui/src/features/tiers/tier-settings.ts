@@ -28,3 +28,12 @@ export const numberOf = (text: string): number => (text.trim() === '' ? Number.N
 
 /** A number as a field's text. */
 export const textOf = (value: number): string => (Number.isNaN(value) ? '' : String(value));
+
+/** Settings without the perks that say and hold nothing, as empty lines leave them. */
+export const withoutEmptyPerks = (settings: TierSettings): TierSettings => ({
+  ...settings,
+  tiers: settings.tiers.map((one) => ({
+    ...one,
+    perks: one.perks.filter(({ description, icon, reward }) => [description, icon, reward].join('').trim() !== ''),
+  })),
+});

@@ -9,6 +9,7 @@ import {
 } from '@loyalty/contracts/tiers/queries';
 import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { TierSettings } from '@loyalty/contracts/tiers/settings';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk, useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
@@ -51,26 +52,35 @@ export function useLaunch(type: TierType, onDone: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
-  const [launching, stopping, resuming] = [useWrite(launchTiers), useWrite(deactivateTiers), useWrite(reactivateTiers)];
+  // Until the scheme is read again it does not say that its tiers are being calculated.
+  const waits = { waits: true };
+  const launching = useWrite(launchTiers, waits);
+  const stopping = useWrite(deactivateTiers, waits);
+  const resuming = useWrite(reactivateTiers, waits);
+  const [busy, setBusy] = useState(false);
   const ending = (text: string, retry: () => void) => ({
     onSuccess: () => {
       toast({ text });
       onDone();
     },
     onError: (failure: Failure) => failed(failure, t('tiers.launch.failed'), retry),
+    onSettled: () => setBusy(false),
   });
+  /** Busy from the press on: a mutation says so only in a later task, after the second press of a double click. */
+  const busily = (run: () => void) => {
+    setBusy(true);
+    run();
+  };
   const launch = (note: string, grantEntryRewards: boolean): void =>
-    launching.mutate(
-      { query, body: { note, grantEntryRewards } },
-      ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
+    busily(() =>
+      launching.mutate(
+        { query, body: { note, grantEntryRewards } },
+        ending(t('tiers.launch.started'), () => launch(note, grantEntryRewards)),
+      ),
     );
   const deactivate = (): void =>
-    stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate));
-  const reactivate = (): void => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate));
-  return {
-    launch,
-    deactivate,
-    reactivate,
-    busy: launching.isPending || stopping.isPending || resuming.isPending,
-  };
+    busily(() => stopping.mutate({ query, body: {} }, ending(t('tiers.launch.deactivated'), deactivate)));
+  const reactivate = (): void =>
+    busily(() => resuming.mutate({ query, body: {} }, ending(t('tiers.launch.started'), reactivate)));
+  return { launch, deactivate, reactivate, busy };
 }

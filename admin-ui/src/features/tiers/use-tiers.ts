@@ -1,12 +1,10 @@
 import { getTiers, saveTierDraft, type TierScheme } from '@loyalty/contracts/tiers/queries';
 import type { TierType } from '@loyalty/contracts/tiers/scheme-kind';
 import type { Tier, TierSettings } from '@loyalty/contracts/tiers/settings';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
-import { useFailureToast } from '../../kit/feedback/failure-toast.js';
-import { useToast } from '../../kit/feedback/toast.js';
-import { firstSettings, settingsErrors } from './tier-settings.js';
+import { type SavedTexts, useRevised } from '../../kit/form/use-revised.js';
+import { firstSettings, settingsErrors, withoutEmptyPerks } from './tier-settings.js';
 
 /** Polling interval of the scheme during a calculation, in milliseconds. */
 const WHILE_CALCULATING_MS = 1_000;
@@ -18,60 +16,33 @@ export const useTiers = (type: TierType = 'tier') =>
     { everyMsWhile: { ms: WHILE_CALCULATING_MS, holds: ({ data }) => data.calculating !== null } },
   );
 
-interface SavedTexts {
-  readonly saved: string;
-  readonly failed: string;
-}
-
 /** The settings that are edited, over what is saved or in force; `start` begins with a change. */
 export function useTierEditor(scheme: TierScheme, start?: (stored: TierSettings) => TierSettings) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const failed = useFailureToast();
   const write = useWrite(saveTierDraft);
-  const stored = scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base'));
-  const [edited, setEdited] = useState<TierSettings | null>(() => start?.(stored) ?? null);
-  const [isShowing, setShowing] = useState(false);
-  const settings = edited ?? stored;
-  const errors = settingsErrors(settings);
-  const commit = (next: TierSettings, texts: SavedTexts, onDone: () => void = () => undefined): void =>
-    write.mutate(
-      { query: { type: scheme.type }, body: { settings: next }, ifMatch: scheme.revision },
-      {
-        onSuccess: () => {
-          setEdited(null);
-          setShowing(false);
-          toast({ text: texts.saved });
-          onDone();
-        },
-        onError: (failure) => failed(failure, texts.failed, () => commit(next, texts, onDone)),
-      },
-    );
-  /** Writes what was typed, or shows what is wrong with it. */
-  const save = (
-    texts: SavedTexts = { saved: t('tiers.saved'), failed: t('tiers.saveFailed') },
-    onDone?: () => void,
-  ) => {
-    setShowing(true);
-    if (Object.keys(errors).length === 0) commit(settings, texts, onDone);
-  };
-  const change = (part: Partial<TierSettings>) => setEdited({ ...settings, ...part });
+  const {
+    value: settings,
+    set,
+    ...form
+  } = useRevised<TierSettings>({
+    stored: scheme.draft ?? scheme.launched ?? firstSettings(t('tiers.base')),
+    revision: scheme.revision,
+    check: settingsErrors,
+    tidy: withoutEmptyPerks,
+    start,
+    send: (next, guard) => write.mutateAsync({ query: { type: scheme.type }, body: { settings: next }, ...guard }),
+  });
+  const change = (part: Partial<TierSettings>) => set({ ...settings, ...part });
   return {
+    ...form,
+    type: scheme.type,
     settings,
     change,
-    commit,
     setTier: (tier: Tier, part: Partial<Tier>) =>
       change({ tiers: settings.tiers.map((one) => (one === tier ? { ...one, ...part } : one)) }),
     removeTier: (tier: Tier) => change({ tiers: settings.tiers.filter((one) => one !== tier) }),
-    /** Errors are shown only after an attempt to save. */
-    errors: isShowing ? errors : {},
-    dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
-    saving: write.isPending,
-    save,
-    discard: () => {
-      setEdited(null);
-      setShowing(false);
-    },
+    save: (texts: SavedTexts = { saved: t('tiers.saved'), failed: t('tiers.saveFailed') }, onDone?: () => void) =>
+      form.save(texts, onDone),
     isLocked: scheme.calculating !== null,
   };
 }

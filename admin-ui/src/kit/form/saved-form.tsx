@@ -8,6 +8,8 @@ interface Editor {
   readonly saving: boolean;
   readonly save: () => void;
   readonly discard: () => void;
+  /** Whether what was typed now lies over a version that somebody else saved in the meantime. */
+  readonly isRebased?: boolean;
 }
 
 interface SavedFormProps {
@@ -23,11 +25,16 @@ interface SavedFormProps {
 export function SavedForm({ editor, isNew = false, passing, children }: SavedFormProps) {
   const { t } = useTranslation();
   const own = useRef(false);
-  const { dirty, saving, save, discard } = editor;
+  const { dirty, saving, save, discard, isRebased = false } = editor;
   return (
     <>
-      {dirty || isNew ? (
-        <SaveBar says={t('shell.saveBar.label')} saving={saving} onSave={() => save()} onDiscard={discard} />
+      {dirty || isNew || isRebased ? (
+        <SaveBar
+          says={t(isRebased ? 'shell.saveBar.rebased' : 'shell.saveBar.label')}
+          saving={saving}
+          onSave={() => save()}
+          onDiscard={discard}
+        />
       ) : null}
       {children}
       <UnsavedGuard dirty={dirty} passing={passing ?? own} />

@@ -5,11 +5,12 @@ import {
   restoreDocumentVersion,
   saveDocumentDraft,
 } from '@loyalty/contracts/documents/queries';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
+import type { FieldValues } from './rebase.js';
+import { type Guard, useRevised } from './use-revised.js';
 
 interface DocumentWords {
   readonly saved: string;
@@ -22,32 +23,15 @@ function errorsOf(kind: DocumentKind, settings: unknown): Readonly<Record<string
 }
 
 /** The draft's save followed by its publication, as one write. */
-function usePublication(kind: DocumentKind, { saved, saveFailed }: DocumentWords, onDone: () => void) {
-  const toast = useToast();
-  const failed = useFailureToast();
+function usePublication({ kind }: DocumentKind) {
   const drafts = useWrite(saveDocumentDraft);
   const publications = useWrite(publishDocument);
-  const params = { kind: kind.kind, key: 'main' };
-  const publish = (settings: Record<string, unknown>, revision: number): void => {
-    const onError = (failure: Parameters<typeof failed>[0]) =>
-      failed(failure, saveFailed, () => publish(settings, revision));
-    const onSuccess = () => {
-      onDone();
-      toast({ text: saved });
-    };
-    drafts.mutate(
-      { params, body: { settings }, ifMatch: revision },
-      {
-        onError,
-        // Settings that are published already leave no draft behind.
-        onSuccess: ({ data }) =>
-          data.drafted
-            ? publications.mutate({ params, body: { note: '' }, ifMatch: data.revision }, { onError, onSuccess })
-            : onSuccess(),
-      },
-    );
+  const params = { kind, key: 'main' };
+  return async (settings: Record<string, unknown>, guard: Guard): Promise<void> => {
+    const { data } = await drafts.mutateAsync({ params, body: { settings }, ...guard });
+    // Settings that are published already leave no draft behind.
+    if (data.drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: data.revision });
   };
-  return { publish, saving: drafts.isPending || publications.isPending };
 }
 
 /** Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored. */
@@ -57,32 +41,23 @@ export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWord
   const failed = useFailureToast();
   const read = useRead(getDocument, { params: { kind: kind.kind, key: 'main' } });
   const restoration = useWrite(restoreDocumentVersion);
-  const [edited, setEdited] = useState<SettingsOfKind<K> | null>(null);
-  const [isShowing, setShowing] = useState(false);
-  const reset = () => {
-    setEdited(null);
-    setShowing(false);
-  };
-  const { publish, saving } = usePublication(kind, words, reset);
+  const publish = usePublication(kind);
   const document = read.data?.data;
   const stored = (document?.draft ?? document?.settings) as SettingsOfKind<K> | undefined;
-  const settings = edited ?? stored;
-  const errors = settings ? errorsOf(kind, settings) : {};
   const revision = document?.revision ?? 0;
+  const form = useRevised<SettingsOfKind<K> & FieldValues>({
+    stored: stored ?? ({} as SettingsOfKind<K>),
+    revision,
+    check: (settings) => (stored ? errorsOf(kind, settings) : {}),
+    send: publish,
+  });
   return {
-    settings,
+    ...form,
+    settings: stored && (form.value as SettingsOfKind<K>),
     read,
     version: document?.version ?? 0,
-    change: (part: Partial<SettingsOfKind<K>>) => settings && setEdited({ ...settings, ...part }),
-    /** Nothing is said of a field before somebody tried to save. */
-    errors: isShowing ? errors : ({} as Readonly<Record<string, string>>),
-    dirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(stored),
-    saving,
-    save: () => {
-      setShowing(true);
-      if (settings && Object.keys(errors).length === 0) publish(settings as Record<string, unknown>, revision);
-    },
-    discard: reset,
+    change: (part: Partial<SettingsOfKind<K>>) => stored && form.set({ ...form.value, ...part }),
+    save: () => form.save({ saved: words.saved, failed: words.saveFailed }),
     restoring: restoration.isPending,
     /** @returns whether the version was restored */
     restore: async (version: number): Promise<boolean> => {
@@ -93,7 +68,7 @@ export function useDocument<K extends DocumentKind>(kind: K, words: DocumentWord
         failed(thrown as Parameters<typeof failed>[0], t('versions.restoreFailed'));
         return false;
       }
-      reset();
+      form.discard();
       toast({ text: t('versions.restored', { n: version }) });
       return true;
     },

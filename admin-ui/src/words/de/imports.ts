@@ -31,7 +31,8 @@ export const imports: Translated<typeof english> = {
   },
   choose: 'Datei auswählen',
   limit: '.csv, bis 25 MB. Oder die Datei hier ablegen.',
-  irreversible: 'Eine neue Punkteänderung kann nicht rückgängig gemacht werden.',
+  irreversible:
+    'Eine neue Punkteänderung kann nicht rückgängig gemacht werden. Nur der Import als Ganzes lässt sich zurücknehmen, mit „Import rückgängig machen“ auf seiner Seite.',
   failed: 'Die Datei konnte nicht importiert werden',
   downloadFailed: 'Das Ergebnis konnte nicht heruntergeladen werden',
   fileGone: 'Die Datei ist nicht mehr gespeichert. Laden Sie sie erneut hoch.',

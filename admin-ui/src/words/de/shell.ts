@@ -93,6 +93,8 @@ export const shell: Translated<typeof english> = {
     fresh: 'Noch nicht gespeichert',
     was: 'War {{value}}',
     blocked: 'Nicht gespeichert. Korrigieren Sie die markierten Felder.',
+    rebased:
+      'Jemand anderes hat diese Seite gespeichert. Ihre Änderungen liegen jetzt über der neuesten Version: Speichern Sie erneut, oder verwerfen Sie sie.',
     changedTitle: 'Jemand anderes hat diese Seite gespeichert',
     changedBody:
       'Jetzt ist Version {{version}} gespeichert. Ihre Änderungen wurden nicht gespeichert, um sie nicht zu überschreiben.',

@@ -28,7 +28,8 @@ export const imports = {
   },
   choose: 'Choose a file',
   limit: '.csv, up to 25MB. Or drop the file here.',
-  irreversible: 'A new points update cannot be undone.',
+  irreversible:
+    'A new points update cannot be undone. Only the import as a whole can be taken back, with “Undo import” on its page.',
   failed: 'Fail to import file',
   downloadFailed: 'Failed to download the result',
   fileGone: 'The file is no longer stored. Upload it again.',

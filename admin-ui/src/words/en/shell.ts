@@ -90,6 +90,8 @@ export const shell = {
     fresh: 'Not saved yet',
     was: 'Was {{value}}',
     blocked: 'Not saved. Fix the highlighted fields.',
+    rebased:
+      'Someone else saved this page. The newest version is loaded with your changes: save again, or discard them.',
     changedTitle: 'Someone else saved this page',
     changedBody: 'Version {{version}} is now stored. Your changes weren’t saved, so they don’t overwrite it.',
     loadTheirs: 'Load version {{version}}',

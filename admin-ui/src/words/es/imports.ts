@@ -31,7 +31,8 @@ export const imports: Translated<typeof english> = {
   },
   choose: 'Elegir un archivo',
   limit: '.csv, hasta 25 MB. O suelta aquí el archivo.',
-  irreversible: 'Una nueva actualización de puntos no se puede deshacer.',
+  irreversible:
+    'Una nueva actualización de puntos no se puede deshacer. Solo se puede retirar la importación completa, con «Deshacer la importación» en su página.',
   failed: 'No se ha podido importar el archivo',
   downloadFailed: 'No se ha podido descargar el resultado',
   fileGone: 'El archivo ya no está guardado. Vuelve a subirlo.',

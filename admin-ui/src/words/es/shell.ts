@@ -93,6 +93,8 @@ export const shell: Translated<typeof english> = {
     fresh: 'Todavía sin guardar',
     was: 'Antes: {{value}}',
     blocked: 'Sin guardar. Corrige los campos marcados.',
+    rebased:
+      'Otra persona ha guardado esta página. Tus cambios se conservan sobre la versión más reciente: guarda de nuevo o descártalos.',
     changedTitle: 'Otra persona ha guardado esta página',
     changedBody: 'Ahora está guardada la versión {{version}}. Tus cambios no se han guardado para no sobrescribirla.',
     loadTheirs: 'Cargar la versión {{version}}',

@@ -31,7 +31,8 @@ export const imports: Translated<typeof english> = {
   },
   choose: 'Choisir un fichier',
   limit: '.csv, jusqu’à 25 Mo. Ou déposez le fichier ici.',
-  irreversible: 'Une nouvelle mise à jour des points est irréversible.',
+  irreversible:
+    'Une nouvelle mise à jour des points est irréversible. Seul l’import entier peut être repris, avec « Annuler l’import » sur sa page.',
   failed: 'Échec de l’import du fichier',
   downloadFailed: 'Échec du téléchargement du résultat',
   fileGone: 'Le fichier n’est plus enregistré. Envoyez-le à nouveau.',

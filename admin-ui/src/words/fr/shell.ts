@@ -93,6 +93,8 @@ export const shell: Translated<typeof english> = {
     fresh: 'Pas encore enregistré',
     was: 'Avant : {{value}}',
     blocked: 'Non enregistré. Corrigez les champs signalés.',
+    rebased:
+      'Quelqu’un d’autre a enregistré cette page. Vos modifications sont conservées sur la version la plus récente : enregistrez à nouveau ou abandonnez-les.',
     changedTitle: 'Quelqu’un d’autre a enregistré cette page',
     changedBody:
       'La version {{version}} est maintenant enregistrée. Vos modifications n’ont pas été enregistrées, pour ne pas l’écraser.',

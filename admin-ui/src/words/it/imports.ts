@@ -31,7 +31,8 @@ export const imports: Translated<typeof english> = {
   },
   choose: 'Scegli un file',
   limit: '.csv, fino a 25 MB. Oppure trascina qui il file.',
-  irreversible: 'Un nuovo aggiornamento dei punti non si può annullare.',
+  irreversible:
+    'Un nuovo aggiornamento dei punti non si può annullare. Si può ritirare solo l’importazione intera, con «Annulla l’importazione» nella sua pagina.',
   failed: 'Importazione del file non riuscita',
   downloadFailed: 'Download del risultato non riuscito',
   fileGone: 'Il file non è più salvato. Caricalo di nuovo.',

@@ -93,6 +93,8 @@ export const shell: Translated<typeof english> = {
     fresh: 'Non ancora salvato',
     was: 'Era {{value}}',
     blocked: 'Non salvato. Corregga i campi evidenziati.',
+    rebased:
+      'Qualcun altro ha salvato questa pagina. Le sue modifiche restano sopra la versione più recente: salvi di nuovo o le scarti.',
     changedTitle: 'Qualcun altro ha salvato questa pagina',
     changedBody:
       'Ora è salvata la versione {{version}}. Le sue modifiche non sono state salvate, per non sovrascriverla.',

@@ -31,7 +31,8 @@ export const imports: Translated<typeof english> = {
   },
   choose: 'ファイルを選択',
   limit: '.csv、25MBまで。ここにドロップもできます。',
-  irreversible: '新しいポイントの更新は取り消せません。',
+  irreversible:
+    '新しいポイントの更新は取り消せません。インポート全体に限り、そのページの「インポートを取り消す」で元に戻せます。',
   failed: 'ファイルをインポートできませんでした',
   downloadFailed: '結果をダウンロードできませんでした',
   fileGone: 'ファイルは保存されていません。もう一度アップロードしてください。',

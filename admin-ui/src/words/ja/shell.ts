@@ -92,6 +92,8 @@ export const shell: Translated<typeof english> = {
     fresh: 'まだ保存されていません',
     was: '変更前：{{value}}',
     blocked: '保存されていません。強調表示された項目を修正してください。',
+    rebased:
+      'ほかの人がこのページを保存しました。変更内容は最新版の上に残っています。もう一度保存するか、破棄してください。',
     changedTitle: 'ほかの人がこのページを保存しました',
     changedBody:
       '現在はバージョン {{version}} が保存されています。上書きを避けるため、今回の変更は保存されませんでした。',

@@ -1,0 +1,46 @@
+import { rebase } from './rebase.js';
+
+const row = (id: string, title: string, goal = 0) => ({ id, title, goal });
+
+describe('what was typed on top of a newer version', () => {
+  it('keeps the typed field and takes the others from the newest version', () => {
+    const base = { title: 'A', note: '', limit: 1 };
+    expect(rebase(base, { ...base, note: 'theirs' }, { ...base, title: 'own' })).toEqual({
+      title: 'own',
+      note: 'theirs',
+      limit: 1,
+    });
+  });
+
+  it('keeps what was typed where both changed the same field', () => {
+    expect(rebase({ title: 'A' }, { title: 'theirs' }, { title: 'own' })).toEqual({ title: 'own' });
+  });
+
+  it('takes a field whole, so that an amount stays with its kind', () => {
+    const base = { reward: { kind: 'points', amount: 10 } };
+    const own = { reward: { kind: 'points', amount: 20 } };
+    expect(rebase(base, { reward: { kind: 'amount', amount: 5 } }, own)).toEqual(own);
+  });
+
+  it('rebases rows by their ids, field by field', () => {
+    const base = { rows: [row('a', 'A'), row('b', 'B', 5)] };
+    const newest = { rows: [row('a', 'A theirs'), row('b', 'B', 6)] };
+    expect(rebase(base, newest, { rows: [row('a', 'A'), row('b', 'B own', 5)] })).toEqual({
+      rows: [row('a', 'A theirs'), row('b', 'B own', 6)],
+    });
+  });
+
+  it('keeps rows that were added on either side, the own ones last', () => {
+    const base = { rows: [row('a', 'A')] };
+    const newest = { rows: [row('a', 'A'), row('b', 'theirs')] };
+    const own = { rows: [row('a', 'A'), row('c', 'own')] };
+    expect(rebase(base, newest, own).rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('drops rows that either side removed, unless the other one changed them', () => {
+    const base = { rows: [row('a', 'A'), row('b', 'B'), row('c', 'C')] };
+    const newest = { rows: [row('b', 'B')] };
+    const own = { rows: [row('a', 'A'), row('c', 'C own')] };
+    expect(rebase(base, newest, own).rows).toEqual([row('c', 'C own')]);
+  });
+});

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../data/client.js';
+import { asFailure, type Failure } from '../../data/problem.js';
+import { useFailureToast } from '../feedback/failure-toast.js';
+import { useToast } from '../feedback/toast.js';
+import { type FieldValues, isSame, rebase } from './rebase.js';
+
+type Errors = Readonly<Record<string, string>>;
+
+interface Edit<T> {
+  /** The version that was typed over, and its revision. */
+  readonly base: T;
+  readonly revision: number;
+  readonly value: T;
+  /** Whether a newer version of somebody else was put below what was typed. */
+  readonly isRebased: boolean;
+}
+
+/** What a write is guarded by: the revision that was edited, and a key by which a repeat is recognised. */
+export interface Guard {
+  readonly ifMatch: number;
+  readonly key: string;
+}
+
+interface RevisedOptions<T> {
+  stored: T;
+  revision: number;
+  /** Messages by the path of their field; empty for valid values. */
+  check: (value: T) => Errors;
+  send: (value: T, guard: Guard) => Promise<unknown>;
+  /** Begins with a change. */
+  start?: ((stored: T) => T) | undefined;
+  /** Tidies what was typed before it is checked and sent. */
+  tidy?: (value: T) => T;
+  /** Shows a rejection at its fields; a conflict is told by the bar, any other failure by a toast. */
+  onRejected?: (failure: Failure) => void;
+}
+
+/** Texts of the toast after a save. */
+export interface SavedTexts {
+  readonly saved: string;
+  readonly failed: string;
+}
+
+/** What is typed over a stored version. A rejected save puts it on top of the newest version as soon as that is read. */
+function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOptions<T>) {
+  const [edit, setEdit] = useState<Edit<T> | null>(() =>
+    start ? { base: stored, revision, value: start(stored), isRebased: false } : null,
+  );
+  const [isOvertaken, setOvertaken] = useState(false);
+  useEffect(() => {
+    if (!isOvertaken || !edit || revision <= edit.revision) return;
+    setEdit({ base: stored, revision, value: rebase(edit.base, stored, edit.value), isRebased: true });
+    setOvertaken(false);
+  }, [isOvertaken, edit, revision, stored]);
+  return {
+    edit,
+    set: (value: T) => setEdit({ base: stored, revision, isRebased: false, ...edit, value }),
+    overtake: () => setOvertaken(edit !== null),
+    drop: () => {
+      setEdit(null);
+      setOvertaken(false);
+    },
+  };
+}
+
+/** Moves the focus to the first field with a message after each attempt that was rejected. */
+function useFirstMistake() {
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return () => setAttempts((times) => times + 1);
+}
+
+/** One key for the same content until an answer has come, so that a repeat after a lost answer is recognised. */
+function useRepeatKey() {
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
+  return {
+    of(content: string): string {
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: newKey() };
+      return unanswered.current.key;
+    },
+    answered: () => {
+      unanswered.current = null;
+    },
+  };
+}
+
+/** Writes values over the edited revision, and tells how it went. */
+function useCommit<T extends FieldValues>(
+  { revision, send, onRejected }: RevisedOptions<T>,
+  { edit, overtake }: Pick<ReturnType<typeof useEdit<T>>, 'edit' | 'overtake'>,
+  onSaved: () => void,
+) {
+  const [toast, failed] = [useToast(), useFailureToast()];
+  const [saving, setSaving] = useState(false);
+  const key = useRepeatKey();
+  async function commit(next: T, texts: SavedTexts, onDone?: () => void, again?: () => void): Promise<void> {
+    const ifMatch = edit?.revision ?? revision;
+    setSaving(true);
+    try {
+      await send(next, { ifMatch, key: key.of(JSON.stringify([ifMatch, next])) });
+      key.answered();
+      onSaved();
+      toast({ text: texts.saved });
+      onDone?.();
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (failure.isAnswer) key.answered();
+      if (failure.kind === 'changed' && edit) overtake();
+      else if (failure.isAnswer && failure.kind !== 'changed' && onRejected) onRejected(failure);
+      else failed(failure, texts.failed, again ?? (() => void commit(next, texts, onDone)));
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { saving, commit };
+}
+
+/**
+ * A form over settings that are stored with a revision. It never overwrites somebody else's change unseen (UX-9): a save over an old
+ * revision is rejected by the server, then the newest version is read, what was typed is kept on top of it, and the bar says so.
+ */
+export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
+  const { stored, check, tidy = (value: T) => value } = options;
+  const { edit, set, overtake, drop } = useEdit(options);
+  const [isShowing, setShowing] = useState(false);
+  const focusMistake = useFirstMistake();
+  const value = edit?.value ?? stored;
+  const mistakes = check(tidy(value));
+  const discard = () => {
+    drop();
+    setShowing(false);
+  };
+  const { saving, commit } = useCommit(options, { edit, overtake }, discard);
+  function save(texts: SavedTexts, onDone?: () => void): void {
+    const next = tidy(value);
+    setShowing(true);
+    if (Object.keys(mistakes).length === 0) void commit(next, texts, onDone, () => latest.current(texts, onDone));
+    else {
+      if (!isSame(next, value)) set(next);
+      focusMistake();
+    }
+  }
+  // "Retry" saves what is typed by then.
+  const latest = useRef(save);
+  latest.current = save;
+  return {
+    value,
+    set,
+    /** Mistakes of the moment, also before they are shown. */
+    mistakes,
+    /** Nothing is said of a field before somebody tried to save. */
+    errors: isShowing ? mistakes : {},
+    dirty: edit !== null && !isSame(edit.value, edit.base),
+    saving,
+    /** Whether what was typed now lies over somebody else's version. */
+    isRebased: edit?.isRebased ?? false,
+    /** Writes a value at once. */
+    commit: (next: T, texts: SavedTexts, onDone?: () => void) => void commit(next, texts, onDone),
+    /** Writes what was typed, or shows what is wrong with it. */
+    save,
+    discard,
+  };
+}

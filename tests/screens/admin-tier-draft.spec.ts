@@ -1,0 +1,134 @@
+import type { FrameLocator } from '@playwright/test';
+import { openMerchant, type ScreenMerchant, TIERS_SHOP } from './support/merchant.js';
+import { expect, expectAccessible, OFFLINE, test } from './support/test.js';
+
+const BASE = { id: 'base', title: 'Base tier', isBase: true, goal: 0 };
+const GIFT = { description: 'Birthday gift', reward: 'One mug' };
+const SILVER = { id: 'silver', title: 'Silver', goal: 500_000, perks: [GIFT, { description: 'Free shipping' }] };
+const GOLD = { id: 'gold', title: 'Gold', goal: 900_000 };
+const OVERTAKEN = 'Someone else saved this page. The newest version is loaded with your changes';
+
+interface Stored {
+  readonly revision: number;
+  readonly calculating: string | null;
+  readonly status: string;
+  readonly draft: { readonly tiers: { title: string; perks: { description: string; reward: string }[] }[] } | null;
+}
+
+let merchant: ScreenMerchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance, TIERS_SHOP);
+});
+const stored = async () => (await merchant.api<{ data: Stored }>('/lp/tiers')).data;
+const put = (...tiers: object[]) => merchant.api('/lp/tiers/draft', { settings: { tiers: [BASE, ...tiers] } }, 'PUT');
+const titles = async () => (await stored()).draft?.tiers.map(({ title }) => title);
+
+// Each test begins with the same draft, whatever the other width left; the shop is left without tiers in force.
+test.beforeEach(() => put(SILVER, GOLD));
+test.afterAll(async () => {
+  await put();
+  if ((await stored()).status === 'active') await merchant.api('/lp/tiers/deactivate', {});
+});
+
+const save = (app: FrameLocator) => app.getByRole('button', { name: 'Save' }).click();
+const expectSaved = (app: FrameLocator) =>
+  expect(app.locator('.toast').filter({ hasText: 'Saved tier successfully' })).toBeVisible();
+
+test('a perk keeps its reward when a line is put in front of it, and empty lines are dropped', async ({ page }) => {
+  const app = await merchant.visit(page, '/membership/vip');
+  const perks = app.getByLabel('Perks, one for each line').nth(1);
+  await perks.press('ControlOrMeta+Home');
+  await perks.pressSequentially('New first perk\n');
+  await perks.press('ControlOrMeta+End');
+  await perks.press('Enter');
+  await perks.press('ControlOrMeta+s');
+  await expectSaved(app);
+  const given = (await stored()).draft?.tiers[1]?.perks.map(({ description, reward }) => [description, reward]);
+  expect(given).toEqual([
+    ['New first perk', ''],
+    ['Birthday gift', 'One mug'],
+    ['Free shipping', ''],
+  ]);
+});
+
+test('a mistake on another tab opens its tab and gets the focus when saving', async ({ page }) => {
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByRole('tab', { name: 'Notification' }).click();
+  const days = app.getByLabel('Days before');
+  await app.getByRole('checkbox').first().check();
+  await days.fill('0');
+  await app.getByRole('tab', { name: 'General settings' }).click();
+  await save(app);
+  await expect(app.getByRole('tab', { name: 'Notification' })).toHaveAttribute('aria-selected', 'true');
+  await expect(app.getByText('Number needs to be between 1 and 90')).toBeVisible();
+  await expect(days).toBeFocused();
+  await days.fill('3');
+  await save(app);
+  await expectSaved(app);
+});
+
+test('a save after somebody else’s keeps both changes, and discarding shows what is stored', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(409);
+  const app = await merchant.visit(page, '/membership/vip');
+  const names = app.getByLabel('Name', { exact: true });
+  await names.nth(2).fill('Golden');
+  await put({ ...SILVER, title: 'Sterling' }, GOLD);
+  await save(app);
+  await expect(app.getByRole('status').filter({ hasText: OVERTAKEN })).toBeVisible();
+  await expect(names.nth(1)).toHaveValue('Sterling');
+  await expect(names.nth(2)).toHaveValue('Golden');
+  await expectAccessible(page);
+  await save(app);
+  await expectSaved(app);
+  expect(await titles()).toEqual(['Base tier', 'Sterling', 'Golden']);
+
+  await names.nth(2).fill('Gilded');
+  await put({ ...SILVER, title: 'Argent' }, GOLD);
+  await save(app);
+  await expect(app.getByRole('status').filter({ hasText: OVERTAKEN })).toBeVisible();
+  await app.getByRole('button', { name: 'Discard' }).click();
+  await expect(names.nth(1)).toHaveValue('Argent');
+  await expect(names.nth(2)).toHaveValue('Gold');
+  await names.nth(2).fill('Aurum');
+  await save(app);
+  await expect.poll(titles).toEqual(['Base tier', 'Argent', 'Aurum']);
+});
+
+test('a save whose answer is lost is no conflict with oneself', async ({ page, provoked }) => {
+  provoked.add(OFFLINE);
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByLabel('Name', { exact: true }).nth(1).fill('Sterling');
+  await page.route('**/lp/tiers/draft*', async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await save(app);
+  await expect(app.locator('.toast').filter({ hasText: 'Failed to save VIP tier' })).toBeVisible();
+  await page.unroute('**/lp/tiers/draft*');
+  await save(app);
+  await expectSaved(app);
+  expect(await titles()).toEqual(['Base tier', 'Sterling', 'Gold']);
+});
+
+test('a coupon as entry reward is named, with a link to where it is changed', async ({ page }) => {
+  await put({ ...SILVER, entryReward: { action: 'percentage', earnPoint: 10 } }, GOLD);
+  const app = await merchant.visit(page, '/membership/vip');
+  await expect(app.getByLabel('Entry reward in points')).toHaveCount(2);
+  await expectAccessible(page);
+  await app.getByRole('link', { name: /^10(\.0)?% off$/ }).click();
+  await expect(app.getByRole('heading', { level: 1 })).toContainText('Rewards of Silver');
+  await expect(app.getByLabel('Kind of reward').first()).toHaveValue('percentage');
+});
+
+test('a double click launches once and shows no error', async ({ page }) => {
+  const app = await merchant.visit(page, '/membership/vip');
+  await app.getByRole('tab', { name: 'Launch' }).click();
+  await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).dblclick();
+  await expect(app.locator('.toast').filter({ hasText: /calculat/i })).toBeVisible();
+  await expect(app.locator('.toast.error')).toHaveCount(0);
+  await expect.poll(async () => (await stored()).calculating).toBeNull();
+  await expect(app.locator('.toast.error')).toHaveCount(0);
+});
