@@ -64,7 +64,7 @@ module.exports = {
         CONTRACTS,
         '^services/platform/(event-store|database|process)/',
         '^services/kernel/',
-        '^projections/engine/connection/',
+        '^projections/engine/(connection/|reading/batches\\.ts$)',
         NPM,
       ],
       'The log knows no context.',

@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly rejections: readonly string[];
   /** Whether the access log records the call, because it appends no event of its own (I-60). */
   readonly noted: boolean;
+  /** Whether guests fill it in as a form: an address then has a small allowance for it alone, so that nobody tries out addresses. */
+  readonly form: boolean;
 }
 
 interface EndpointInput<
@@ -71,6 +73,7 @@ interface EndpointInput<
   id: string;
   access: EndpointAccess;
   noted?: true;
+  form?: true;
   method: Method;
   path: string;
   summary: string;
@@ -107,6 +110,7 @@ export function endpoint<
     does: input.does,
     rejections,
     noted: input.noted ?? false,
+    form: input.form ?? false,
   };
 }
 

@@ -148,6 +148,7 @@ export const decideReferral = endpoint({
     'referral.not-pending',
     'referral.no-order',
     'referral.not-a-member',
+    'referral.not-for-tier',
     'referral.not-for-friend',
   ],
 });

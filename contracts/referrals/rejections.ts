@@ -10,6 +10,7 @@ export const referralsRejections = {
   'referral.not-set-up': 'Save the referral program first',
   'referral.changed': 'Someone else changed the referral program',
   'referral.not-a-member': 'Only members can refer friends',
+  'referral.not-for-tier': 'Only members of some tiers can refer friends',
   'referral.unknown': 'Referral not found',
   'referral.not-pending': 'This referral is {status} already',
   'referral.not-for-friend': 'This friend cannot count for this referral',

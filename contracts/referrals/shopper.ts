@@ -65,6 +65,7 @@ const ALERTS = [
 export const claimReferral = endpoint({
   id: 'shopper.claim-referral',
   access: 'storefront',
+  form: true,
   method: 'POST',
   path: '/referral/claim',
   summary:
@@ -120,7 +121,13 @@ export const createShopperLink = endpoint({
   data: z.object({ link: z.string(), code: z.string() }),
   answers: 'receipt',
   does: 'write',
-  rejections: ['referral.not-active', 'referral.not-a-member', 'referral.link-limit', 'customer.unknown'],
+  rejections: [
+    'referral.not-active',
+    'referral.not-a-member',
+    'referral.not-for-tier',
+    'referral.link-limit',
+    'customer.unknown',
+  ],
 });
 
 export const shopperReferralEndpoints = [

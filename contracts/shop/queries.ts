@@ -96,7 +96,7 @@ export const checkAppBlocks = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/shopify/checkSupportAppBlock',
-  summary: 'Whether the theme takes app blocks',
+  summary: 'Whether the published theme takes app blocks, as themes of Online Store 2.0 do',
   data: z.object({ isThemeOS2: z.boolean() }),
   answers: 'one',
   does: 'read',

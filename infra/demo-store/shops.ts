@@ -40,6 +40,8 @@ export interface DemoShop {
   country: string;
   email: string;
   planName: string;
+  /** The generation of the published theme; the current one where it is left out. */
+  theme?: 'current' | 'vintage';
   /** New customer accounts where it is left out. */
   customerAccounts?: 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
   taxesIncluded: boolean;

@@ -9,7 +9,7 @@ export interface Credentials {
 
 const LIFETIME_S = 60;
 export const SCOPES =
-  'read_companies,read_customers,write_customers,read_orders,write_orders,read_products,write_discounts,read_discounts';
+  'read_companies,read_customers,write_customers,read_orders,write_orders,read_products,write_discounts,read_discounts,read_themes';
 /** Asked for by those who need it only. */
 export const CREDIT_SCOPE = 'write_store_credit_account_transactions';
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';

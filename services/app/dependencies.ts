@@ -24,6 +24,7 @@ import { SmtpMail } from '../gateways/mail/smtp.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
+import { ShopifyThemes } from '../gateways/platform/shopify-themes.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
@@ -67,6 +68,7 @@ function platformOf(config: Config) {
     platform: new ShopifyPlatform(options),
     orders: new ShopifyOrders(options),
     billing: new ShopifyBilling(options),
+    themes: new ShopifyThemes(options),
     exchange: new ShopifyInstallation(options),
   };
 }
@@ -90,6 +92,7 @@ async function openStore(config: Config, url: string, connections: ConnectionBud
     const { openEventStoreDB } = await import('../platform/event-store/eventstoredb/store.js');
     return openEventStoreDB({
       url: config.EVENT_STORE_URL ?? '',
+      trustMs: config.EVENT_STORE_TRUST_MS,
       claimTables: { url, readers: connections.log + connections.writer },
     });
   }
@@ -135,7 +138,8 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const ledger = new Ledger(store, clock, undefined, (shop) => repeats.count(shop));
   const sealed = sealedParts(pool, key);
   const { vault } = sealed;
-  const { platform, orders, billing, exchange } = platformOf(config);
+  const { exchange, ...gateways } = platformOf(config);
+  const { platform } = gateways;
   const close = async (): Promise<void> => {
     await store.close();
     await repeats.stop();
@@ -160,9 +164,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     tasks: openTasks(pool, clock, log),
     wakes: new Wakes(),
     repeats,
-    platform,
-    orders,
-    billing,
+    ...gateways,
     access,
     facts: new EligibilityData(vault, platform, access),
     installation: new Installation(ledger, vault, platform, exchange),

@@ -6,6 +6,7 @@ import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import type { BillingGateway } from '../gateways/platform/billing.gateway.js';
 import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
+import type { ThemeGateway } from '../gateways/platform/theme.gateway.js';
 import type { PlatformAccess } from '../platform/access/platform-access.js';
 import type { ShiftedClock } from '../platform/clock/clock.js';
 import type { Ledger } from '../platform/commands/ledger.js';
@@ -67,6 +68,7 @@ export interface Dependencies {
   readonly platform: PlatformGateway;
   readonly orders: OrdersGateway;
   readonly billing: BillingGateway;
+  readonly themes: ThemeGateway;
   readonly access: PlatformAccess;
   readonly facts: EligibilityData;
   readonly installation: Installation;

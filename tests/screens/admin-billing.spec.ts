@@ -87,3 +87,17 @@ test('a failed choice shows the server’s text, or else that it failed [MSG-002
   await fails({ success: false, error: 'The platform has no room.' }, 'The platform has no room.');
   await fails({ success: false }, 'The plan could not be chosen.');
 });
+
+test('a subscription that cannot be read is a toast with the words of the spec [MSG-001]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(500);
+  await page.route(/\/subscription(\?atLeast=\d+)?$/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  const app = await merchant.visit(page, '/subscription');
+  await expect(app.locator('.toast')).toContainText(
+    'Failed to get subscription info. If the problem persists after reload, please contact us.',
+  );
+});

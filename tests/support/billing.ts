@@ -3,6 +3,8 @@ import type { Reply } from './clients/http.js';
 import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
+type Idle = Pick<Stage, 'idle'>;
+
 /** Plan, subscription and usage of the merchant's shop. */
 export const subscriptionOf = async (merchant: Merchant): Promise<SubscriptionInfo> =>
   (await merchant.get('/subscription')).body.data;
@@ -29,21 +31,21 @@ interface AtPlatform {
 export const atPlatform = (merchant: Merchant): Promise<AtPlatform[]> => merchant.till('GET', '/subscriptions');
 
 /** The newest subscription at the platform is approved, declined, frozen, … and its delivery is processed. */
-export async function change(stage: Stage, merchant: Merchant, to: Change): Promise<void> {
+export async function change(stage: Idle, merchant: Merchant, to: Change): Promise<void> {
   const { id } = (await atPlatform(merchant)).at(-1)!;
   await merchant.till('POST', `/subscriptions/${id}`, { to });
   await stage.idle();
 }
 
 /** Chooses a paid plan and approves it. */
-export async function subscribeTo(stage: Stage, merchant: Merchant, plan: string, query = ''): Promise<void> {
+export async function subscribeTo(stage: Idle, merchant: Merchant, plan: string, query = ''): Promise<void> {
   const { status, body } = await choose(merchant, plan, query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   await change(stage, merchant, 'approve');
 }
 
 /** Places paid orders at once, all in parallel, and waits for what follows. */
-export async function ordersAtOnce(stage: Stage, merchant: Merchant, customer: string, count: number): Promise<void> {
+export async function ordersAtOnce(stage: Idle, merchant: Merchant, customer: string, count: number): Promise<void> {
   const lines = [{ title: 'Mug', price: '10.00', quantity: 1 }];
   const order = { customerId: customer, lines, shipping: '0', taxRate: '0', paid: true };
   await Promise.all(Array.from({ length: count }, () => merchant.till('POST', '/orders', order)));

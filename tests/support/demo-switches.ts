@@ -3,7 +3,11 @@ import type { Merchant } from './clients/merchant.js';
 import type { Stage } from './service.js';
 
 /** Sets the platform's switches for one shop. */
-export async function setSwitches(stage: Stage, merchant: Merchant, request: SwitchesRequest): Promise<void> {
+export async function setSwitches(
+  stage: Pick<Stage, 'store'>,
+  merchant: Merchant,
+  request: SwitchesRequest,
+): Promise<void> {
   const { status } = await merchant.raw('POST', `${stage.store.url}/switches/${merchant.shop}`, request);
   if (status !== 200) throw new Error(`the switches were answered ${status}`);
 }
@@ -12,7 +16,11 @@ export async function setSwitches(stage: Stage, merchant: Merchant, request: Swi
  * Moves the service's clock, and the clocks of these shops with it, so that orders are dated by it too. A shop's clock is ahead by the
  * duration of this call: what the service has begun has begun for the shop as well.
  */
-export async function travelTo(stage: Stage, merchants: readonly Merchant[], now: string): Promise<void> {
+export async function travelTo(
+  stage: Pick<Stage, 'store' | 'idle' | 'clock'>,
+  merchants: readonly Merchant[],
+  now: string,
+): Promise<void> {
   await stage.idle();
   const clockAheadMs = Date.parse(now) - Date.now();
   await stage.clock({ now });

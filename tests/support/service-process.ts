@@ -12,6 +12,8 @@ export interface ServiceProcess {
   readonly api: string;
   readonly pid: number;
   readonly store: DemoStore;
+  /** Its DATA_DIR, which goes with it. */
+  readonly dataDir: string;
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number;
   /** Its log output so far. */
@@ -43,6 +45,9 @@ export async function startServiceProcess(
       PLATFORM_URL: store.url,
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
+      OIDC_ISSUER: `${store.url}/identity`,
+      OIDC_CLIENT_ID: API_KEY,
+      OIDC_CLIENT_SECRET: API_SECRET,
       LOG_LEVEL: 'error',
       ...env,
     },
@@ -62,6 +67,7 @@ export async function startServiceProcess(
     api,
     pid: child.pid as number,
     store,
+    dataDir,
     readyMs,
     logged: () => Buffer.concat(logged).toString(),
     isGone: () => child.exitCode !== null || child.signalCode !== null,

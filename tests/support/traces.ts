@@ -5,9 +5,9 @@ import type { Stage } from './service.js';
 import { asSuperuser } from './services/postgres.js';
 
 /** Tables of every schema with a matching row, texts and bytes alike; queried as the superuser, who bypasses row-level security. */
-async function tablesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
+async function tablesHolding(databaseUrl: string, trace: RegExp): Promise<string[]> {
   // A client, for its end is awaited: a pool's connection may outlive `end` and fail when the database is dropped.
-  const client = new pg.Client({ connectionString: await asSuperuser(stage.service.parts.config.DATABASE_URL) });
+  const client = new pg.Client({ connectionString: await asSuperuser(databaseUrl) });
   await client.connect();
   const tables = await client.query<{ name: string; bytes: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,8 +37,13 @@ function filesHolding(folder: string, trace: RegExp): string[] {
     .map((file) => path.relative(folder, file));
 }
 
-/** Every location of a stage with a trace of a person: tables of its database, files of its DATA_DIR. */
-export async function storesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
-  const { DATA_DIR } = stage.service.parts.config;
-  return [...(await tablesHolding(stage, trace)), ...filesHolding(DATA_DIR, trace)];
+/** Every location with a trace of a person: tables of a database, files of a data directory. */
+export async function placesHolding(databaseUrl: string, dataDir: string, trace: RegExp): Promise<string[]> {
+  return [...(await tablesHolding(databaseUrl, trace)), ...filesHolding(dataDir, trace)];
+}
+
+/** Every location of a stage with a trace of a person. */
+export function storesHolding(stage: Stage, trace: RegExp): Promise<string[]> {
+  const { DATABASE_URL, DATA_DIR } = stage.service.parts.config;
+  return placesHolding(DATABASE_URL, DATA_DIR, trace);
 }

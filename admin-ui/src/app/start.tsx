@@ -3,7 +3,7 @@ import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShopAnswer } from '../data/shop.js';
+import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
 import { SetUp } from '../features/deals/set-up.js';
@@ -116,6 +116,7 @@ export function Start({ onMenu, children }: StartProps) {
 
   useVendors(shop, pathname);
   useMenu(shop, onMenu);
+  useIsThemeOS2(shop !== undefined);
 
   const format = useShopFormat(shop);
 

@@ -1,4 +1,4 @@
-import { getShop, type ShopAnswer } from '@loyalty/contracts/shop/queries';
+import { checkAppBlocks, getShop, type ShopAnswer } from '@loyalty/contracts/shop/queries';
 import { useRead } from './hooks.js';
 
 /** The shop and the user. The call returns its parts next to `success` (spec CALL-003), so they are extracted here. */
@@ -8,3 +8,10 @@ export function useShopAnswer() {
   const shop = answer?.data ?? (answer?.shop ? (answer as ShopAnswer) : undefined);
   return { shop, failure: read.error, retry: () => void read.refetch() };
 }
+
+/**
+ * Whether the published theme takes app blocks; undefined until the check has answered. It is asked once at start and kept for the visit
+ * (spec SHELL-073). @param isStarted whether the shop is loaded
+ */
+export const useIsThemeOS2 = (isStarted = true): boolean | undefined =>
+  useRead(checkAppBlocks, {}, { enabled: isStarted }).data?.data.isThemeOS2;

@@ -23,6 +23,7 @@ import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
+import { themeSchema } from './theme-schema.js';
 
 type AdminField = Field<ShopState>;
 
@@ -101,6 +102,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...billingSchema.unions,
     ...goodsSchema.unions,
     ...automaticSchema.unions,
+    ...themeSchema.unions,
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
     DiscountApplication: ['DiscountCodeApplication', 'AutomaticDiscountApplication'],
   },
@@ -132,6 +134,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...goodsSchema.queries,
       ...automaticSchema.queries,
       ...segmentSchema.queries,
+      ...themeSchema.queries,
       ...billingSchema.queries,
       currentAppInstallation: object('AppInstallation', (_root, shop) => ({
         id: gid('AppInstallation', shop.facts.id),
@@ -161,6 +164,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...automaticSchema.types,
     ...tagSchema.types,
     ...segmentSchema.types,
+    ...themeSchema.types,
     ...billingSchema.types,
     DiscountCodeDeactivatePayload: outcomeFields,
     AppUninstallPayload: {

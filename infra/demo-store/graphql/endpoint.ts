@@ -52,7 +52,10 @@ export function answer(shop: ShopState, query: unknown, variables: unknown): Gra
 }
 
 /** Calls that need an additional permission. */
-const NEEDED: Readonly<Record<string, string>> = { storeCreditAccountCredit: CREDIT_SCOPE };
+const NEEDED: Readonly<Record<string, string>> = {
+  storeCreditAccountCredit: CREDIT_SCOPE,
+  themes: 'read_themes',
+};
 const accessDenied = (name: string): GraphqlError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,
   path: [name],

@@ -72,7 +72,7 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
     store.snapshots.changed(shop.facts.domain);
     return { installed: true };
   });
-  app.post<AtShop & { Body: Partial<Pick<ShopState['facts'], 'name' | 'planName' | 'customerAccounts'>> }>(
+  app.post<AtShop & { Body: Partial<Pick<ShopState['facts'], 'name' | 'planName' | 'customerAccounts' | 'theme'>> }>(
     '/till/:shop/shop',
     (request) => {
       const { shop, notify } = at(request.params.shop);

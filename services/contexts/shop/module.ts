@@ -16,6 +16,7 @@ import { PendingSignIns } from './application/sign-in/pending-sign-ins.js';
 import { StandaloneSessions } from './application/sign-in/standalone-sessions.js';
 import { StandaloneSignIn } from './application/sign-in/standalone-sign-in.js';
 import { setFieldTask } from './application/tasks.js';
+import { ThemeSupport } from './application/theme-support.js';
 import { TransactionLimit } from './application/transaction-limit.js';
 import {
   CancelShopDeletionHandler,
@@ -100,7 +101,7 @@ export const shop = defineContext({
   mails: [deletionRequested, deletionDone],
   schedule: ({ ledger }, readPool) => [startDeletions(ledger, readPool)],
   providers: (dependencies) => {
-    const { vault, installation, config } = dependencies;
+    const { vault, installation, config, themes, access, clock } = dependencies;
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
@@ -110,6 +111,7 @@ export const shop = defineContext({
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [ActorNames, new ActorNames(vault)],
+      [ThemeSupport, new ThemeSupport(themes, access, clock)],
       [TransactionLimit, new TransactionLimit(config.TRANSACTION_LIMIT)],
     ];
   },

@@ -1,12 +1,10 @@
+import { BaseAppendLost } from '../event-store/port.js';
 import type { Outcome } from './answers.js';
 import type { CommandContext } from './command-context.js';
 import type { Loaded } from './state-cache.js';
 
 /** Waits until a decision and the appends that it is based on are durable. @throws BaseAppendLost */
 export type Finish<Answer> = () => Promise<Outcome<Answer>>;
-
-/** An append that a decision was based on failed, or its outcome is unknown. */
-export class BaseAppendLost extends Error {}
 
 /** One attempt at a command. */
 export interface Attempt<S> {

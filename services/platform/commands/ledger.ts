@@ -6,6 +6,7 @@ import type { Decided, Decider } from '../../kernel/decider.js';
 import type { Clock } from '../clock/clock.js';
 import { crashPoint } from '../event-store/crash-points.js';
 import {
+  BaseAppendLost,
   CommandRepeated,
   type EventStore,
   type EventToAppend,
@@ -14,11 +15,11 @@ import {
   streamOf,
 } from '../event-store/port.js';
 import { Answers, type Outcome } from './answers.js';
-import { type Attempt, afterDurable, BaseAppendLost, type Finish } from './attempt.js';
+import { type Attempt, afterDurable, type Finish } from './attempt.js';
 import { type CommandContext, commandIdOf, toEnvelope } from './command-context.js';
 import { derivedId } from './ids.js';
 import { RememberedStates } from './remembered-states.js';
-import { StateCache } from './state-cache.js';
+import { type Loaded, StateCache } from './state-cache.js';
 
 type ToAnswer<E extends AnyEvent, S, Answer> = (state: S, events: readonly (Decided<E> & { id: string })[]) => Answer;
 
@@ -61,10 +62,14 @@ export class Ledger {
     command?: C,
   ): Promise<S> {
     const stream = streamOf(shop, decider.context, id);
+    const about = [stream, decider.foldVersion, command];
     const settled = this.states.peek(decider, stream, command);
-    if (settled) return settled;
+    if (settled) {
+      this.remembered.note(about, settled);
+      return settled;
+    }
     const read = () => this.states.queue.runExclusive(stream, () => this.states.readShared(decider, shop, id, command));
-    return this.remembered.read([stream, decider.foldVersion, command], read);
+    return this.remembered.read(about, read);
   }
 
   /**
@@ -167,18 +172,26 @@ export class Ledger {
     toAnswer: ToAnswer<E, S, Answer>,
     pipelined: boolean,
   ): Promise<Finish<Answer>> {
-    const folded = await this.states.load(decider, cause.shop, id, command);
+    let folded = await this.states.load(decider, cause.shop, id, command);
     const commandId = commandIdOf(cause, stream, command);
-    const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
     const now = this.clock.now().toISOString();
-    let made = 0;
-    // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
-    const at = String(folded.revision);
-    const moment = { now: cause.occurredAt ?? now, newId: () => derivedId(commandId, at, 'id', String(made++)) };
-    const decided = decider.decide(command, folded.state, moment);
+    const decideOn = ({ revision, state }: Loaded<S>) => {
+      let made = 0;
+      // Ids derive from the revision too: a later command of the same cause that finds more to do gets new ids.
+      const newId = () => derivedId(commandId, String(revision), 'id', String(made++));
+      return decider.decide(command, state, { now: cause.occurredAt ?? now, newId });
+    };
+    let decided = decideOn(folded);
+    // An append proves that the state was the present one. What appends nothing is decided on what the log has.
+    if (folded.isRemembered && (isRejection(decided) || decided.length === 0)) {
+      const { revision } = folded;
+      folded = await this.states.load(decider, cause.shop, id, command, true);
+      if (folded.revision !== revision) decided = decideOn(folded);
+    }
+    const own: Attempt<S> = { stream, commandId, cause, folded, pipelined };
     if (isRejection(decided)) return this.reject(decided, own);
     const events = decided.map((event, index) =>
-      toEnvelope(event, derivedId(commandId, at, 'event', String(index)), now, cause),
+      toEnvelope(event, derivedId(commandId, String(folded.revision), 'event', String(index)), now, cause),
     );
     if (events.length === 0 && cause.key) {
       const record = await this.store.findCommand(cause.shop, commandId);
@@ -193,6 +206,7 @@ export class Ledger {
     toAnswer: ToAnswer<E, S, Answer>,
     { stream, commandId, cause, folded, pipelined }: Attempt<S>,
   ): Promise<Finish<Answer>> {
+    if (pipelined) this.mustHold(stream, folded);
     const before = folded.revision;
     // A dry run folds a copy, since its events must not remain. So does a command whose state has readers: they would see its events
     // before they are in the log.
@@ -211,7 +225,8 @@ export class Ledger {
     // Until the append is acknowledged the folded state is ahead of the log: any failure evicts it.
     const record = this.answers.record(commandId, cause, { ok: { answer, stream, revision, events: ids } });
     crashPoint('command.before-append');
-    const append = this.store.append({ shop: cause.shop, stream, expectedRevision: before, events, ...record });
+    const base = { shop: cause.shop, stream, expectedRevision: before, ...(pipelined && { basedOn: folded.durable }) };
+    const append = this.store.append({ ...base, events, ...record });
     const finish = async (): Promise<Outcome<Answer>> => {
       const receipt = await append;
       crashPoint('command.after-append');
@@ -224,14 +239,23 @@ export class Ledger {
     return outcome ? async () => outcome : finish;
   }
 
+  /**
+   * An append that was lost takes all that were decided on it with it: another process may have moved the stream to the very revision that
+   * they expect. @throws BaseAppendLost
+   */
+  private mustHold(stream: string, folded: Loaded<unknown>): void {
+    if (!this.states.holds(stream, folded)) throw new BaseAppendLost();
+  }
+
   /** A rejection changes nothing (I-78). With an idempotency key it is stored, unless an earlier answer exists, which then wins. */
   private async reject<S, Answer>(rejection: Rejection, attempted: Attempt<S>): Promise<Finish<Answer>> {
     const { stream, commandId, cause, folded, pipelined } = attempted;
     const rejected: Outcome<Answer> = { ok: false, rejection, repeated: false };
     if (!cause.key || cause.dryRun) return afterDurable(folded.durable, rejected);
+    if (pipelined) this.mustHold(stream, folded);
     const record = this.answers.record(commandId, cause, { rejected: rejection });
-    const expectedRevision = folded.revision;
-    const append = this.store.append({ shop: cause.shop, stream, expectedRevision, events: [], ...record });
+    const base = { expectedRevision: folded.revision, ...(pipelined && { basedOn: folded.durable }) };
+    const append = this.store.append({ shop: cause.shop, stream, ...base, events: [], ...record });
     const remembered = append.then(() => rejected);
     if (!pipelined) await remembered;
     return () => remembered;

@@ -17,6 +17,12 @@ describe('states that are remembered while the log is away', () => {
     await expect(whileReading(reading, () => states.read(['shop'], away))).rejects.toThrow(StoreUnavailable);
   });
 
+  it('answer as well what was last read from memory', async () => {
+    const states = new RememberedStates(() => 1_000);
+    states.note(['shop'], { installed: true });
+    expect(await whileReading({ asOf: null }, () => states.read(['shop'], away))).toEqual({ installed: true });
+  });
+
   it('are not attempts of the log again at once after it failed', async () => {
     const states = new RememberedStates();
     await states.read(['shop'], async () => 'known');

@@ -57,6 +57,11 @@ export class RememberedStates {
     }
   }
 
+  /** Remembers a state that was current without a question to the log. */
+  note(about: readonly unknown[], state: unknown): void {
+    this.states.set(keyOf(about), { state, at: this.now() });
+  }
+
   private recall(key: string): Remembered | null {
     const reading = readings.getStore();
     const known = reading && this.states.get(key);

@@ -32,6 +32,8 @@ export interface Folded<State> {
 export interface Loaded<State> extends Folded<State> {
   /** Resolves to whether all events folded into the state are in the log. */
   readonly durable: Promise<boolean>;
+  /** Whether another process may have moved the stream on: only an append, or another read, tells. */
+  readonly isRemembered: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ export interface Loaded<State> extends Folded<State> {
 interface CachedState extends Folded<unknown> {
   term: number | null;
   readonly bytes: number;
+  /** The newest revision that was seen in the log; a state behind it is not current. */
+  seen: number;
 }
 
 /** Estimated memory of a state, in bytes, measured on accounts of orders with two lines. */
@@ -56,6 +60,8 @@ export class StateCache {
   /** Request coalescing: concurrent loads share one read of the log; readers do not wait for loads of commands. */
   private readonly batchedReads = { toDecide: this.batchReads(), toRead: this.batchReads() };
   private readonly cached = new Map<string, CachedState>();
+  /** The newest revisions seen of streams that are being loaded. */
+  private readonly loading = new Map<string, number>();
   private bytes = 0;
 
   constructor(
@@ -64,7 +70,14 @@ export class StateCache {
     private readonly maxBytes = 160_000_000,
     /** Events between two snapshots. */
     private readonly snapshotEvery = SNAPSHOT_EVERY,
-  ) {}
+  ) {
+    store.onEvent?.(({ stream, revision }) => {
+      const known = this.cached.get(stream);
+      if (known) known.seen = Math.max(known.seen, revision);
+      const loading = this.loading.get(stream);
+      if (loading !== undefined) this.loading.set(stream, Math.max(loading, revision));
+    });
+  }
 
   /** The cached state of a stream, if it is current and no command is working on it; else null. It is shared like any read state. */
   peek<C, E extends AnyEvent, S>(decider: Decider<C, E, S>, stream: string, command?: C): S | null {
@@ -77,6 +90,7 @@ export class StateCache {
 
   /**
    * The present state of a stream, with all archived records that deciding `command` needs.
+   * @param isReadAnew whether the log is asked even if the remembered state counts as current
    * @throws StoreUnavailable when the log cannot answer now, or has events that only a newer program can read
    */
   async load<C, E extends AnyEvent, S>(
@@ -84,10 +98,29 @@ export class StateCache {
     shop: string,
     id: string,
     command?: C | null,
+    isReadAnew = false,
   ): Promise<Loaded<S>> {
     const stream = streamOf(shop, decider.context, id);
+    await this.store.confirm?.();
+    this.loading.set(stream, 0);
+    try {
+      return await this.loadWatched(decider, shop, id, command, isReadAnew);
+    } finally {
+      this.loading.delete(stream);
+    }
+  }
+
+  private async loadWatched<C, E extends AnyEvent, S>(
+    decider: Decider<C, E, S>,
+    shop: string,
+    id: string,
+    command: C | null | undefined,
+    isReadAnew: boolean,
+  ): Promise<Loaded<S>> {
+    const stream = streamOf(shop, decider.context, id);
+    const mayRemember = () => !isReadAnew && this.isCurrent(stream);
     // Pending appends must be durable before the log is read.
-    if (!this.isCurrent(stream)) await this.queue.whenDurable(stream);
+    if (!mayRemember()) await this.queue.whenDurable(stream);
     let known = this.known<S>(stream);
     const term = this.term();
     const present = async (from: Folded<S>, tail: readonly Recorded[]): Promise<Folded<S>> => {
@@ -96,9 +129,9 @@ export class StateCache {
       if (!command || !archive) return folded;
       return restoreArchived(this.store, decider, stream, folded, (state) => archive.keysToDecide(state, command));
     };
+    const isCurrent = mayRemember();
     let loaded: Folded<S>;
     try {
-      const isCurrent = this.isCurrent(stream);
       const rest = async (from: Folded<S>) =>
         isCurrent ? [] : await this.store.readStream(shop, stream, from.revision + 1);
       const { from, tail } = known
@@ -113,9 +146,10 @@ export class StateCache {
       loaded = await present({ state: decider.initial(), revision: 0 }, await this.store.readStream(shop, stream));
     }
     // Evicted during the read: an append that it was based on failed.
-    if (known && this.known(stream) !== known) return this.load(decider, shop, id, command);
+    if (known && this.known(stream) !== known) return this.loadWatched(decider, shop, id, command, isReadAnew);
     this.keep(decider, stream, loaded, term, known);
-    return { ...loaded, durable: this.queue.whenDurable(stream) };
+    const isRemembered = isCurrent && this.store.isWriter === undefined;
+    return { ...loaded, durable: this.queue.whenDurable(stream), isRemembered };
   }
 
   private term(): number | null {
@@ -126,10 +160,16 @@ export class StateCache {
     return this.cached.get(stream) as (CachedState & Folded<S>) | undefined;
   }
 
-  /** Whether the cached state is current: no other process can have appended since. */
+  /** Whether the cached state is current: no other process can have appended since, or none was seen to. */
   private isCurrent(stream: string): boolean {
     const term = this.term();
-    return term !== null && this.known(stream)?.term === term;
+    const known = this.known(stream);
+    return term !== null && known?.term === term && known.seen <= known.revision;
+  }
+
+  /** Whether a state that was loaded to decide on is still the cached one: it is evicted when an append in it is lost. */
+  holds(stream: string, { state }: Folded<unknown>): boolean {
+    return this.cached.get(stream)?.state === state;
   }
 
   /**
@@ -259,12 +299,13 @@ export class StateCache {
     term: number | null,
     before?: CachedState,
   ): void {
+    const seen = Math.max(this.cached.get(stream)?.seen ?? 0, this.loading.get(stream) ?? 0);
     this.evict(stream);
     const bytes = before
       ? before.bytes + BYTES_PER_EVENT * (revision - before.revision)
       : BYTES_OF_STATE + BYTES_PER_EVENT * (decider.archive?.weight(state) ?? revision);
     // A copy: holders fold in place, and the size that was added must be the size that is subtracted.
-    this.cached.set(stream, { state, revision, term, isShared, bytes, ...(archived && { archived }) });
+    this.cached.set(stream, { state, revision, term, isShared, bytes, seen, ...(archived && { archived }) });
     this.bytes += bytes;
     while (this.bytes > this.maxBytes && this.cached.size > 1) this.evict(this.cached.keys().next().value as string);
   }

@@ -62,6 +62,8 @@ const environment = z
     DATABASE_ROLE_PASSWORD: z.string().min(16).optional(),
     EVENT_STORE: z.enum(['postgres', 'eventstoredb']).default('postgres'),
     EVENT_STORE_URL: z.string().optional(),
+    /** Time for which decisions trust what is remembered after the log's end was last seen, in milliseconds (docs/adr/0207). */
+    EVENT_STORE_TRUST_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
     EVENT_FEED: z.enum(['log', 'kafka']).default('log'),
     ...kafkaVariables,
     ROLES: roles.default([...ROLES]),

@@ -24,6 +24,8 @@ export interface AppendRequest {
   /** May be empty when only `record` is to be stored. */
   readonly events: readonly EventToAppend[];
   readonly record?: CommandRecord;
+  /** Whether the pending appends that the decision was made on became durable; a log with several writers refuses it when one did not. */
+  readonly basedOn?: Promise<boolean>;
 }
 
 /** A record that was archived from a stream's state at a revision. */
@@ -43,6 +45,9 @@ export class RevisionConflict extends Error {
     super(`stream ${stream} is at revision ${actual}, not ${expected}`);
   }
 }
+
+/** An append that a decision was based on failed, or its outcome is unknown: load, decide and append again. Nothing was written. */
+export class BaseAppendLost extends Error {}
 
 /** The command id was recorded before, perhaps concurrently by another process. Nothing was written; `record` is the stored one. */
 export class CommandRepeated extends Error {
@@ -102,13 +107,18 @@ export interface EventStore {
   /** Whether only this process can append now, because it holds the lease. Never true for a log with several writers. */
   isWriter?(): boolean;
   /**
-   * Term of this process as the only writer; null outside of one. A state read in one term is not current in the next, since another
-   * process
-   * may have written in between. Within a term appends of one stream are executed in the order of their calls, so an append may be sent
-   * before
-   * the one it is based on is written; when that one fails, so does this.
+   * Term in which what this process remembers is current; null outside of one. A state read in one term is not current in the next. For a
+   * log with one writer it is the time of its lease; for one with several it lasts while the log is followed (`onEvent`), and a remembered
+   * state may lack what another process wrote a moment ago. Within a term appends of one stream are executed in the order of their calls,
+   * so an append may be sent before the one it is based on is written; when that one fails, so does this.
    */
   term?(): number | null;
+  /**
+   * Of a log with several writers: makes sure that its end was seen a moment ago, and asks it only when it was not. @throws StoreUnavailable
+   */
+  confirm?(): Promise<void>;
+  /** Of a log with several writers: calls back with every event, of this process and of others, in the order of the log. */
+  onEvent?(see: (event: Pick<Recorded, 'stream' | 'revision'>) => void): void;
   /** The record of a command, if it was executed. */
   findCommand(shop: string, command: string): Promise<CommandRecord | null>;
   /** Calls back with the new head soon after each commit. A wake-up, not a delivery: calls may be merged or repeated. */

@@ -65,6 +65,7 @@ function route(controller: Type, endpoint: Endpoint): void {
     return this.load.run(async () => {
       const principal = await this.authenticator.authenticate(endpoint.access, request);
       this.allowances.consume(principal, request);
+      if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request);
       const call = callOf(endpoint, principal, request);
       const path = pathOf(endpoint, call);
       // Within a support login every command is on record, whatever it answers.

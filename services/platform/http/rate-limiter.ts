@@ -11,6 +11,8 @@ const RATE_LIMITS = {
   /** Guests of one store behind one network address, possibly many. */
   guest: { perS: 50, burst: 200 },
   shop: { perS: 400, burst: 1200 },
+  /** A form that guests fill in, from one network address: six a minute. */
+  form: { perS: 0.1, burst: 10 },
 } as const satisfies Record<string, Allowance>;
 
 /** Token bucket by caller: beyond it 429 with Retry-After. Counts are per process. */
@@ -27,6 +29,11 @@ export class RateLimiter {
     const who = kind === 'guest' ? request.ip : actor.id;
     this.take(`${kind}/${shop}/${who}`, RATE_LIMITS[kind]);
     this.take(`shop/${shop}`, RATE_LIMITS.shop);
+  }
+
+  /** @throws HttpProblem with 429 when a form was sent too often from one network address */
+  consumeForm(form: string, { shop }: Principal, request: FastifyRequest): void {
+    this.take(`form/${form}/${shop}/${request.ip}`, RATE_LIMITS.form);
   }
 
   private take(name: string, { perS, burst }: Allowance): void {

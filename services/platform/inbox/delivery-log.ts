@@ -53,7 +53,7 @@ export class DeliveryLog {
               where shop = $1 and ($2::bigint is null or id < $2) and ($3::text is null or starts_with(topic, $3))
                 and ($4::text is null or state = $4) and ($5::timestamptz is null or received_at >= $5)
                 and ($6::timestamptz is null or received_at < $6) and ($7::text is null or $7 in (delivery, event))
-              order by id desc limit $8`,
+              order by delivery.id desc limit $8`,
             [
               shop,
               cursor === null ? null : Number(cursor[0]),

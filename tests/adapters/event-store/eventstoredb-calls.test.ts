@@ -34,7 +34,8 @@ it('appends to a known stream with one call each, and learns the positions from 
   await write(0, 5);
   await delay(200);
   const calls = await callsOf(() => write(5, 105));
-  expect(calls).toMatchObject({ append: 100, readStream: 0 });
+  expect(calls).toMatchObject({ append: 100 });
+  expect(calls.readStream ?? 0).toBe(0);
   // A tenth of a read of $all for each append: where the subscription is late, the log is read.
   expect(calls.readAll).toBeLessThanOrEqual(10);
   expect(positions).toEqual(Array.from({ length: 105 }, (_, n) => positions[0]! + n));

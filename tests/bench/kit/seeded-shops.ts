@@ -19,6 +19,7 @@ import { Ledger } from '@loyalty/services/platform/commands/ledger';
 import { vaultKey } from '@loyalty/services/platform/config/config';
 import { openPool } from '@loyalty/services/platform/database/pool';
 import { passfileOf } from '@loyalty/services/platform/database/roles/setup';
+import type { EventStore } from '@loyalty/services/platform/event-store/port';
 import { openPostgresEventStore } from '@loyalty/services/platform/event-store/postgres/store';
 import { Vault } from '@loyalty/services/platform/vault/vault';
 import { asRole, TEST_ROLES } from '../../support/roles.js';
@@ -48,18 +49,25 @@ export interface SeedOptions {
   readonly moves?: number;
   /** Data directory of another world on the same server, for its keys: the server's roles share one password. */
   readonly dataDir?: string;
+  /** Opens the log; by default the one in the database itself. */
+  readonly openStore?: OpenStore;
 }
+
+/** Opens a log whose tables are in the database at this address. */
+export type OpenStore = (url: string) => Promise<EventStore>;
 
 const shopName = (n: number): string => `bench-${n}`;
 const customerId = (n: number): string => String(7_000_000_000 + n);
 
+const openEmbedded: OpenStore = (url) => openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+
 /** The service's write path, on a database that no service is running on. */
-export async function openLedger(databaseUrl: string, dataDir: string) {
+export async function openLedger(databaseUrl: string, dataDir: string, openStore: OpenStore = openEmbedded) {
   const key = vaultKey(dataDir);
   await migrate(databaseUrl, { ...TEST_ROLES, passfile: passfileOf({ DATA_DIR: dataDir }) });
   const url = asRole(databaseUrl, FIRST_NAMES.service);
   const pool = openPool(url, 4);
-  const store = await openPostgresEventStore({ url, lease: 'acquire', crash: () => {} });
+  const store = await openStore(url);
   const close = async () => {
     await store.close();
     await pool.end();
@@ -100,9 +108,10 @@ export async function seedShops(
     points = 1_000_000,
     moves = 0,
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-')),
+    openStore,
   }: SeedOptions,
 ): Promise<SeededShops> {
-  const { ledger, vault, close } = await openLedger(databaseUrl, dataDir);
+  const { ledger, vault, close } = await openLedger(databaseUrl, dataDir, openStore);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));
   const ids = Array.from({ length: customers }, (_, n) => customerId(n));
   try {

@@ -61,7 +61,13 @@ export function tierBySubscription(
 }
 
 const FOR_ALL = ['TierCalculationFinished', 'PlanSet'];
-const FOR_ONE = ['SubscriptionContractReported', 'CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'];
+const FOR_ONE = [
+  'SubscriptionContractReported',
+  'CustomerSeen',
+  'CustomerJoined',
+  'CompanyContactRemoved',
+  'AccountRestored',
+];
 
 /** Notes events after which tiers are brought to what subscriptions say. */
 export function noteAlignment({ event, shop }: Place): void {

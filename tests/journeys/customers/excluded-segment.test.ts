@@ -3,6 +3,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { setSwitches } from '../../support/demo-switches.js';
 import { eventually } from '../../support/eventually.js';
+import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
 import { launchTiers } from '../../support/tiers/valid-calls.js';
@@ -136,6 +137,19 @@ describe('the excluded segment', () => {
     expect(await listed()).toEqual({ ids: [], total: 0 });
     await merchant.order(friend, [{ price: '9' }]);
     expect((await merchant.points(friend)).available).toBe(9);
+  });
+
+  it('ends the referral links of its customers while they are in it [CUST-038]', async () => {
+    await saveReferrals(merchant);
+    expect((await merchant.put('/lp/referral/program/status', { on: true })).status).toBe(200);
+    const { code } = await referringMember(merchant, { tags: ['friend'] });
+    const claim = async () =>
+      (await new Shopper(stage, merchant).post('/referral/claim', { code, email: freshEmail() })).status;
+    expect(await claim()).toBe(200);
+    await exclude('501220');
+    expect(await claim()).toBe(422);
+    await exclude(null);
+    expect(await claim()).toBe(200);
   });
 
   it('is chosen from those the store has: another is refused at its field', async () => {

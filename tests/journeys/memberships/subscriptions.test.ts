@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mergeBody } from '../../fixtures/platform/customer-body.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { contactBody, contractBody } from '../../support/memberships.js';
 import { freshId, person } from '../../support/platform-bodies.js';
@@ -56,6 +57,17 @@ describe('a subscription', () => {
     expect(await tierOf(customer)).toMatchObject({ tier: { id: 'silver' }, exclusive: false });
     await change(id, 'activate');
     expect((await tierOf(customer)).tier.id).toBe('vip');
+  });
+
+  it('takes the tier back that ended while its customer was merged, once the merge is undone [TIER-062, P19]', async () => {
+    const [customer, survivor] = [await merchant.customer(), await merchant.customer()];
+    const id = await contract(customer);
+    await merchant.webhook('customers/merge', mergeBody(survivor, customer));
+    await stage.idle();
+    await change(id, 'cancel');
+    await merchant.post(`/lp/customers/${customer}/unmerge`, { adminNote: 'two people' });
+    await stage.idle();
+    expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
   });
 
   it.each(['cancel', 'expire', 'fail'])('takes the tier back after: %s [TIER-062]', async (to) => {

@@ -63,6 +63,20 @@ describe('rate limits', () => {
     expect((await neighbour.get('/shops')).status).toBe(200);
   });
 
+  it('a form for guests has a small allowance of its own, so that nobody tries out addresses [B-235]', async () => {
+    const headers = ['content-type', 'application/json'];
+    const claim = (email: string) =>
+      rawCall(`${stage.api}/proxy/referral/claim?${proxied({ logged_in_customer_id: '' })}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ code: 'AAAAA-BBBBB', email }),
+      });
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await claim(`person${n}@example.com`));
+    expect(answers.map(({ status }) => status)).toEqual([422, 429, 429, 429]);
+    expect((await state('')).status).toBe(200);
+  });
+
   it('a forged address in a header is ignored [B-237]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, n) => state('', ['x-forwarded-for', `10.0.${n >> 8}.${n & 255}`])),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
+import { setSwitches } from '../../support/demo-switches.js';
 import { useStage } from '../../support/service.js';
 
 const stage = await useStage();
@@ -45,8 +46,22 @@ describe('the calls that the spec names', () => {
     expect(body.shopInfo).toMatchObject({ currency: 'USD', ianaTimezone: 'America/New_York', shopOwner: 'Ana Vidal' });
   });
 
-  it('GET /shopify/checkSupportAppBlock answers data.isThemeOS2', async () => {
-    expect((await merchant.get('/shopify/checkSupportAppBlock')).body.data).toEqual({ isThemeOS2: true });
+  it('GET /shopify/checkSupportAppBlock answers data.isThemeOS2 of the published theme [CALL-004]', async () => {
+    const check = async () => (await merchant.get('/shopify/checkSupportAppBlock')).body.data;
+    expect(await check()).toEqual({ isThemeOS2: true });
+    await merchant.till('POST', '/shop', { theme: 'vintage' });
+    // The answer is remembered for ten minutes, and the last one holds while the platform does not answer.
+    expect(await check()).toEqual({ isThemeOS2: true });
+    await stage.clock({ advance: 'PT11M' });
+    await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
+    expect(await check()).toEqual({ isThemeOS2: true });
+    expect(await check()).toEqual({ isThemeOS2: false });
+    await merchant.till('POST', '/shop', { theme: 'current' });
+    await stage.clock({ advance: 'PT11M' });
+    await setSwitches(stage, merchant, { ungranted: ['read_themes'] });
+    expect(await check()).toEqual({ isThemeOS2: false });
+    await setSwitches(stage, merchant, { ungranted: [] });
+    expect(await check()).toEqual({ isThemeOS2: true });
   });
 
   it('POST /lp/settings stores the language of the admin [CALL-009]', async () => {

@@ -197,6 +197,12 @@ describe('limits', () => {
     expect(await alertOf(member.code, freshEmail())).toEqual([422, 'Referral limited']);
     await saveReferrals(merchant, { applyTo: 'vip_tiers', applyToTiers: ['gold'] });
     expect(await alertOf(member.code, freshEmail())).toEqual([422, 'Account not found']);
+    const outsider = await merchant.customer();
+    const none = await merchant.post(`/lp/customers/${outsider}/referral-link`, {});
+    expect([none.status, none.body.title]).toEqual([422, 'Only members of some tiers can refer friends']);
+    expect((await new Shopper(stage, merchant, outsider).get('/referral')).body.data).toBeNull();
+    await merchant.put(`/lp/customers/${outsider}/tier`, { tier: 'gold' });
+    expect((await merchant.post(`/lp/customers/${outsider}/referral-link`, {})).status).toBe(200);
     await saveReferrals(merchant);
   });
 });

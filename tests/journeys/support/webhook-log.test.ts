@@ -44,6 +44,18 @@ it('lists received webhooks by topic, verdict, time and id, page by page [DEVZ-0
   expect([bad.status, bad.body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['state', 'from']]);
 });
 
+it('lists every webhook once, the newest first, however many there are [DEVZ-005]', async () => {
+  for (let id = 1; id <= 12; id++) await merchant.webhook('locales/update', { id }, `delivery-${id}`, `event-${id}`);
+  const found: string[] = [];
+  for (let after = ''; ; ) {
+    const page = await list(`topic=locales/&first=5${after && `&after=${after}`}`);
+    found.push(...page.data.map(({ delivery }: { delivery: string }) => delivery));
+    if (!page.pageInfo.hasNextPage) break;
+    after = page.endCursor;
+  }
+  expect(found).toEqual(Array.from({ length: 12 }, (_, index) => `delivery-${12 - index}`));
+});
+
 it('shows the body of a parked webhook without personal data and replays it the inbox’s way [DEVZ-005]', async () => {
   const payload = {
     id: 'no number',

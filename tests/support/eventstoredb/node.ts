@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
@@ -34,7 +34,9 @@ export interface StandInNode {
   readonly faults: AppendFault[];
   /** Whether every read stays without an answer, as by a hanging server. */
   stuck: boolean;
-  /** Number of calls of each method. */
+  /** Time before a call is carried out, in milliseconds: the way to a server and its disk. */
+  latencyMs: number;
+  /** Number of calls of each method, and of appends that found another revision (`conflict`). */
   readonly calls: Record<string, number>;
   close(): Promise<void>;
 }
@@ -100,7 +102,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
   const calls: Record<string, number> = {};
   const faults: AppendFault[] = [];
-  const self = { stuck: false };
+  const self = { stuck: false, latencyMs: 0 };
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
   };
@@ -120,18 +122,20 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
       if (fault === 'refused') return answer(failure(status.UNAVAILABLE, 'Server Is Not Ready'));
       if (fault === 'denied')
         return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
+      if (self.latencyMs > 0) await delay(self.latencyMs);
       const { stream, expected, events } = wire.appendOf(messages);
       const result = log.append(stream, expected, events);
       if (fault === 'answer-lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
       if (fault === 'silence') return;
       if ('tooLarge' in result) return answer(tooLarge());
+      if ('wrong' in result) count('conflict');
       if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
       answer(null, wire.appended(result.at, result.position));
     });
   };
 
-  const read: handleServerStreamingCall<ReadReq, ReadResp> = (call) => {
+  const read: handleServerStreamingCall<ReadReq, ReadResp> = async (call) => {
     call.on('error', () => {});
     const away = sentAway(cluster, index, call.metadata);
     if (away) return reject(call, away);
@@ -145,6 +149,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
       return follow(call, log);
     }
     count(options?.hasAll() ? 'readAll' : 'readStream');
+    if (self.latencyMs > 0) await delay(self.latencyMs);
     if (!self.stuck) answerRead(call, log);
   };
 

@@ -1,7 +1,7 @@
 import { type WidgetTheme, widgetThemes } from '@loyalty/contracts/shop/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShopAnswer } from '../../data/shop.js';
+import { useIsThemeOS2, useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack, TwoColumns } from '../../kit/display/layout.js';
@@ -88,14 +88,22 @@ function RewardStep({ choices, change, plan }: StepProps & { plan: string | null
 
 function ThemeStep({ choices, change }: StepProps) {
   const { t } = useTranslation();
+  const isThemeOS2 = useIsThemeOS2();
   return (
-    <ChoiceInput
-      label={t('setUp.theme')}
-      hideLabel
-      value={choices.theme}
-      onChange={(theme) => change({ theme: theme as WidgetTheme })}
-      options={widgetThemes.map((value) => ({ value, label: t(`setUp.${value}`) }))}
-    />
+    <>
+      <ChoiceInput
+        label={t('setUp.theme')}
+        hideLabel
+        value={choices.theme}
+        onChange={(theme) => change({ theme: theme as WidgetTheme })}
+        options={widgetThemes.map((value) => ({ value, label: t(`setUp.${value}`) }))}
+      />
+      {isThemeOS2 === undefined ? null : (
+        <Text as="p" tone="subdued">
+          {t(isThemeOS2 ? 'setUp.appBlocks' : 'setUp.noAppBlocks')}
+        </Text>
+      )}
+    </>
   );
 }
 

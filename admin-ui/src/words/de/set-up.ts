@@ -13,6 +13,8 @@ export const setUp = {
   shipping: 'Gratisversand für 150 Punkte',
   earnTitle: 'Bestellen',
   themeSub: 'Farbe des Widgets in Ihrem Shop.',
+  appBlocks: 'Schalten Sie die App im Theme-Editor ein: Ihr Theme nimmt App-Blöcke auf.',
+  noAppBlocks: 'Ihr Theme nimmt keine App-Blöcke auf: Der Support fügt die App für Sie ein.',
   next: 'Weiter',
   turnOn: 'Einschalten',
   skip: 'Überspringen, später erledigen',

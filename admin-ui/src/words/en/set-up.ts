@@ -14,6 +14,8 @@ export const setUp = {
   shipping: 'Free shipping for 150 points',
   earnTitle: 'Place an order',
   themeSub: 'Colour of the widget in your store.',
+  appBlocks: 'Turn the app on in the theme editor: your theme takes app blocks.',
+  noAppBlocks: 'Your theme takes no app blocks: contact support to have the app added to it.',
   next: 'Next',
   turnOn: 'Turn on',
   skip: 'Skip, I will do it later',

@@ -13,6 +13,8 @@ export const setUp = {
   shipping: 'Envío gratis por 150 puntos',
   earnTitle: 'Hacer un pedido',
   themeSub: 'Color del widget en tu tienda.',
+  appBlocks: 'Activa la aplicación en el editor de temas: tu tema acepta bloques de aplicaciones.',
+  noAppBlocks: 'Tu tema no acepta bloques de aplicaciones: contacta con soporte para añadir la aplicación.',
   next: 'Siguiente',
   turnOn: 'Activar',
   skip: 'Omitir, lo haré más tarde',

@@ -13,6 +13,8 @@ export const setUp = {
   shipping: 'Livraison gratuite pour 150 points',
   earnTitle: 'Passer commande',
   themeSub: 'Couleur du widget dans votre boutique.',
+  appBlocks: 'Activez l’application dans l’éditeur de thème : votre thème accepte les blocs d’application.',
+  noAppBlocks: 'Votre thème n’accepte pas les blocs d’application : contactez le support pour y ajouter l’application.',
   next: 'Suivant',
   turnOn: 'Activer',
   skip: 'Passer, je le ferai plus tard',

@@ -13,6 +13,8 @@ export const setUp = {
   shipping: 'Spedizione gratuita per 150 punti',
   earnTitle: 'Fai un ordine',
   themeSub: 'Colore del widget nel tuo negozio.',
+  appBlocks: 'Attiva l’app nell’editor del tema: il tuo tema accetta i blocchi delle app.',
+  noAppBlocks: 'Il tuo tema non accetta i blocchi delle app: contatta il supporto per aggiungere l’app.',
   next: 'Avanti',
   turnOn: 'Attiva',
   skip: 'Salta, lo farò più tardi',

@@ -26,8 +26,9 @@ export const whenSettingsChangedAlign = (jobs: Queue): Reactor[] => [
     on,
     handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscribersTask, event),
   })),
-  // A contract may be delivered before its customer, who may be a member when first seen, or be a business partner until now.
-  ...['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved'].map((on) => ({
+  // A contract may be delivered before its customer, who may be a member when first seen, or be a business partner until now; or while
+  // its customer is merged into another one, whose tier takes no change.
+  ...['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved', 'AccountRestored'].map((on) => ({
     name: 'align-subscriber',
     on,
     handle: (event: Parameters<Reactor['handle']>[0]) => jobs.add(alignSubscriberTask, event),

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadStanding } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -17,6 +17,7 @@ import { mailboxOf } from '../domain/same-person.js';
 import { identityOf } from './identity.js';
 import {
   friendStream,
+  isForTier,
   isWhitelisted,
   loadReferral,
   loadReferralMember,
@@ -54,10 +55,9 @@ export async function findReferrer(services: ReferralServices, shop: string, cod
   const named = await reads.memberOf(shop, code.toUpperCase());
   if (named === null) return null;
   const customer = await accountOwner(ledger, shop, named);
-  if ((await loadCustomer(ledger, shop, customer)).membership !== 'Member') return null;
+  if ((await loadStanding(ledger, shop, customer)).membership !== 'Member') return null;
   const tier = await loadTierAt(ledger, shop, customer, clock.now().toISOString());
-  const mayTake = settings.applyTo === 'all_members' || (tier !== null && settings.applyToTiers.includes(tier));
-  return mayTake ? { customer, tier, program: { version, settings } } : null;
+  return isForTier(settings, tier) ? { customer, tier, program: { version, settings } } : null;
 }
 
 /** Friends that a member of a tier may bring; null without a limit (spec REFR-007). */

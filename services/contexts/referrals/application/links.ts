@@ -6,9 +6,11 @@ import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
+import { loadTierAt } from '../../tiers/application/queries.js';
 import { linkCountDecider } from '../domain/link-count.js';
 import { type ReferralMember, referralMemberDecider } from '../domain/member.js';
 import {
+  isForTier,
   loadReferralMember,
   loadReferralProgram,
   mayRefer,
@@ -29,11 +31,12 @@ export interface CreatedLink {
 
 /** Why a customer may have no link now; null where nothing is against it. */
 async function rejectionOf(
-  { ledger }: ReferralServices,
+  { ledger, clock }: ReferralServices,
   shop: string,
   customer: string,
   isShopper: boolean,
 ): Promise<Rejection | null> {
+  const now = clock.now().toISOString();
   const [program, facts, person] = await Promise.all([
     loadReferralProgram(ledger, shop),
     referralFacts(ledger, shop),
@@ -44,7 +47,9 @@ async function rejectionOf(
     return isShopper ? reject('referral.not-active') : rejectWithout(referralProgram, facts, 'id');
   if (isShopper && !program.on) return reject('referral.not-active');
   if (program.version === 0) return reject('referral.not-set-up');
-  return standingOf(person).membership === 'Member' ? null : reject('referral.not-a-member');
+  if (standingOf(person).membership !== 'Member') return reject('referral.not-a-member');
+  const isFor = program.settings === null || isForTier(program.settings, await loadTierAt(ledger, shop, customer, now));
+  return isFor ? null : reject('referral.not-for-tier');
 }
 
 /** Creates the link of a member, once; a shop with a limit of links counts it first. Safe to repeat. */

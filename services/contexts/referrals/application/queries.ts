@@ -1,5 +1,6 @@
 import { missingFor, type ShopFacts } from '@loyalty/contracts/kernel/features';
 import { FREE_LINKS, referralProgram, unlimitedReferrals } from '@loyalty/contracts/referrals/features';
+import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
 import { derivedId } from '../../../platform/commands/ids.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
@@ -59,3 +60,7 @@ export const mayRefer = (facts: ShopFacts, { version }: Pick<ReferralProgram, 'v
 /** Most links of a shop; null without a limit (spec REFR-016, REFR-018). */
 export const mostLinks = (facts: ShopFacts): number | null =>
   missingFor(unlimitedReferrals, facts) === null ? null : FREE_LINKS;
+
+/** Whether members of a tier may refer: all of them, or those of the tiers that the merchant chose (spec REFR-006). */
+export const isForTier = ({ applyTo, applyToTiers }: ReferralSettings, tier: string | null): boolean =>
+  applyTo === 'all_members' || (tier !== null && applyToTiers.includes(tier));

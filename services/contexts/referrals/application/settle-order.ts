@@ -1,7 +1,7 @@
 import { fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { ReferralFailure } from '@loyalty/contracts/referrals/events';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
-import { loadCustomer } from '../../customers/application/queries.js';
+import { loadStanding } from '../../customers/application/queries.js';
 import { loadOrder } from '../../orders/application/queries.js';
 import type { Order } from '../../orders/domain/order.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -76,8 +76,8 @@ async function failureOf(
 ): Promise<ReferralFailure | null> {
   const { ledger, vault, reads } = services;
   const [one, other, { settings }] = await Promise.all([
-    loadCustomer(ledger, shop, referrer),
-    loadCustomer(ledger, shop, friend),
+    loadStanding(ledger, shop, referrer),
+    loadStanding(ledger, shop, friend),
     loadReferralProgram(ledger, shop),
   ]);
   if (one.membership !== 'Member') return 'referrer_left';

@@ -36,6 +36,7 @@ import { loadShop } from '../application/queries.js';
 import { checkedSettings, listedSettings, type SettingValues, storeSettings } from '../application/settings.js';
 import { loadShopProfile } from '../application/shop-contacts.js';
 import { type ShopSources, shopFieldsOf, shopInfoOf } from '../application/shop-profile.js';
+import { ThemeSupport } from '../application/theme-support.js';
 import { TransactionLimit } from '../application/transaction-limit.js';
 
 /** Name of the secret that restores a conversation of the support chat. */
@@ -161,9 +162,10 @@ export class ChangeSettingsHandler implements Handler<typeof changeSettings> {
 
 @Handles(checkAppBlocks)
 export class CheckAppBlocksHandler implements Handler<typeof checkAppBlocks> {
-  /** The demo store's theme takes app blocks, as every theme of the platform's second generation does. */
-  async execute() {
-    return { data: { isThemeOS2: true } };
+  constructor(private readonly themes: ThemeSupport) {}
+
+  async execute({ call }: Message<typeof checkAppBlocks>) {
+    return { data: { isThemeOS2: await this.themes.isThemeOS2(call.principal.shop) } };
   }
 }
 

@@ -27,6 +27,10 @@ export const isMissingStream = (error: unknown): boolean => typeOf(error) === Er
 export const isWrongRevision = (error: unknown): error is WrongExpectedVersionError =>
   typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
+/** Whether an append was refused for its size. */
+export const isTooLarge = (error: unknown): boolean =>
+  [error, (error as Error | null)?.cause].some((one) => typeOf(one) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED);
+
 const NOT_ALL =
   'EventStoreDB does not let this user read $all: "ledger event-store-settings" prints what an administrator has to write to $settings';
 
@@ -47,7 +51,7 @@ export function translated(error: unknown, stream: string, expected: number): Er
     });
   if (typeOf(error) === ErrorType.STREAM_DELETED)
     return new Error(`somebody has deleted the stream ${stream} in EventStoreDB`, { cause: error });
-  if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
+  if (isTooLarge(error))
     return new TypeError('the events are larger than EventStoreDB takes at once', { cause: error });
   return error as Error;
 }

@@ -5,6 +5,8 @@ import type { LogTail } from './log-tail.js';
 import { offsetOf, toRecorded } from './mapping.js';
 
 const PAGE = 1_000;
+/** Time for which followers trust the subscription alone, in milliseconds; what they would miss comes late, and nothing is decided on it. */
+const TRUSTED_MS = 10_000;
 /** Records of the server's own that a page makes room for. */
 const FOREIGN = 16;
 
@@ -17,7 +19,8 @@ export class LogPages {
   ) {}
 
   async after(position: number, limit: number): Promise<Recorded[]> {
-    if (position >= this.tail.position && !(this.subscription.isLive && this.tail.isRecent)) await this.tail.advance();
+    const isFollowed = this.subscription.isLive && this.tail.isRecent(TRUSTED_MS);
+    if (position >= this.tail.position && !isFollowed) await this.tail.advance();
     return this.tail.after(position, limit) ?? this.older(position, limit);
   }
 

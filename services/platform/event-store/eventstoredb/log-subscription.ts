@@ -30,9 +30,14 @@ export class LogSubscription {
     return this.delivered !== null;
   }
 
+  /** Begins to follow, if that has not begun. */
+  start(): void {
+    if (!this.subscription && !this.timer) this.subscribe();
+  }
+
   on(wake: (head: number) => void): () => void {
     this.listeners.add(wake);
-    if (!this.subscription) this.subscribe();
+    this.start();
     return () => this.listeners.delete(wake);
   }
 
@@ -49,6 +54,7 @@ export class LogSubscription {
   }
 
   private subscribe(): void {
+    this.timer = undefined;
     if (this.closed) return;
     // Resumes after a disconnect where it was: events since then wake readers too.
     const from = this.tail.record;

@@ -2,30 +2,36 @@ import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { LogReplaced } from '../port.js';
 import type { Place, PlaceTable } from '../postgres/place-table.js';
+import { Arrivals } from './arrivals.js';
 import { firstOf } from './first-event.js';
 import { lastShared } from './last-shared.js';
 import type { LogReader } from './log-reader.js';
 import { linkId, offsetOf, toRecorded } from './mapping.js';
 import { PlaceIndex } from './place-index.js';
+import { type Entry, RecentEntries } from './recent-entries.js';
 
 /** Records read at a time; `$all` also holds the server's own. */
 const PAGE = 1_000;
-/** Events of the end that are kept in memory: readers that keep up are answered from there. */
+/** Events of the end that are kept in memory. */
 const RECENT = 4_096;
-/** Time for which readers trust the subscription alone, and time that it has to deliver an append of this process, in milliseconds. */
+/** Time for which the subscription alone is trusted by those that decide, in milliseconds; see `isRecent`. */
 const TRUSTED_MS = 1_000;
-const DELIVERY_MS = 25;
-
-interface Entry {
-  readonly event: Recorded;
-  readonly record: number;
-}
 
 const placeOfEntry = ({ event, record }: Entry): Place => ({
   position: event.position,
   record,
   event: linkId(event.hash),
 });
+
+/** What a tail is told at its opening. */
+export interface TailOptions {
+  /** The index is cut where the log is not the one that was indexed, in place of an error. */
+  readonly isAccepted?: boolean;
+  /** Streams may have the names of an earlier version. */
+  readonly isCopied?: boolean;
+  /** Time for which what is remembered counts as true after the log's end was last seen, in milliseconds. */
+  readonly trustMs?: number;
+}
 
 /**
  * The end of the log, counted: the n-th of our events in the order of `$all` has position n, in every process and on every server
@@ -38,21 +44,18 @@ export class LogTail {
   /** The last record that was read, perhaps one of the server's own. */
   private scanned = 0;
   private isOpen = false;
-  private recent: Entry[] = [];
+  private readonly recent = new RecentEntries(RECENT);
+  private readonly arrivals = new Arrivals();
+  private readonly observers: ((entry: Entry) => void)[] = [];
   private readonly index: PlaceIndex;
   private running: Promise<void> | null = null;
   private following: Promise<void> | null = null;
-  private readAt = Number.NEGATIVE_INFINITY;
-  private readonly waiting = new Set<{ readonly record: number; done(): void }>();
+  private seenAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly reading: LogReader,
     private readonly places: PlaceTable,
-    /**
-     * `isAccepted`: the index is cut where the log is not the one that was indexed, in place of an error. `isCopied`: streams may have the
-     * names of an earlier version.
-     */
-    private readonly how: { readonly isAccepted?: boolean; readonly isCopied?: boolean } = {},
+    private readonly how: TailOptions = {},
   ) {
     this.index = new PlaceIndex(places);
   }
@@ -81,9 +84,14 @@ export class LogTail {
     return this.following;
   }
 
-  /** Whether the log's end was read a moment ago: a subscription that stands still unnoticed is noticed by the next read. */
-  get isRecent(): boolean {
-    return performance.now() - this.readAt < TRUSTED_MS;
+  /** Whether the log's end was seen a moment ago: a subscription that stands still unnoticed is noticed by the next read. */
+  isRecent(withinMs = this.how.trustMs ?? TRUSTED_MS): boolean {
+    return performance.now() - this.seenAt < withinMs;
+  }
+
+  /** Calls back with every event that is counted, in order, before anyone can learn its position. */
+  onEntry(observe: (entry: Entry) => void): void {
+    this.observers.push(observe);
   }
 
   /**
@@ -95,36 +103,23 @@ export class LogTail {
     if (this.running || before > this.record) return false;
     this.scanned = record;
     this.take(resolved, record);
+    this.seenAt = performance.now();
     this.index.soon(this.log);
     return true;
   }
 
   /** Resolves when the event at an offset was counted, or after a moment in which the subscription should have delivered it. */
   async reached(record: number): Promise<void> {
-    if (record <= this.record) return;
-    await new Promise<void>((resolve) => {
-      const waiter = {
-        record,
-        done: () => {
-          clearTimeout(timer);
-          this.waiting.delete(waiter);
-          resolve();
-        },
-      };
-      const timer = setTimeout(() => waiter.done(), DELIVERY_MS);
-      this.waiting.add(waiter);
-    });
+    if (record > this.record) await this.arrivals.reached(record);
   }
 
   /** Events after a position from memory; null when it no longer reaches back so far. */
   after(position: number, limit: number): Recorded[] | null {
-    const begin = position - (this.position - this.recent.length);
-    if (begin < 0) return null;
-    return this.recent.slice(begin, begin + limit).map(({ event }) => event);
+    return this.recent.after(position, limit, this.position);
   }
 
   at(position: number): Recorded | null {
-    return this.recent[position - (this.position - this.recent.length) - 1]?.event ?? null;
+    return this.recent.at(position);
   }
 
   /** The place of the last indexed event at a position or before it. */
@@ -142,9 +137,9 @@ export class LogTail {
     if (records.some((record) => record > this.record)) await this.advance();
     const older: number[] = [];
     for (const record of records) {
-      const entry = this.recent[this.indexOf(record)];
-      if (entry?.record === record) found.set(record, entry.event.position);
-      else older.push(record);
+      const position = this.recent.positionOf(record);
+      if (position === undefined) older.push(record);
+      else found.set(record, position);
     }
     if (older.length > 0 && this.log)
       for (const { record, position } of await this.places.byRecords(this.log, older)) found.set(record, position);
@@ -171,7 +166,7 @@ export class LogTail {
       // The index must reach as far as memory no longer does.
       if (this.index.waiting >= RECENT) await this.index.write(this.log);
     }
-    this.readAt = performance.now();
+    this.seenAt = performance.now();
     this.index.soon(this.log);
   }
 
@@ -201,13 +196,13 @@ export class LogTail {
     const event = toRecorded(resolved, this.position + 1);
     if (!event) return;
     const entry = { event, record };
-    this.recent.push(entry);
-    if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
+    this.recent.add(entry);
     this.last = placeOfEntry(entry);
     if (this.log === null && this.how.isAccepted) this.index.beginAnew();
     this.log ??= this.last.event;
     this.index.add(this.last);
-    for (const waiter of this.waiting) if (waiter.record <= record) waiter.done();
+    for (const observe of this.observers) observe(entry);
+    this.arrivals.came(record);
   }
 
   /** Goes on where an earlier process has counted to, once that event is found where it was. */
@@ -231,16 +226,6 @@ export class LogTail {
     if (!found) throw endsEarly(last.position);
     if (found.event?.id !== last.event) throw differs(last.position);
     return last;
-  }
-
-  private indexOf(record: number): number {
-    let [low, high] = [0, this.recent.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.recent[middle] as Entry).record < record) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -5,6 +5,7 @@ import { type PlaceTable, placeTable } from './place-table.js';
 import { openReaders } from './pool.js';
 import { EventReader } from './reads.js';
 import { schemaName } from './schema.js';
+import { byteaArray, int4Array, textArray, uuidArray } from './wire.js';
 
 /** A claim: a command that was begun on a stream. It is marked done, or the event after `expected` shows whether it was executed. */
 export interface CommandClaim {
@@ -18,12 +19,10 @@ export interface CommandClaim {
 export interface ClaimTables {
   readonly places: PlaceTable;
   find(command: string): Promise<CommandClaim | null>;
-  /** Returns false when the command is already claimed. */
-  insert(claim: CommandClaim): Promise<boolean>;
+  /** Inserts claims, and marks commands as written, in one statement. @returns the commands that were not claimed before */
+  insert(claims: readonly CommandClaim[], written: readonly CommandRecord[]): Promise<Set<string>>;
   /** Replaces an abandoned claim; false when it has changed since it was read. */
   replace(old: CommandClaim, claim: CommandClaim): Promise<boolean>;
-  /** Marks the command's events as written, with this record. */
-  finish(record: CommandRecord): Promise<void>;
   loadSnapshot: EventReader['loadSnapshot'];
   saveSnapshot: EventReader['saveSnapshot'];
   loadArchived: EventReader['loadArchived'];
@@ -31,6 +30,34 @@ export interface ClaimTables {
 }
 
 const columns = `command, shop, encode(digest, 'hex') as digest, answer, stream, expected, done`;
+
+const recordColumns = (records: readonly CommandRecord[]) => [
+  uuidArray(records.map(({ command }) => command)),
+  byteaArray(records.map(({ digest }) => digest)),
+  textArray(records.map(({ answer }) => JSON.stringify(answer ?? null))),
+];
+
+/** In the order of the commands' ids, so that two processes with the same commands do not wait for each other. */
+function columnsOf(claims: readonly CommandClaim[]) {
+  const sorted = claims.toSorted((a, b) => (a.record.command < b.record.command ? -1 : 1));
+  return [
+    ...recordColumns(sorted.map(({ record }) => record)),
+    textArray(sorted.map(({ record }) => record.shop)),
+    textArray(sorted.map(({ stream }) => stream)),
+    int4Array(sorted.map(({ expected }) => expected)),
+    sorted.map(({ done }) => done),
+  ];
+}
+
+const insertInto = (table: string): string => `
+  with written as (
+    update ${table} c set digest = w.digest, answer = w.answer, done = true
+    from unnest($8::uuid[], $9::bytea[], $10::text[]) w(command, digest, answer)
+    where c.command = w.command and not c.done
+  )
+  insert into ${table} (command, digest, answer, shop, stream, expected, done)
+  select * from unnest($1::uuid[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bool[])
+  on conflict (command) do nothing returning command`;
 
 /** @throws StoreUnavailable when the database does not answer */
 export async function openClaimTables(options: {
@@ -59,19 +86,14 @@ export async function openClaimTables(options: {
       const row = rows[0] as (CommandRow & Omit<CommandClaim, 'record'>) | undefined;
       return row ? { record: recordOf(row), stream: row.stream, expected: row.expected, done: row.done } : null;
     },
-    insert: async (claim) => {
-      const sql = `insert into ${table} (command, shop, digest, answer, stream, expected, done)
-        values ($1, $2, $3, $4, $5, $6, $7) on conflict (command) do nothing`;
-      return (await query(sql, parts(claim))).rowCount === 1;
+    insert: async (claims, written) => {
+      const { rows } = await query(insertInto(table), [...columnsOf(claims), ...recordColumns(written)]);
+      return new Set((rows as { command: string }[]).map(({ command }) => command));
     },
     replace: async (old, claim) => {
       const sql = `update ${table} set shop = $2, digest = $3, answer = $4, stream = $5, expected = $6, done = $7
         where command = $1 and stream = $8 and expected = $9 and not done`;
       return (await query(sql, [...parts(claim), old.stream, old.expected])).rowCount === 1;
-    },
-    finish: async (record) => {
-      const sql = `update ${table} set digest = $2, answer = $3, done = true where command = $1 and not done`;
-      await query(sql, [record.command, Buffer.from(record.digest, 'hex'), JSON.stringify(record.answer ?? null)]);
     },
     loadSnapshot: (stream, fold) => reads.loadSnapshot(stream, fold),
     saveSnapshot: (stream, fold, revision, state, aside) => reads.saveSnapshot(stream, fold, revision, state, aside),

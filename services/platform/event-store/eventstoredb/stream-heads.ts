@@ -1,0 +1,61 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
+import { GenerationalMap } from '../generational-map.js';
+import type { LogReader } from './log-reader.js';
+import { metadataOf, offsetOf } from './mapping.js';
+import type { Entry } from './recent-entries.js';
+
+const HOT_STREAMS = 100_000;
+
+/** StreamHead of a stream. */
+export interface StreamHead {
+  readonly revision: number;
+  readonly hash: string | null;
+  /** Offset of its last event's record. */
+  readonly record: number;
+}
+
+const EMPTY: StreamHead = { revision: 0, hash: null, record: 0 };
+
+/** Our revisions count from 1. */
+const revisionOf = ({ event }: ResolvedEvent): number => Number(event?.revision ?? -1) + 1;
+
+/** The heads of streams as far as they are known here; an append that expects another one is refused by the server. */
+export class StreamHeads {
+  private readonly known = new GenerationalMap<StreamHead>(HOT_STREAMS);
+
+  constructor(private readonly reading: LogReader) {}
+
+  /**
+   * The head to append to: the known one at or beyond the expected revision, since streams only grow; otherwise the server's. A stream that
+   * is expected to be new is not looked up.
+   */
+  async at(stream: string, expected: number): Promise<StreamHead> {
+    const known = this.known.get(stream);
+    if (known && known.revision >= expected) return known;
+    return expected === 0 ? EMPTY : this.read(stream);
+  }
+
+  /** The head that the server has now. */
+  async read(stream: string): Promise<StreamHead> {
+    const last = await this.reading.lastOf(stream);
+    const head = last
+      ? { revision: revisionOf(last), hash: metadataOf(last)?.hash ?? null, record: offsetOf(last.event?.position) }
+      : EMPTY;
+    this.known.set(stream, head);
+    return head;
+  }
+
+  set(stream: string, head: StreamHead): void {
+    this.known.set(stream, head);
+  }
+
+  /** An event that the follower of the log has seen. */
+  see({ event: { stream, revision, hash }, record }: Entry): void {
+    const known = this.known.get(stream);
+    if (!known || known.revision < revision) this.known.set(stream, { revision, hash, record });
+  }
+
+  forget(stream: string): void {
+    this.known.delete(stream);
+  }
+}

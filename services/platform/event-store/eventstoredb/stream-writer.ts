@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventData } from '@eventstore/db-client';
+import { linkHash } from '../chain.js';
+import type { CrashPoint } from '../crash-points.js';
+import { type AppendRequest, BaseAppendLost, CommandRepeated, RevisionConflict } from '../port.js';
+import type { Waiting } from './append-queue.js';
+import { answered, type LogClient } from './client.js';
+import type { Commands } from './commands.js';
+import { isPassing, isTooLarge, isWrongRevision, translated } from './errors.js';
+import type { LogReader } from './log-reader.js';
+import { expectedRevisionOf, offsetOf, toEventData } from './mapping.js';
+import type { StreamHead, StreamHeads } from './stream-heads.js';
+import { serverStream } from './stream-names.js';
+
+/** Time beyond an append's deadline after which the client is no longer waited for, in milliseconds. */
+const BEYOND_MS = 500;
+
+export interface StreamWriterOptions {
+  readonly crash: CrashPoint;
+  /** Deadline of one attempt, in milliseconds. */
+  readonly idleTimeoutMs: number;
+  /** Time during which an append is retried, in milliseconds. */
+  readonly maxWaitMs: number;
+}
+
+/** A request with its events as they are sent, and the stream's head after them. */
+interface Prepared {
+  readonly waiting: Waiting;
+  readonly data: readonly EventData[];
+  readonly head: StreamHead;
+}
+
+/** Requests that can be appended, and those that cannot. */
+interface Claimed {
+  readonly ready: Prepared[];
+  readonly failed: [waiting: Waiting, error: unknown][];
+}
+
+/** Writes requests of one stream in one append. */
+export class StreamWriter {
+  constructor(
+    private readonly client: LogClient,
+    private readonly reading: LogReader,
+    private readonly heads: StreamHeads,
+    private readonly commands: Commands,
+    /** The position of the event whose record is at an offset, as soon as it is counted. */
+    private readonly positionOf: (record: number) => Promise<number>,
+    private readonly options: StreamWriterOptions,
+  ) {}
+
+  /** Answers each request of a batch, in order. */
+  async write(batch: readonly Waiting[]): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    const { stream, expectedRevision } = first.request;
+    try {
+      const head = await this.heads.at(stream, expectedRevision);
+      const { ready, failed } = await this.claim(batch, head);
+      if (ready.length > 0) await this.append(stream, head, ready);
+      // Last, so that a caller who tries again after a conflict finds the new events.
+      for (const [waiting, error] of failed) waiting.reject(error);
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(await this.asConflict(waiting.request, error));
+    }
+  }
+
+  /**
+   * Claims the commands of the requests that follow on each other from a head. Those without events are answered: their record is written
+   * by the claim.
+   */
+  private async claim(batch: readonly Waiting[], from: StreamHead): Promise<Claimed> {
+    const outcomes = await Promise.allSettled(this.claims(batch, from));
+    const claimed: Claimed = { ready: [], failed: [] };
+    let head = from;
+    for (const [index, waiting] of batch.entries()) {
+      const { request } = waiting;
+      const outcome = outcomes[index] as PromiseSettledResult<void>;
+      try {
+        if (request.basedOn && claimed.failed.length > 0) throw new BaseAppendLost();
+        if (outcome.status === 'rejected') throw outcome.reason;
+        if (request.expectedRevision !== head.revision) throw await this.conflictOf(request, head.revision);
+        const prepared = this.prepare(waiting, head);
+        if (request.events.length === 0) this.answer(prepared, await this.placeOf(head));
+        else claimed.ready.push(prepared);
+        head = prepared.head;
+      } catch (error) {
+        claimed.failed.push([waiting, error]);
+      }
+    }
+    return claimed;
+  }
+
+  /** Claims of what can be appended if everything before it is. */
+  private claims(batch: readonly Waiting[], { revision }: StreamHead): Promise<void>[] {
+    let next = revision;
+    return batch.map(async ({ request }) => {
+      if (request.expectedRevision !== next) return;
+      next += request.events.length;
+      if (request.record) await this.commands.claim(request, request.record);
+    });
+  }
+
+  private prepare(waiting: Waiting, head: StreamHead): Prepared {
+    const { shop, stream, events, record } = waiting.request;
+    let { revision, hash } = head;
+    const data = events.map((event, index) => {
+      hash = linkHash(shop, stream, ++revision, waiting.bodies[index] as string, hash);
+      return toEventData(event, shop, hash, index === 0 ? record : undefined);
+    });
+    return { waiting, data, head: { revision, hash, record: head.record } };
+  }
+
+  private async append(stream: string, from: StreamHead, ready: readonly Prepared[]): Promise<void> {
+    this.options.crash('log.before-commit');
+    const data = ready.flatMap((one) => one.data);
+    const last = ready.at(-1) as Prepared;
+    let at: number | null;
+    try {
+      at = await this.appendUntilKnown(stream, from.revision, data);
+    } catch (error) {
+      if (!isTooLarge(error) || ready.length === 1) throw error;
+      return this.appendEach(stream, from, ready);
+    }
+    const record = at ?? (await this.recordAt(stream, last.head.revision));
+    this.options.crash('log.after-commit');
+    this.heads.set(stream, { ...last.head, record });
+    for (const { waiting } of ready) if (waiting.request.record) this.commands.finish(waiting.request.record);
+    const position = await this.positionOf(record);
+    this.options.crash('log.before-answer');
+    // The events of one append are written together, so their positions have no gap.
+    for (const one of ready) this.answer(one, position - (last.head.revision - one.head.revision));
+  }
+
+  /** Writes requests one by one that are too large together. */
+  private async appendEach(stream: string, from: StreamHead, ready: readonly Prepared[]): Promise<void> {
+    let head = from;
+    for (const one of ready) {
+      await this.append(stream, head, [one]);
+      head = one.head;
+    }
+  }
+
+  private answer({ waiting, head }: Prepared, position: number): void {
+    const { stream, events } = waiting.request;
+    waiting.resolve({ stream, revision: head.revision, position, events: events.map((event) => event.id) });
+  }
+
+  private placeOf({ record }: StreamHead): Promise<number> | number {
+    return record === 0 ? 0 : this.positionOf(record);
+  }
+
+  /**
+   * Retries the same events at the same revision until the outcome is known. Returns the offset of the last one's record if
+   * the server's answer contains it; null for a repeat.
+   */
+  private async appendUntilKnown(stream: string, expected: number, data: EventData[]): Promise<number | null> {
+    const deadline = this.options.idleTimeoutMs;
+    const options = { expectedRevision: expectedRevisionOf(expected), requiresLeader: true, deadline };
+    const end = Date.now() + this.options.maxWaitMs;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const appending = this.client.appendToStream(serverStream(stream), data, options);
+        const { position } = await answered(appending, deadline + BEYOND_MS);
+        return attempt === 1 && position ? offsetOf(position) : null;
+      } catch (error) {
+        this.heads.forget(stream);
+        const pause = Math.min(1_000, 50 * 2 ** attempt);
+        if (isPassing(error) && Date.now() + pause < end) await delay(pause);
+        else if (!isWrongRevision(error)) throw translated(error, stream, expected);
+        // An earlier attempt may have succeeded, and others may have appended since: the stored events decide.
+        else if (await this.standsAt(stream, expected, data)) return null;
+        else throw new RevisionConflict(stream, expected, (await this.heads.read(stream)).revision);
+      }
+    }
+  }
+
+  private async standsAt(stream: string, expected: number, data: readonly EventData[]): Promise<boolean> {
+    const found = await this.reading.stream(stream, expected + 1, data.length);
+    return found.length === data.length && found.every(({ event }, index) => event?.id === data[index]?.id);
+  }
+
+  private async recordAt(stream: string, revision: number): Promise<number> {
+    const [event] = await this.reading.stream(stream, revision, 1);
+    return offsetOf(event?.event?.position);
+  }
+
+  /** What a request is told when the append that it was in has failed. */
+  private async asConflict(request: AppendRequest, error: unknown): Promise<unknown> {
+    return error instanceof RevisionConflict ? this.conflictOf(request, error.actual) : error;
+  }
+
+  /** A repeated command gets its first answer: its own events moved the stream. */
+  private async conflictOf({ stream, expectedRevision, record }: AppendRequest, actual: number): Promise<Error> {
+    const known = record && (await this.commands.find(record.command));
+    return known ? new CommandRepeated(known) : new RevisionConflict(stream, expectedRevision, actual);
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cost, costOf, type Work } from './kit/event-store-work.js';
+import { startLogServer, twoSides } from './kit/log-server.js';
+import { benchOptions } from './kit/options.js';
+import { BenchReport } from './kit/report.js';
+import { startBenchServer } from './kit/server.js';
+
+// `npm run bench -- event-store [--only adjust,order,two,idle] [--rounds 3] [--ms 3000] [--quick] [--json FILE]`: EventStoreDB against the
+// log in PostgreSQL (E1 to E9), with the stand-in, whose calls take 2 ms and are counted, or with the empty server at EVENT_STORE_URL.
+const CONNECTIONS = 32;
+const ORDER_CONNECTIONS = 8;
+const ALL_ROLES = 'api,projector,reactor,relay,worker';
+const IDLE_MS = 5_000;
+/** Time after which a service that nobody uses has finished what its start began. */
+const REST_MS = 5_000;
+
+const options = benchOptions({ clients: [], quickClients: [] });
+const scale = options.quick ? { shops: 2, customers: 50 } : { shops: 3, customers: 200 };
+const isRequested = (name: string) => !options.only || options.only.includes(name);
+const rounds = options.quick ? 1 : options.rounds;
+
+const server = await startBenchServer();
+const log = await startLogServer();
+try {
+  const report = new BenchReport(server.host, options.quick);
+  const sides = await twoSides(server, log, scale);
+  const [, stored] = sides;
+  if (isRequested('adjust')) await compare('adjustment', 'api', { connections: CONNECTIONS, settles: false });
+  if (isRequested('order')) await compare('order', ALL_ROLES, { connections: ORDER_CONNECTIONS, settles: true });
+  if (isRequested('two')) await twoProcesses();
+  if (isRequested('idle')) await idle();
+  report.end(options.json);
+
+  /** One operation on both stores, in turn (E1 to E3). */
+  async function compare(what: 'adjustment' | 'order', roles: string, how: Pick<Work, 'connections' | 'settles'>) {
+    const costs = new Map<string, Cost[]>(sides.map(({ name }) => [name, []]));
+    const services = await Promise.all(sides.map((side) => side.start(roles)));
+    for (let round = 0; round < rounds; round++)
+      for (const [at, side] of sides.entries()) {
+        const make = (turn: number) => (what === 'order' ? side.requests.order(turn) : side.requests.adjust(turn));
+        const cost = await costOf({ server, log, side, services: [services[at]!], ms: options.ms, make, ...how });
+        const { calls, ...numbers } = cost;
+        report.line(`${what} ${side.name}`, { ...numbers, ...calls });
+        costs.get(side.name)?.push(cost);
+      }
+    for (const service of services) await service.end('SIGKILL');
+    const [own, theirs] = [costs.get('embedded')!, costs.get('eventstoredb')!];
+    const against = (of: (cost: Cost) => number) => theirs.map((cost, at) => of(cost) / of(own[at]!));
+    const [goal, limits] = what === 'order' ? (['E2', [2, 0, 0.2]] as const) : (['E1', [1, 0, 0.1]] as const);
+    const most = (name: string, values: readonly number[], limit: number, because: string, as: string = goal) =>
+      report.goal({ goal: as, what: `${what}: ${name}`, values, limit, at: 'most', because });
+    if (theirs.every(({ calls }) => calls)) {
+      for (const [at, kind] of (['append', 'readStream', 'readAll'] as const).entries())
+        most(
+          kind,
+          theirs.map(({ calls }) => calls![kind]),
+          limits[at]!,
+          'calls an operation',
+        );
+    } else report.note(`calls of an ${what} are counted at the stand-in only`);
+    if (what === 'order')
+      most(
+        'statements',
+        against((cost) => cost.statements),
+        1.2,
+        'against the embedded store',
+      );
+    else
+      most(
+        'statements',
+        theirs.map((cost) => cost.statements),
+        1,
+        'transactions an operation',
+      );
+    most(
+      'service CPU',
+      against((cost) => cost.service_ms),
+      1.3,
+      'against the embedded store',
+      'E3',
+    );
+  }
+
+  /** Two processes that take the adjustments of the same accounts in turn, against one (E7). */
+  async function twoProcesses() {
+    const services = [await stored.start('api'), await stored.start('api')];
+    const [shares, conflicts]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      const run = (some: typeof services) =>
+        costOf({
+          ...{ server, log, side: stored, services: some, ms: options.ms, settles: false, connections: CONNECTIONS },
+          make: (turn) => stored.requests.adjust(turn),
+        });
+      const [one, two] = [await run(services.slice(0, 1)), await run(services)];
+      for (const [name, { calls, ...numbers }] of Object.entries({ one, two }))
+        report.line(`adjustment, processes: ${name}`, { ...numbers, ...calls });
+      shares.push(two.per_s / one.per_s);
+      if (two.calls) conflicts.push(two.calls.conflict);
+    }
+    for (const service of services) await service.end('SIGKILL');
+    const because = 'adjustments in turn, 32 connections';
+    report.goal({ goal: 'E7', what: 'two processes: rate', values: shares, limit: 0.9, at: 'least', because });
+    if (conflicts.length > 0)
+      report.goal({ goal: 'E7', what: 'conflicts a command', values: conflicts, limit: 0.02, at: 'most', because });
+  }
+
+  /** Calls to the log while nobody is there (E9). */
+  async function idle() {
+    const service = await stored.start(ALL_ROLES);
+    await pause(REST_MS);
+    const before = log.calls();
+    await pause(IDLE_MS);
+    const after = log.calls();
+    await service.end('SIGKILL');
+    if (!before || !after) return report.note('calls of an idle service are counted at the stand-in only');
+    const calls = after.append + after.readStream + after.readAll - before.append - before.readStream - before.readAll;
+    const values = [(calls * 1_000) / IDLE_MS];
+    report.goal({ goal: 'E9', what: 'idle: calls a second', values, limit: 1, at: 'most', because: 'all roles' });
+  }
+} finally {
+  await log.close();
+  await server.stop();
+}
+process.exit();

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseAccount } from './database-account.js';
+import { closedLoop } from './load.js';
+import { settled } from './load-stage.js';
+import { type Calls, callsEach, type LogServer, type Side } from './log-server.js';
+import type { BenchServer } from './server.js';
+import type { Child } from './service.js';
+import { WireClient } from './wire-client.js';
+
+/** Statistics of the database arrive with a delay. */
+const STATISTICS_MS = 1_500;
+
+/** What one operation took, on the average. */
+export interface Cost {
+  readonly per_s: number;
+  readonly service_ms: number;
+  readonly statements: number;
+  /** Null for the embedded store, and for a server. */
+  readonly calls: Calls | null;
+}
+
+export interface Work {
+  readonly server: BenchServer;
+  readonly log: LogServer;
+  readonly side: Side;
+  /** The services that take the requests in turn. */
+  readonly services: readonly Child[];
+  readonly connections: number;
+  readonly ms: number;
+  readonly make: (turn: number) => string;
+  /** Whether the work is over only when every follower has reached the log's end. */
+  readonly settles: boolean;
+}
+
+/** Runs an operation again and again, and divides what was used by how often. */
+export async function costOf(work: Work): Promise<Cost> {
+  const { server, log, side, services, settles } = work;
+  let turn = 0;
+  const clients = Array.from({ length: work.connections }, () => services.map(({ port }) => new WireClient(port)));
+  const operation = async (client: number) => {
+    const mine = turn++;
+    const answer = await (clients[client]![mine % services.length] as WireClient).send(work.make(mine));
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body}`);
+  };
+  const rest = async () => {
+    if (settles) for (const service of services) await settled(service);
+  };
+  const cpu = () => services.reduce((sum, service) => sum + service.cpuSeconds(), 0);
+  // The first requests compile the code and load the states.
+  await closedLoop(server, { clients: work.connections, ms: work.ms / 2 }, operation);
+  await rest();
+  await pause(STATISTICS_MS);
+  const before = { database: await databaseAccount(side.databaseUrl), cpu: cpu(), calls: log.calls() };
+  const [from, began] = [turn, performance.now()];
+  await closedLoop(server, { clients: work.connections, ms: work.ms }, operation);
+  await rest();
+  const seconds = (performance.now() - began) / 1_000;
+  const after = { cpu: cpu(), calls: log.calls() };
+  const times = turn - from;
+  for (const client of clients.flat()) client.close();
+  await pause(STATISTICS_MS);
+  const database = await databaseAccount(side.databaseUrl);
+  return {
+    per_s: times / seconds,
+    service_ms: ((after.cpu - before.cpu) * 1_000) / times,
+    statements: (database.transactions - before.database.transactions) / times,
+    calls: side.name === 'eventstoredb' ? callsEach(before.calls, after.calls, times) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+const DESK = { tag: '@desk' };
+const STAFF = ['Ana Vidal', 'Jonas Meier'];
+
+let merchant: ScreenMerchant;
+test.beforeAll(async ({ instance }) => {
+  merchant = await openMerchant(instance);
+});
+
+/** Names of the buttons and links of a screen, and its headings, once it is loaded. */
+async function screenOf(app: FrameLocator, heading: string): Promise<string[]> {
+  await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await expect(app.locator('[aria-busy=true]')).toHaveCount(0);
+  const controls = app.locator('h1, h2, button, a');
+  return (await controls.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+}
+
+test('the owner and other staff of a shop see the same screens [GATE-001]', DESK, async ({ page }) => {
+  for (const [path, heading] of [
+    ['/settings', 'Settings'],
+    ['/subscription', 'Subscription'],
+    ['/programs', 'Programs'],
+  ] as const) {
+    const seen: string[][] = [];
+    for (const staff of STAFF) seen.push(await screenOf(await merchant.visit(page, path, staff), heading));
+    expect(seen[0]?.length).toBeGreaterThan(5);
+    expect(seen[1]).toEqual(seen[0]);
+  }
+});
+
+/** The last step of the set-up, which says how the app comes into the theme. */
+async function themeStep(page: Page): Promise<FrameLocator> {
+  const app = await merchant.visit(page, '/set-up');
+  await app.getByRole('button', { name: 'Next' }).click();
+  await app.getByRole('button', { name: 'Next' }).click();
+  return app;
+}
+
+test(
+  'the app checks the theme at start and shows the instructions for it [SHELL-073, BILL-031]',
+  DESK,
+  async ({ page }) => {
+    const checks: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/shopify/checkSupportAppBlock')) checks.push(request.url());
+    });
+    await test.step('a theme of Online Store 2.0, as the platform says', async () => {
+      await merchant.visit(page, '/customers');
+      await expect.poll(() => checks.length).toBe(1);
+      const app = await themeStep(page);
+      await expect(app.getByText('Turn the app on in the theme editor: your theme takes app blocks.')).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('a theme of the first generation', async () => {
+      const json = { success: true, data: { isThemeOS2: false } };
+      await page.route('**/shopify/checkSupportAppBlock', (route) => route.fulfill({ json }));
+      const app = await themeStep(page);
+      await expect(
+        app.getByText('Your theme takes no app blocks: contact support to have the app added to it.'),
+      ).toBeVisible();
+    });
+  },
+);
