@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { paging, reading, writing } from '../kernel/paging.js';
-import { id, instant } from '../kernel/shapes.js';
+import { writing } from '../kernel/paging.js';
+import { id } from '../kernel/shapes.js';
 import { importKind, importMapping } from './attributes.js';
-import {
-  importColumn,
-  importFilter,
-  importLine,
-  importRow,
-  importState,
-  importTier,
-  importUndoPreview,
-  tierStep,
-} from './rows.js';
+import { getImport, linkImportResult, listImportLines, listImports } from './results.js';
+import { importColumn, importState, importTier, importUndoPreview, tierStep } from './rows.js';
 
 const byId = { id };
 
@@ -201,58 +193,6 @@ export const undoImport = endpoint({
   answers: 'receipt',
   does: 'starts-task',
   rejections: ['import.nothing-to-undo', 'import.undone', 'import.not-started'],
-});
-
-export const listImports = endpoint({
-  id: 'imports.list',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/imports',
-  summary: 'Imports and migrations, newest first',
-  query: { ...paging, filter: importFilter.default('all'), kind: importKind.optional() },
-  data: importRow,
-  answers: 'list',
-  does: 'read',
-});
-
-export const getImport = endpoint({
-  id: 'imports.get',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/imports/{id}',
-  summary: 'One import with its verdicts and results',
-  params: byId,
-  query: reading,
-  data: importRow,
-  answers: 'one',
-  does: 'read',
-});
-
-export const listImportLines = endpoint({
-  id: 'imports.lines',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/imports/{id}/lines',
-  summary: 'Rows with a reason, by line; nothing of their content',
-  params: byId,
-  query: { first: paging.first, after: paging.after },
-  data: importLine,
-  answers: 'list',
-  does: 'read',
-});
-
-export const linkImportResult = endpoint({
-  id: 'imports.link',
-  access: 'customers',
-  method: 'GET',
-  path: '/lp/imports/{id}/link',
-  summary:
-    'A link to the result: each row with its verdict and reason, or those that were left out; good for five minutes',
-  params: byId,
-  query: { rows: z.enum(['all', 'failed']).default('all') },
-  data: z.object({ path: z.string(), fileName: z.string(), expiresAt: instant }),
-  answers: 'one',
-  does: 'read',
 });
 
 export const importEndpoints = [

@@ -10,6 +10,7 @@ import { referralFeatures } from './features.js';
 import { referralEndpoints } from './queries.js';
 import { referralsRejections } from './rejections.js';
 import { shopperReferralEndpoints } from './shopper.js';
+import { referralWhitelistEndpoints } from './whitelist.js';
 
 export const referralsContract = defineContract({
   name: 'referrals',
@@ -20,7 +21,7 @@ export const referralsContract = defineContract({
     ...referralMemberEvents,
     ...referralEvents,
   ],
-  endpoints: [...referralEndpoints, ...shopperReferralEndpoints],
+  endpoints: [...referralEndpoints, ...referralWhitelistEndpoints, ...shopperReferralEndpoints],
   // The page that a member's link leads to.
   routes: [getRoute('/proxy/refer/{code}', 'storefront')],
   features: referralFeatures,

@@ -6,10 +6,6 @@ import { instant, money, note, platformId } from '../kernel/shapes.js';
 import { compensationCause, MAX_REFERRAL_NOTE, referralCancelCause, referralFailure } from './events.js';
 import { referralSettings, storedReferralSettings } from './settings.js';
 
-/** Addresses that are added to the whitelist by one call, and that it has at most. */
-export const MAX_LISTED_AT_ONCE = 500;
-export const MAX_LISTED = 5000;
-
 /** Use of a shop's limited links; null where they are without a limit. */
 const allowance = z.object({
   most: z.int(),
@@ -223,52 +219,6 @@ export const createReferralLink = endpoint({
   ],
 });
 
-export const whitelistRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  customer: z.object({ id: platformId, name: z.string() }).nullable(),
-  addedBy: z.string(),
-  addedAt: instant,
-});
-export type WhitelistRow = z.output<typeof whitelistRow>;
-
-export const listReferralWhitelist = endpoint({
-  id: 'referrals.whitelist',
-  access: 'staff',
-  method: 'GET',
-  path: '/lp/referral/whitelist',
-  summary: 'Addresses whose referrals skip the checks',
-  query: { ...paging, sort: referralSort.default('newest') },
-  data: whitelistRow,
-  answers: 'list',
-  does: 'read',
-});
-
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(255)
-  .pipe(z.email({ error: 'Email is invalid' }));
-const emails = z.array(email).max(MAX_LISTED_AT_ONCE).default([]);
-
-export const changeReferralWhitelist = endpoint({
-  id: 'referrals.change-whitelist',
-  access: 'write',
-  method: 'PUT',
-  path: '/lp/referral/whitelist',
-  summary: 'Add addresses to the referral whitelist and remove others, by address or by id',
-  body: z.strictObject({
-    add: emails,
-    remove: emails,
-    removeIds: z.array(z.string().max(60)).max(MAX_LISTED_AT_ONCE).default([]),
-  }),
-  data: z.object({ added: z.int(), removed: z.int() }),
-  answers: 'receipt',
-  does: 'write',
-  rejections: ['referral.whitelist-full'],
-});
-
 export const referralEndpoints = [
   getReferralProgram,
   saveReferralProgram,
@@ -278,6 +228,4 @@ export const referralEndpoints = [
   decideReferral,
   getCustomerReferrals,
   createReferralLink,
-  listReferralWhitelist,
-  changeReferralWhitelist,
 ] as const;

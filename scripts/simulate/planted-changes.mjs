@@ -94,7 +94,7 @@ export const plantedChanges = [
   ),
   bug(
     'a merged customer leaves with the deletion',
-    'services/contexts/customers/domain/customer.ts',
+    'services/contexts/customers/domain/store-reports.ts',
     "membership === 'Left' || mergedInto !== null",
     "membership === 'Left'",
   ),

@@ -1,5 +1,5 @@
 // Answers: what was imported, by whom, and what became of it?
-import { listImports } from '@loyalty/contracts/imports/queries';
+import { listImports } from '@loyalty/contracts/imports/results';
 import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listImportLines } from '@loyalty/contracts/imports/queries';
+import { listImportLines } from '@loyalty/contracts/imports/results';
 import { type ImportLine } from '@loyalty/contracts/imports/rows';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';

@@ -1,13 +1,6 @@
 import { importFileUse } from '@loyalty/contracts/imports/files';
-import {
-  cancelImport,
-  getImport,
-  linkImportResult,
-  openImport,
-  openMigration,
-  startImport,
-  undoImport,
-} from '@loyalty/contracts/imports/queries';
+import { cancelImport, openImport, openMigration, startImport, undoImport } from '@loyalty/contracts/imports/queries';
+import { getImport, linkImportResult } from '@loyalty/contracts/imports/results';
 import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { getTask } from '@loyalty/contracts/tasks/queries';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getCustomerTier } from '@loyalty/contracts/tiers/queries';
+import { getCustomerTier } from '@loyalty/contracts/tiers/customer-tier';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Stack } from '../../kit/display/layout.js';

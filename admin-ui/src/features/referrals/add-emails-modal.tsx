@@ -1,4 +1,4 @@
-import { changeReferralWhitelist } from '@loyalty/contracts/referrals/queries';
+import { changeReferralWhitelist } from '@loyalty/contracts/referrals/whitelist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   changeReferralWhitelist,
   listReferralWhitelist,
   type WhitelistRow,
-} from '@loyalty/contracts/referrals/queries';
+} from '@loyalty/contracts/referrals/whitelist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';

@@ -1,5 +1,5 @@
 // Answers: which files were uploaded here, and what became of them?
-import { listImports } from '@loyalty/contracts/imports/queries';
+import { listImports } from '@loyalty/contracts/imports/results';
 import { type ImportRow } from '@loyalty/contracts/imports/rows';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';

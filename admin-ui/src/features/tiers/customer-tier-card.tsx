@@ -1,5 +1,5 @@
 import { fromMinor } from '@loyalty/contracts/kernel/money';
-import { type CustomerTier, getCustomerTier } from '@loyalty/contracts/tiers/queries';
+import { type CustomerTier, getCustomerTier } from '@loyalty/contracts/tiers/customer-tier';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';

@@ -1,4 +1,8 @@
-import { changeCustomerTier, recalculateCustomerTier, unassignExclusiveTier } from '@loyalty/contracts/tiers/queries';
+import {
+  changeCustomerTier,
+  recalculateCustomerTier,
+  unassignExclusiveTier,
+} from '@loyalty/contracts/tiers/customer-tier';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';

@@ -4,13 +4,9 @@ import {
   type CustomerEvent,
   CustomerJoined,
   CustomerLeft,
-  CustomerMerged,
-  CustomerSeen,
   CustomerUnmerged,
   ExpiryReminded,
-  NewsletterConsentChanged,
   PersonForgotten,
-  ProfileChanged,
 } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
@@ -26,6 +22,7 @@ import {
   withSegment,
 } from './excluded-segment.js';
 import { restored, restoreMembership } from './restored.js';
+import { consent, deleted, merged, REPORTED_BY_STORE, report } from './store-reports.js';
 
 /** A time out of the program; `to` is null while it lasts. */
 export interface Absence {
@@ -115,42 +112,6 @@ export type CustomerCommand =
   | EditCommand
   | SegmentCommand;
 
-function report(command: Extract<CustomerCommand, { kind: 'ReportCustomer' }>, customer: Customer) {
-  const { customer: id, since, profile, member, platformVersion, source } = command;
-  const seen = customer.known
-    ? []
-    : [{ ...occurred(CustomerSeen, { customer: id, since, profile, member }), occurredAt: since }];
-  const changed = profile > customer.profile && platformVersion >= customer.platformVersion;
-  const joins = customer.known && member && customer.membership === 'Guest';
-  return [
-    ...seen,
-    ...(changed ? [occurred(ProfileChanged, { customer: id, profile, source, platformVersion })] : []),
-    ...(joins ? [occurred(CustomerJoined, { customer: id, source })] : []),
-  ];
-}
-
-/** Reports about an erased person are ignored. */
-const REPORTED_BY_STORE: readonly CustomerCommand['kind'][] = [
-  'ReportCustomer',
-  'ReportConsent',
-  'DeleteAtStore',
-  'MergeAtStore',
-  'ReportCompanyContact',
-  'ForgetPerson',
-];
-
-/** Whose account is deleted takes part no longer, unless it was merged: then their points still are somebody's (P24). */
-const deleted = (id: string, { membership, mergedInto }: Customer) =>
-  membership === 'Left' || mergedInto !== null
-    ? []
-    : [occurred(CustomerLeft, { customer: id, source: 'other' as const })];
-
-function merged({ customer: id, into }: Extract<CustomerCommand, { kind: 'MergeAtStore' }>, known: Customer) {
-  if (known.mergedInto === into || known.unmergedFrom === into) return [];
-  const membership = known.beforeDeletion ?? known.membership;
-  return [occurred(CustomerMerged, { customer: id, into, membership })];
-}
-
 function unmerged(
   { customer: id, adminNote }: Extract<CustomerCommand, { kind: 'UnmergeCustomer' }>,
   { mergedInto: from }: Customer,
@@ -158,16 +119,6 @@ function unmerged(
   return from === null
     ? reject('customer.not-merged')
     : [occurred(CustomerUnmerged, { customer: id, from, adminNote })];
-}
-
-/** An older word than the last, or the same again, changes nothing (I-14). */
-function consent(
-  { customer: id, subscribed, at }: Extract<CustomerCommand, { kind: 'ReportConsent' }>,
-  known: Customer,
-) {
-  const { newsletter } = known;
-  if (newsletter && (newsletter.at > at || newsletter.subscribed === subscribed)) return [];
-  return [{ ...occurred(NewsletterConsentChanged, { customer: id, subscribed, at }), occurredAt: at }];
 }
 
 /** Once for each end and each number of days before it, and nobody who is out of the program (I-46). */

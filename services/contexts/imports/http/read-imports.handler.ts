@@ -1,13 +1,6 @@
 import { ATTRIBUTES_OF } from '@loyalty/contracts/imports/attributes';
-import {
-  getImport,
-  linkImportResult,
-  listImportColumns,
-  listImportLines,
-  listImports,
-  listImportTiers,
-  previewImportUndo,
-} from '@loyalty/contracts/imports/queries';
+import { listImportColumns, listImportTiers, previewImportUndo } from '@loyalty/contracts/imports/queries';
+import { getImport, linkImportResult, listImportLines, listImports } from '@loyalty/contracts/imports/results';
 import { type ImportLine } from '@loyalty/contracts/imports/rows';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { readPage } from '@loyalty/projections/engine/reading/page';

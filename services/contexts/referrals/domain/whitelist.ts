@@ -1,7 +1,7 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { ReferralWhitelistChanged, type ReferralWhitelistEvent } from '@loyalty/contracts/referrals/events';
-import { MAX_LISTED } from '@loyalty/contracts/referrals/queries';
+import { MAX_LISTED } from '@loyalty/contracts/referrals/whitelist';
 import type { Decider } from '../../../kernel/decider.js';
 
 /** An address by its pseudonym, with its version in the vault. */

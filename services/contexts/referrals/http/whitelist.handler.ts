@@ -1,4 +1,4 @@
-import { changeReferralWhitelist, listReferralWhitelist } from '@loyalty/contracts/referrals/queries';
+import { changeReferralWhitelist, listReferralWhitelist } from '@loyalty/contracts/referrals/whitelist';
 import {
   customersOfAddresses,
   type ListedAddress,

@@ -1,4 +1,4 @@
-import type { CustomerTier } from '@loyalty/contracts/tiers/queries';
+import type { CustomerTier } from '@loyalty/contracts/tiers/customer-tier';
 import type { StoredEntry, StoredStanding } from '@loyalty/projections/tiers/tier.queries';
 import { qualify } from '../domain/qualified-tier.js';
 import { progressOf } from '../domain/qualifying.js';

@@ -1,8 +1,8 @@
 import { shopperFilePath } from '@loyalty/contracts/files/use';
 import { fromMinor } from '@loyalty/contracts/kernel/money';
 import type { ShopperTier } from '@loyalty/contracts/shopper/tiers';
+import type { CustomerTier } from '@loyalty/contracts/tiers/customer-tier';
 import { iconFile } from '@loyalty/contracts/tiers/icons';
-import type { CustomerTier } from '@loyalty/contracts/tiers/queries';
 import type { Tier } from '@loyalty/contracts/tiers/settings';
 import { baseTier, findTier, laddered, type SchemeInForce } from '../domain/scheme-in-force.js';
 

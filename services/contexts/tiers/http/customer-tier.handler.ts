@@ -4,7 +4,7 @@ import {
   recalculateCustomerTier,
   setCustomerTierPoints,
   unassignExclusiveTier,
-} from '@loyalty/contracts/tiers/queries';
+} from '@loyalty/contracts/tiers/customer-tier';
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
 import { entriesOf, findTierStanding } from '@loyalty/projections/tiers/tier.queries';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
