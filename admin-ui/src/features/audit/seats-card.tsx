@@ -5,7 +5,6 @@ import { useRows } from '../../data/hooks.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Pad, Stack } from '../../kit/display/layout.js';
-import { Text } from '../../kit/display/text.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
