@@ -6,6 +6,12 @@ const discount = 'services/contexts/rewards/kinds/discount.ts';
 
 export const foundBugs = [
   bug(
+    'a reward that a survivor was paid stays once the merge is undone',
+    'services/contexts/referrals/application/settle-rewards.ts',
+    'if (unmergedFrom === null) return customer;',
+    "if (unmergedFrom !== '') return customer;",
+  ),
+  bug(
     'a cancellation looks at the other of two merged awards',
     'services/contexts/points/domain/settle-order.ts',
     'decision.account().awards[award.order]!.find(({ lot }) => lot === award.lot)!',

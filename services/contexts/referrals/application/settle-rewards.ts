@@ -9,7 +9,9 @@ import { TryLater } from '../../../platform/tasks/task-errors.js';
 import { loadCustomer, standingOf } from '../../customers/application/queries.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
 import { accountOwner, executeOnAccount } from '../../points/application/merges/account-owner.js';
+import { loadAccount } from '../../points/application/queries.js';
 import { earningStanding } from '../../points/application/test-mode.js';
+import type { AccountCommand } from '../../points/domain/decider.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { expiryAt } from '../../programs/domain/in-force.js';
 import { couponIdOf } from '../../rewards/application/coupon-id.js';
@@ -31,6 +33,25 @@ const ROW = { value: 1, unit: 'days' } as const;
 export interface RewardServices {
   readonly ledger: Ledger;
   readonly facts: Pick<OrderFacts, 'isAmong'>;
+}
+
+/**
+ * Whose account has a reward: the customer's, or, once their merge is undone, that of the survivor who was paid it meanwhile. The log of an
+ * account does not say for whom a reward was, so it stays where it was paid.
+ */
+async function payeeOf(
+  ledger: Ledger,
+  shop: string,
+  customer: string,
+  commandFor: (owner: string) => AccountCommand & { readonly action: string },
+): Promise<string> {
+  const { unmergedFrom } = await loadCustomer(ledger, shop, customer);
+  if (unmergedFrom === null) return customer;
+  const isPaid = async (person: string): Promise<boolean> => {
+    const command = commandFor(await accountOwner(ledger, shop, person));
+    return command.action in (await loadAccount(ledger, shop, command.customer, command)).awards;
+  };
+  return !(await isPaid(customer)) && (await isPaid(unmergedFrom)) ? unmergedFrom : customer;
 }
 
 /** Points of one side, as an action of the account, which pays an action once and takes it back once. */
@@ -83,7 +104,8 @@ async function settlePoints(
     standing,
     terms: { zone, expiry: expiryAt(book, at) },
   });
-  await executeOnAccount(ledger, customer, commandFor, { ...cause, causation: `${cause.causation}:${action}` });
+  const payee = await payeeOf(ledger, shop, customer, commandFor);
+  await executeOnAccount(ledger, payee, commandFor, { ...cause, causation: `${cause.causation}:${action}` });
 }
 
 /** Discount of a referral coupon and its value in money. */
