@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cost, costOf, type Work } from './kit/event-store-work.js';
+import { type Cost, costOf, type StoreLoad } from './kit/event-store-work.js';
 import { startLogServer, twoSides } from './kit/log-server.js';
 import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
@@ -32,7 +32,7 @@ try {
   report.end(options.json);
 
   /** One operation on both stores, in turn (E1 to E3). */
-  async function compare(what: 'adjustment' | 'order', roles: string, how: Pick<Work, 'connections' | 'settles'>) {
+  async function compare(what: 'adjustment' | 'order', roles: string, how: Pick<StoreLoad, 'connections' | 'settles'>) {
     const costs = new Map<string, Cost[]>(sides.map(({ name }) => [name, []]));
     const services = await Promise.all(sides.map((side) => side.start(roles)));
     for (let round = 0; round < rounds; round++)

@@ -36,6 +36,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     ),
     refusals: {
       'referral.not-a-member': 'Nur für Mitglieder',
+      'referral.not-for-tier': 'Nur für Mitglieder einiger Stufen',
       'referral.not-active': 'Das gibt es nicht mehr',
       'referral.link-limit': 'Zurzeit gibt es keine neuen Links',
     },
@@ -46,6 +47,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     ),
     refusals: {
       'referral.not-a-member': 'Solo para miembros',
+      'referral.not-for-tier': 'Solo para miembros de algunos niveles',
       'referral.not-active': 'Ya no está disponible',
       'referral.link-limit': 'Ahora no hay enlaces nuevos',
     },
@@ -56,6 +58,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     ),
     refusals: {
       'referral.not-a-member': 'Réservé aux membres',
+      'referral.not-for-tier': 'Réservé aux membres de certains niveaux',
       'referral.not-active': 'Ce n’est plus disponible',
       'referral.link-limit': 'Pas de nouveau lien pour l’instant',
     },
@@ -66,6 +69,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     ),
     refusals: {
       'referral.not-a-member': 'Solo per membri',
+      'referral.not-for-tier': 'Solo per membri di alcuni livelli',
       'referral.not-active': 'Non è più disponibile',
       'referral.link-limit': 'Ora non ci sono nuovi link',
     },
@@ -76,6 +80,7 @@ export const LANGUAGES: Readonly<Record<string, Language<ReferralKey>>> = {
     ),
     refusals: {
       'referral.not-a-member': '会員限定です',
+      'referral.not-for-tier': '一部のランクの会員限定です',
       'referral.not-active': '現在ご利用いただけません',
       'referral.link-limit': '現在、新しいリンクは作成できません',
     },

@@ -22,7 +22,8 @@ export interface Cost {
   readonly calls: Calls | null;
 }
 
-export interface Work {
+/** A load on a store: what is done, how long, and against which services. */
+export interface StoreLoad {
   readonly server: BenchServer;
   readonly log: LogServer;
   readonly side: Side;
@@ -36,7 +37,7 @@ export interface Work {
 }
 
 /** Runs an operation again and again, and divides what was used by how often. */
-export async function costOf(work: Work): Promise<Cost> {
+export async function costOf(work: StoreLoad): Promise<Cost> {
   const { server, log, side, services, settles } = work;
   let turn = 0;
   const clients = Array.from({ length: work.connections }, () => services.map(({ port }) => new WireClient(port)));
