@@ -43,6 +43,7 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
     await expect(page.getByText('$99.00 every 30 days')).toBeVisible();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(card('Advanced').getByText('Your plan').first()).toBeVisible();
+    await expect(app.getByText('days of trial')).toHaveCount(0);
   });
   await test.step('the present plan is offered for half before a downgrade [BILL-079, ROUTE-107]', async () => {
     await merchant.visit(page, '/downSell');
@@ -66,6 +67,10 @@ test('plan cards show prices, orders and fees, and lead to the platform [BILL-04
   await test.step('the free plan holds at once [BILL-049, BILL-050, MSG-004]', async () => {
     await merchant.visit(page, '/settings/subscription/plans');
     await app.getByRole('button', { name: 'Change to Free' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Change to Free?' });
+    await expect(dialog).toContainText('Points stay, and an upgrade resumes everything.');
+    await expect(dialog.getByRole('link', { name: 'Keep Advanced with 50% off instead' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Change to Free' }).click();
     await expect(app.getByText('Free Plan activated')).toBeVisible();
     await expect(page).toHaveURL(/\/apps\/loyalty\/?$/);
   });

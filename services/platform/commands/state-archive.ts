@@ -2,7 +2,7 @@ import type { AnyEvent } from '@loyalty/contracts/kernel/event';
 import { copyOf } from '../../kernel/copy.js';
 import type { Decider } from '../../kernel/decider.js';
 import type { EventStore } from '../event-store/port.js';
-import type { Folded } from './state-cache.js';
+import type { Folded } from './state-folder.js';
 
 /** Archived records that do not fit the state, or are damaged: the state is folded from the log again. */
 export class StaleArchive extends Error {}

@@ -1,32 +1,12 @@
-import { current } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { AnyEvent } from '@loyalty/contracts/kernel/event';
-import { WrittenByNewerProgram } from '@loyalty/contracts/kernel/upcasting';
-import { Batches } from '@loyalty/projections/engine/reading/batches';
-import { copyOf } from '../../kernel/copy.js';
-import type { Decider, Happened } from '../../kernel/decider.js';
+import type { Decider } from '../../kernel/decider.js';
 import { crashPoint } from '../event-store/crash-points.js';
-import {
-  type EventStore,
-  type ReadBackRequest,
-  type ReadBackResult,
-  StoreUnavailable,
-  streamOf,
-} from '../event-store/port.js';
-import { readBack } from '../event-store/read-back.js';
+import { type EventStore, streamOf } from '../event-store/port.js';
 import { SNAPSHOT_EVERY, snapshotsUpTo } from './snapshots.js';
 import { restoreArchived, StaleArchive, UnsavedArchive } from './state-archive.js';
+import { type Folded, StateFolder } from './state-folder.js';
 import { StreamQueue } from './stream-queue.js';
-
-/** A folded stream: its state and the revision it was folded to. */
-export interface Folded<State> {
-  state: State;
-  revision: number;
-  /** The state was handed to a reader and must not change; later folds work on a copy. */
-  isShared?: boolean;
-  /** Unsaved archived records; see Archived. */
-  archived?: UnsavedArchive;
-}
 
 /** A state to decide on. */
 export interface Loaded<State> extends Folded<State> {
@@ -57,8 +37,7 @@ const BYTES_PER_EVENT = 600;
  */
 export class StateCache {
   readonly queue = new StreamQueue();
-  /** Request coalescing: concurrent loads share one read of the log; readers do not wait for loads of commands. */
-  private readonly batchedReads = { toDecide: this.batchReads(), toRead: this.batchReads() };
+  private readonly folder: StateFolder;
   private readonly cached = new Map<string, CachedState>();
   /** The newest revisions seen of streams that are being loaded. */
   private readonly loading = new Map<string, number>();
@@ -71,6 +50,7 @@ export class StateCache {
     /** Events between two snapshots. */
     private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {
+    this.folder = new StateFolder(store);
     store.onEvent?.(({ stream, revision }) => {
       const known = this.cached.get(stream);
       if (known) known.seen = Math.max(known.seen, revision);
@@ -124,7 +104,7 @@ export class StateCache {
     let known = this.known<S>(stream);
     const term = this.term();
     const present = async (from: Folded<S>, tail: readonly Recorded[]): Promise<Folded<S>> => {
-      const folded = await this.foldOn(decider, stream, from, tail);
+      const folded = await this.folder.foldOn(decider, stream, from, tail);
       const { archive } = decider;
       if (!command || !archive) return folded;
       return restoreArchived(this.store, decider, stream, folded, (state) => archive.keysToDecide(state, command));
@@ -136,7 +116,7 @@ export class StateCache {
         isCurrent ? [] : await this.store.readStream(shop, stream, from.revision + 1);
       const { from, tail } = known
         ? { from: known, tail: await rest(known) }
-        : await this.begin(decider, shop, stream, command === undefined);
+        : await this.folder.begin(decider, shop, stream, command === undefined);
       loaded = await present(from, tail);
     } catch (error) {
       this.evict(stream);
@@ -198,54 +178,6 @@ export class StateCache {
     const cached = this.cached.get(stream);
     if (cached) cached.isShared = true;
     return folded.state;
-  }
-
-  private batchReads(): Batches<ReadBackRequest, ReadBackResult> {
-    const isOfOne = (error: unknown) => !(error instanceof StoreUnavailable);
-    return new Batches((requests) => readBack(this.store, requests), isOfOne, { atOnce: 1, pieces: 128 });
-  }
-
-  /** Where folding begins (the snapshot, or the initial state) and the events after it. */
-  private async begin<C, E extends AnyEvent, S>(
-    decider: Decider<C, E, S>,
-    shop: string,
-    stream: string,
-    isRead: boolean,
-  ): Promise<{ from: Folded<S>; tail: readonly Recorded[] }> {
-    const reads = isRead ? this.batchedReads.toRead : this.batchedReads.toDecide;
-    const { snapshot, tail } = await reads.add({ shop, stream, fold: decider.foldVersion });
-    const from = snapshot ? { ...snapshot, state: snapshot.state as S } : { state: decider.initial(), revision: 0 };
-    return { from, tail };
-  }
-
-  /** Folds newer events of the log into a state. */
-  private async foldOn<C, E extends AnyEvent, S>(
-    decider: Decider<C, E, S>,
-    stream: string,
-    known: Folded<S>,
-    tail: readonly Recorded[],
-  ): Promise<Folded<S>> {
-    if (tail.length === 0) return known;
-    const { archive } = decider;
-    let folded: Folded<S> = { ...known, state: known.isShared ? copyOf(known.state) : known.state, isShared: false };
-    try {
-      for (const recorded of tail) {
-        const event = current(recorded) as unknown as Happened<E>;
-        // Archived records are loaded only when needed: a long tail is folded in one go.
-        if (archive && archive.keysToEvolve(folded.state, event).length > 0)
-          folded = await restoreArchived(this.store, decider, stream, folded, (state) =>
-            archive.keysToEvolve(state, event),
-          );
-        folded.state = decider.evolve(folded.state, event);
-        folded.revision = recorded.revision;
-      }
-      return folded;
-    } catch (cause) {
-      // The newer program is running, or soon will be; deciding without its events could never be corrected.
-      if (cause instanceof WrittenByNewerProgram) throw new StoreUnavailable(`${stream}: ${cause.message}`, { cause });
-      if (!archive || known.revision === 0 || cause instanceof StoreUnavailable) throw cause;
-      throw new StaleArchive(`${stream} cannot be folded on from revision ${known.revision}`, { cause });
-    }
   }
 
   /** Caches a state whose events are durable or pending (`canPipeline`); saves snapshots of long streams. */

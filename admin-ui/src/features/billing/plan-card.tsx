@@ -15,6 +15,8 @@ interface PlanCardProps {
   interval: BillingInterval;
   current: boolean;
   busy: boolean;
+  /** Whether the shop had its trial: it gets no other. */
+  isTrialUsed: boolean;
   onChoose: () => void;
 }
 
@@ -66,7 +68,7 @@ function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
 }
 
 /** A plan with its price, its orders and what it includes; the present one cannot be chosen. */
-export function PlanCard({ plan, interval, current, busy, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, current, busy, isTrialUsed, onChoose }: PlanCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const before = soldPlans[soldPlans.indexOf(plan) - 1];
@@ -89,7 +91,7 @@ export function PlanCard({ plan, interval, current, busy, onChoose }: PlanCardPr
             {plan.featureList.map((feature) => (
               <li key={feature}>{t(`billing.features.${feature as FeatureKey}`)}</li>
             ))}
-            {plan.trialDays > 0 ? <li>{t('billing.trial', { n: f.points(plan.trialDays) })}</li> : null}
+            {plan.trialDays > 0 && !isTrialUsed ? <li>{t('billing.trial', { n: f.points(plan.trialDays) })}</li> : null}
           </ul>
         </Stack>
       </Card>

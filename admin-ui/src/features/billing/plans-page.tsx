@@ -1,5 +1,11 @@
 // Answers: which plan does the store have, what do the others cost, and how is one chosen?
-import { type BillingInterval, billingIntervals, planOf, soldPlans } from '@loyalty/contracts/billing/plans';
+import {
+  type BillingInterval,
+  billingIntervals,
+  type PlanRecord,
+  planOf,
+  soldPlans,
+} from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +16,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
@@ -32,11 +39,40 @@ function IntervalChoice({ value, onChange }: { value: BillingInterval; onChange:
   );
 }
 
+interface ToFreeProps {
+  from: PlanRecord;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before a paid plan ends, names what pauses, and leads to the offer to keep it (spec BILL-079). */
+function ToFreeDialog({ from, busy, onClose, onConfirm }: ToFreeProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      open
+      title={t('billing.toFreeTitle')}
+      onClose={onClose}
+      action={{ label: t('billing.change', { plan: planOf('free').name }), onClick: onConfirm, busy }}
+    >
+      <Stack>
+        <Text as="p">{t('billing.toFreeBody')}</Text>
+        <div>
+          <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
+        </div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
 function Plans({ info }: { info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const f = useFormat();
   const [interval, setInterval] = useState<BillingInterval>(info.interval ?? 'monthly');
   const { choose, busy } = useSubscribe();
+  const [isLeaving, setLeaving] = useState(false);
+  const own = info.plan ? planOf(info.plan) : null;
   const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
   const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
   const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
@@ -57,10 +93,23 @@ function Plans({ info }: { info: SubscriptionInfo }) {
             interval={interval}
             current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
             busy={busy}
-            onChoose={() => choose(plan.handle, plan.type === 'free' ? 'monthly' : interval, claimedCode)}
+            isTrialUsed={info.isTrialUsed}
+            onChoose={() => {
+              if (plan.type === 'paid') choose(plan.handle, interval, claimedCode);
+              else if (own?.type === 'paid') setLeaving(true);
+              else choose(plan.handle, 'monthly');
+            }}
           />
         ))}
       </ul>
+      {isLeaving && own ? (
+        <ToFreeDialog
+          from={own}
+          busy={busy}
+          onClose={() => setLeaving(false)}
+          onConfirm={() => choose('free', 'monthly')}
+        />
+      ) : null}
       <div className="off-card">
         <Text as="p" tone="subdued" kind="small">
           {t('billing.copy', copy)} {t('billing.promise')}

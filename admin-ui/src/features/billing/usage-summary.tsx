@@ -7,14 +7,19 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 /** Orders of the present cycle against the allowance, and its fees. */
-export function UsageSummary({ info: { usage } }: { info: SubscriptionInfo }) {
+export function UsageSummary({ info: { usage, plan, headstartUntil } }: { info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const f = useFormat();
   if (!usage) return null;
   const [n, most] = [f.points(usage.orders), f.points(usage.allowance)];
+  const isUnlimited = plan === 'free' && headstartUntil !== null && headstartUntil > new Date().toISOString();
   return (
     <Stack gap="none">
-      <Text strong>{t('billing.used', { n, most, day: f.date(usage.endsAt) })}</Text>
+      <Text strong>
+        {isUnlimited
+          ? t('billing.unlimited', { day: f.date(headstartUntil) })
+          : t('billing.used', { n, most, day: f.date(usage.endsAt) })}
+      </Text>
       <Text as="p" tone="subdued">
         {t('billing.usedHelp', { money: f.money(usage.fees, PLAN_CURRENCY) })}
       </Text>

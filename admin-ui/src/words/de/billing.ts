@@ -20,7 +20,13 @@ export const billing = {
   promise: 'Abgerechnet über Ihre Shop-Plattform. 30 Tage Geld-zurück-Garantie für jeden Tarif.',
   copy: 'Starter umfasst {{free}} Bestellungen, Professional {{pro}} oder {{pos}}.',
   used: '{{n}} von {{most}} enthaltenen Bestellungen genutzt, bis {{day}}',
-  usedHelp: 'Stornierte und Testbestellungen zählen nicht. Gebühren dieses Zeitraums: {{money}}.',
+  usedHelp:
+    'Testbestellungen und vor der Zählung stornierte Bestellungen zählen nicht. Gebühren dieses Zeitraums: {{money}}.',
+  unlimited: 'Unbegrenzte Bestellungen bis {{day}}',
+  toFreeTitle: 'Zu Free wechseln?',
+  toFreeBody:
+    'Was Free nicht enthält, pausiert: VIP-Stufen, Empfehlungen und Programme größerer Tarife. Punkte bleiben, und ein Upgrade setzt alles fort.',
+  toFreeOffer: 'Stattdessen {{plan}} mit 50 % Rabatt behalten',
   pending: '{{plan}} wartet auf Ihre Bestätigung bei Shopify.',
   approve: 'Zu Shopify',
   near: 'Sie sind nahe am Limit von {{n}} Bestellungen.',

@@ -20,7 +20,13 @@ export const billing = {
   promise: 'Billed by your store platform. 30-day money-back promise on every plan.',
   copy: 'Starter covers {{free}} orders, Professional {{pro}} or {{pos}}.',
   used: '{{n}} of {{most}} included orders used, until {{day}}',
-  usedHelp: 'Cancelled and test orders do not count. Fees of this cycle: {{money}}.',
+  usedHelp:
+    'Test orders and orders that are cancelled before they are counted do not count. Fees of this cycle: {{money}}.',
+  unlimited: 'Unlimited orders until {{day}}',
+  toFreeTitle: 'Change to Free?',
+  toFreeBody:
+    'What Free does not include pauses: VIP tiers, referrals and programs of larger plans. Points stay, and an upgrade resumes everything.',
+  toFreeOffer: 'Keep {{plan}} with 50% off instead',
   pending: '{{plan}} waits for your approval at Shopify.',
   approve: 'Go to Shopify',
   near: 'You are close to the limit of {{n}} orders.',

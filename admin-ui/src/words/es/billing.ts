@@ -20,7 +20,12 @@ export const billing = {
   promise: 'Facturado por la plataforma de tu tienda. Garantía de devolución de 30 días en todos los planes.',
   copy: 'Starter cubre {{free}} pedidos; Professional, {{pro}} o {{pos}}.',
   used: '{{n}} de {{most}} pedidos incluidos usados, hasta el {{day}}',
-  usedHelp: 'Los pedidos cancelados y de prueba no cuentan. Tarifas de este ciclo: {{money}}.',
+  usedHelp: 'Los pedidos de prueba y los cancelados antes de contarse no cuentan. Tarifas de este ciclo: {{money}}.',
+  unlimited: 'Pedidos ilimitados hasta el {{day}}',
+  toFreeTitle: '¿Cambiar a Free?',
+  toFreeBody:
+    'Lo que Free no incluye queda en pausa: niveles VIP, referidos y programas de planes mayores. Los puntos se quedan, y una mejora de plan lo reanuda todo.',
+  toFreeOffer: 'Mantener {{plan}} con un 50 % de descuento',
   pending: '{{plan}} espera tu aprobación en Shopify.',
   approve: 'Ir a Shopify',
   near: 'Estás cerca del límite de {{n}} pedidos.',

@@ -20,7 +20,13 @@ export const billing = {
   promise: 'Facturé par la plateforme de votre boutique. Satisfait ou remboursé pendant 30 jours sur chaque forfait.',
   copy: 'Starter couvre {{free}} commandes, Professional {{pro}} ou {{pos}}.',
   used: '{{n}} commandes incluses sur {{most}} utilisées, jusqu’au {{day}}',
-  usedHelp: 'Les commandes annulées et de test ne comptent pas. Frais de ce cycle : {{money}}.',
+  usedHelp:
+    'Les commandes de test et celles annulées avant d’être comptées ne comptent pas. Frais de ce cycle : {{money}}.',
+  unlimited: 'Commandes illimitées jusqu’au {{day}}',
+  toFreeTitle: 'Passer à Free ?',
+  toFreeBody:
+    'Ce que Free n’inclut pas est mis en pause : niveaux VIP, parrainages et programmes des forfaits supérieurs. Les points restent, et un forfait supérieur reprend tout.',
+  toFreeOffer: 'Garder {{plan}} avec 50 % de remise',
   pending: '{{plan}} attend votre accord chez Shopify.',
   approve: 'Aller sur Shopify',
   near: 'Vous approchez de la limite de {{n}} commandes.',

@@ -20,7 +20,12 @@ export const billing = {
   promise: 'Fatturato dalla piattaforma del negozio. Garanzia di rimborso di 30 giorni su ogni piano.',
   copy: 'Starter copre {{free}} ordini, Professional {{pro}} o {{pos}}.',
   used: '{{n}} di {{most}} ordini inclusi usati, fino al {{day}}',
-  usedHelp: 'Gli ordini annullati e di prova non contano. Costi di questo ciclo: {{money}}.',
+  usedHelp: 'Gli ordini di prova e quelli annullati prima del conteggio non contano. Costi di questo ciclo: {{money}}.',
+  unlimited: 'Ordini illimitati fino al {{day}}',
+  toFreeTitle: 'Passare a Free?',
+  toFreeBody:
+    'Ciò che Free non include va in pausa: livelli VIP, inviti e programmi dei piani superiori. I punti restano, e un piano superiore riprende tutto.',
+  toFreeOffer: 'Tieni invece {{plan}} con il 50% di sconto',
   pending: '{{plan}} attende la tua approvazione su Shopify.',
   approve: 'Vai su Shopify',
   near: 'Sei vicino al limite di {{n}} ordini.',

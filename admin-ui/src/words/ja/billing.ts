@@ -20,7 +20,12 @@ export const billing = {
   promise: 'ストアのプラットフォームから請求されます。全プラン30日間返金保証。',
   copy: 'Starterは{{free}}件、Professionalは{{pro}}件または{{pos}}件の注文に対応します。',
   used: '{{day}}まで：付属注文{{most}}件中{{n}}件を使用',
-  usedHelp: 'キャンセルとテスト注文は含まれません。今期の手数料：{{money}}',
+  usedHelp: 'テスト注文と、集計前にキャンセルされた注文は含まれません。今期の手数料：{{money}}',
+  unlimited: '{{day}} まで注文数は無制限です',
+  toFreeTitle: 'Free に変更しますか？',
+  toFreeBody:
+    'Free に含まれない機能（VIP ランク、紹介、上位プランのプログラム）は一時停止します。ポイントは残り、アップグレードするとすべて再開します。',
+  toFreeOffer: '{{plan}} を 50% オフで続ける',
   pending: '{{plan}}はShopifyでの承認待ちです。',
   approve: 'Shopifyへ',
   near: '注文数が上限の{{n}}件に近づいています。',
