@@ -51,6 +51,32 @@ test('a perk keeps its reward when a line is put in front of it, and empty lines
   ]);
 });
 
+test('what is typed while a save is under way stays, and is saved next', async ({ page }) => {
+  const app = await merchant.visit(page, '/membership/vip');
+  const perks = app.getByLabel('Perks, one for each line').nth(1);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/lp/tiers/draft**', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await perks.fill('First');
+  await save(app);
+  await perks.fill('First\nSecond');
+  const read = page.waitForResponse((response) => /\/lp\/tiers\?/.test(response.url()));
+  answer();
+  await expectSaved(app);
+  await page.unroute('**/lp/tiers/draft**');
+  await read;
+  await expect(perks).toHaveValue('First\nSecond');
+  await save(app);
+  const descriptions = async () => (await stored()).draft?.tiers[1]?.perks.map(({ description }) => description);
+  await expect.poll(descriptions).toEqual(['First', 'Second']);
+});
+
 test('a mistake on another tab opens its tab and gets the focus when saving', async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'Notification' }).click();

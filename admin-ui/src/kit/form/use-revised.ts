@@ -42,24 +42,39 @@ export interface SavedTexts {
   readonly failed: string;
 }
 
-/** What is typed over a stored version. A rejected save puts it on top of the newest version as soon as that is read. */
+/**
+ * What is typed over a stored version. After a rejected save, and after a save while more was typed, it is put on top of the newest version
+ * as soon as that is read.
+ */
 function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOptions<T>) {
   const [edit, setEdit] = useState<Edit<T> | null>(() =>
     start ? { base: stored, revision, value: start(stored), isRebased: false } : null,
   );
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [newer, setNewer] = useState<'own' | 'others' | null>(null);
   useEffect(() => {
-    if (!isOvertaken || !edit || revision <= edit.revision) return;
-    setEdit({ base: stored, revision, value: rebase(edit.base, stored, edit.value), isRebased: true });
-    setOvertaken(false);
-  }, [isOvertaken, edit, revision, stored]);
+    if (!newer || !edit || revision <= edit.revision) return;
+    const value = rebase(edit.base, stored, edit.value);
+    setEdit({ base: stored, revision, value, isRebased: edit.isRebased || newer === 'others' });
+    setNewer(null);
+  }, [newer, edit, revision, stored]);
+  const latest = useRef(edit);
+  latest.current = edit;
+  const drop = () => {
+    setEdit(null);
+    setNewer(null);
+  };
   return {
     edit,
     set: (value: T) => setEdit({ base: stored, revision, isRebased: false, ...edit, value }),
-    overtake: () => setOvertaken(edit !== null),
-    drop: () => {
-      setEdit(null);
-      setOvertaken(false);
+    overtake: () => setNewer(edit === null ? null : 'others'),
+    drop,
+    latest,
+    /** Keeps what was typed while a save was under way. @param sent what was typed when it began */
+    saved: (sent: Edit<T> | null) => {
+      const now = latest.current;
+      if (!now || !sent || now === sent) return drop();
+      setEdit({ ...now, base: sent.value });
+      setNewer('own');
     },
   };
 }
@@ -90,7 +105,7 @@ function useRepeatKey() {
 /** Writes values over the edited revision, and tells how it went. */
 function useCommit<T extends FieldValues>(
   { revision, send, onRejected }: RevisedOptions<T>,
-  { edit, overtake }: Pick<ReturnType<typeof useEdit<T>>, 'edit' | 'overtake'>,
+  { edit, overtake, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
   onSaved: () => void,
 ) {
   const [toast, failed] = [useToast(), useFailureToast()];
@@ -98,10 +113,12 @@ function useCommit<T extends FieldValues>(
   const key = useRepeatKey();
   async function commit(next: T, texts: SavedTexts, onDone?: () => void, again?: () => void): Promise<void> {
     const ifMatch = edit?.revision ?? revision;
+    const sent = latest.current;
     setSaving(true);
     try {
       await send(next, { ifMatch, key: key.of(JSON.stringify([ifMatch, next])) });
       key.answered();
+      saved(sent);
       onSaved();
       toast({ text: texts.saved });
       onDone?.();
@@ -124,7 +141,8 @@ function useCommit<T extends FieldValues>(
  */
 export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
   const { stored, check, tidy = (value: T) => value } = options;
-  const { edit, set, overtake, drop } = useEdit(options);
+  const editing = useEdit(options);
+  const { edit, set, drop } = editing;
   const [isShowing, setShowing] = useState(false);
   const focusMistake = useFirstMistake();
   const value = edit?.value ?? stored;
@@ -133,7 +151,7 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     drop();
     setShowing(false);
   };
-  const { saving, commit } = useCommit(options, { edit, overtake }, discard);
+  const { saving, commit } = useCommit(options, editing, () => setShowing(false));
   function save(texts: SavedTexts, onDone?: () => void): void {
     const next = tidy(value);
     setShowing(true);
