@@ -28,11 +28,13 @@ test('the owner requests a deletion by the store’s name, sees its day, and can
   await confirm.click();
   await expect(app.getByText('Deletion requested')).toBeVisible();
   await expect(app.getByText(/^All customers’ data will be deleted on /)).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Delete the store', exact: true })).toHaveCount(0);
+  await expect(app.getByRole('button', { name: 'Delete personal data and remove the app', exact: true })).toHaveCount(
+    0,
+  );
   await expectAccessible(page);
   await app.getByRole('button', { name: 'Cancel deletion', exact: true }).click();
   await expect(app.getByText('Deletion cancelled')).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Delete the store', exact: true })).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Delete personal data and remove the app', exact: true })).toBeVisible();
 });
 
 test('staff see that a deletion is pending, and can neither request nor cancel one', { tag: '@desk' }, async ({
@@ -41,9 +43,9 @@ test('staff see that a deletion is pending, and can neither request nor cancel o
   await merchant.api('/lp/shop-deletion', { scope: 'shop', confirmation: 'Oasis Goods' });
   try {
     const app = await merchant.visit(page, '/settings', 'Jonas Meier');
-    await expect(app.getByText(/^The whole store will be deleted on /)).toBeVisible();
+    await expect(app.getByText(/^All personal data will be deleted and the app removed on /)).toBeVisible();
     await expect(app.getByText('Only the owner of the store account can delete data.')).toBeVisible();
-    for (const name of ['Cancel deletion', 'Delete the store'])
+    for (const name of ['Cancel deletion', 'Delete personal data and remove the app'])
       await expect(app.getByRole('button', { name, exact: true })).toHaveCount(0);
   } finally {
     await merchant.api('/lp/shop-deletion/cancel', {});

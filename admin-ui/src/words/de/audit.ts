@@ -103,7 +103,7 @@ export const audit: Translated<typeof english> = {
     disclosed: 'Daten von Kundin oder Kunde {{customer}} herausgegeben',
     shopErased: 'Alle Kundinnen und Kunden des Shops gelöscht',
     customersDeleted: 'Daten aller Kundinnen und Kunden durch die Inhaberin oder den Inhaber gelöscht',
-    shopDeleted: 'Shop durch die Inhaberin oder den Inhaber gelöscht',
+    shopDeleted: 'Alle Personendaten gelöscht und App entfernt, durch die Inhaberin oder den Inhaber',
     times: 'Eingegangen {{received}} · erledigt {{completed}}',
     people_one: '{{count}} Person',
     people_other: '{{count}} Personen',

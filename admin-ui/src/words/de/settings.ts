@@ -103,12 +103,12 @@ export const settings: Translated<typeof english> = {
       started: 'Die Daten aller Kundinnen und Kunden werden gerade gelöscht',
     },
     shop: {
-      title: 'Der ganze Shop',
-      body: 'Alles Personenbezogene über Kundschaft und Team wird gelöscht, ebenso alle Dateien, Schlüssel und Zugangstoken. Danach wird die App aus Ihrem Shop entfernt.',
-      action: 'Shop löschen',
-      ask: 'Den ganzen Shop löschen?',
-      pending: 'Der ganze Shop wird am {{date}} gelöscht',
-      started: 'Der ganze Shop wird gerade gelöscht',
+      title: 'Personendaten und die App',
+      body: 'Alles Personenbezogene über Kundschaft und Team wird gelöscht, ebenso alle Dateien, Schlüssel und Zugangstoken. Danach wird die App aus Ihrem Shop entfernt. Programme und Einstellungen nennen niemanden und bleiben im Protokoll.',
+      action: 'Personendaten löschen und App entfernen',
+      ask: 'Alle Personendaten löschen und die App entfernen?',
+      pending: 'Alle Personendaten werden am {{date}} gelöscht, und die App wird entfernt',
+      started: 'Alle Personendaten werden gelöscht, und die App wird entfernt',
     },
     final:
       'Nach diesem Tag kann niemand die Daten wiederherstellen. Die Kontaktadresse des Shops erhält jetzt eine E-Mail und am Ende die Bescheinigung.',

@@ -53,7 +53,7 @@ export const storefront: Translated<typeof english> = {
     title: '{{shop}} hat ein Geschenk für Sie',
     lead: 'Ein Freund hat Sie geschickt. Geben Sie Ihre E-Mail an, um es zu bekommen.',
     button: 'Holen',
-    example: 'Hier steht die Prämie des Freundes.',
+    example: 'Hier erscheint die Prämie des Freundes.',
     look: 'Aussehen',
     pictureHelp: 'Ein Link, der mit https:// beginnt. Leer lassen für kein Bild.',
     backgroundHelp: 'Zum Beispiel #f4f4f1. Leer lassen für den üblichen Hintergrund.',

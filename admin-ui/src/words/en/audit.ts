@@ -99,7 +99,7 @@ export const audit = {
     disclosed: 'Data of customer {{customer}} handed over',
     shopErased: 'All customers of the store erased',
     customersDeleted: 'The owner deleted all customers’ data',
-    shopDeleted: 'The owner deleted the store',
+    shopDeleted: 'The owner deleted all personal data and removed the app',
     times: 'Received {{received}} · completed {{completed}}',
     people_one: '{{count}} person',
     people_other: '{{count}} people',

@@ -100,12 +100,12 @@ export const settings = {
       started: 'All customers’ data is being deleted',
     },
     shop: {
-      title: 'The whole store',
-      body: 'Everything personal about customers and staff is deleted, with all files, keys and access tokens. The app is then removed from your store.',
-      action: 'Delete the store',
-      ask: 'Delete the whole store?',
-      pending: 'The whole store will be deleted on {{date}}',
-      started: 'The whole store is being deleted',
+      title: 'Personal data and the app',
+      body: 'Everything personal about customers and staff is deleted, with all files, keys and access tokens. The app is then removed from your store. Programs and settings name nobody and stay in the log.',
+      action: 'Delete personal data and remove the app',
+      ask: 'Delete all personal data and remove the app?',
+      pending: 'All personal data will be deleted and the app removed on {{date}}',
+      started: 'All personal data is being deleted, and the app removed',
     },
     final:
       'After that day, nobody can bring the data back. The store’s contact address receives a mail now, and the certificate at the end.',

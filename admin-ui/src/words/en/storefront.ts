@@ -50,7 +50,7 @@ export const storefront = {
     title: '{{shop}} has a gift for you',
     lead: 'A friend sent you here. Leave your email to get it.',
     button: 'Get it',
-    example: 'The friend’s reward stands here.',
+    example: 'The friend’s reward appears here.',
     look: 'Look',
     pictureHelp: 'A link that starts with https://. Leave it empty for no picture.',
     backgroundHelp: 'Such as #f4f4f1. Leave it empty for the usual background.',

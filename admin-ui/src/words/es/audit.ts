@@ -103,7 +103,7 @@ export const audit: Translated<typeof english> = {
     disclosed: 'Datos del cliente {{customer}} entregados',
     shopErased: 'Todos los clientes de la tienda eliminados',
     customersDeleted: 'El propietario eliminó los datos de todos los clientes',
-    shopDeleted: 'El propietario eliminó la tienda',
+    shopDeleted: 'El propietario eliminó los datos personales y quitó la aplicación',
     times: 'Recibida el {{received}} · completada el {{completed}}',
     people_one: '{{count}} persona',
     people_other: '{{count}} personas',

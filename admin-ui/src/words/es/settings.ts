@@ -104,12 +104,12 @@ export const settings: Translated<typeof english> = {
       started: 'Se están eliminando los datos de todos los clientes',
     },
     shop: {
-      title: 'Toda la tienda',
-      body: 'Se elimina todo lo personal de clientes y empleados, además de todos los archivos, claves y tokens de acceso. Después se quita la aplicación de su tienda.',
-      action: 'Eliminar la tienda',
-      ask: '¿Eliminar toda la tienda?',
-      pending: 'Toda la tienda se eliminará el {{date}}',
-      started: 'Se está eliminando toda la tienda',
+      title: 'Datos personales y la aplicación',
+      body: 'Se elimina todo lo personal de clientes y empleados, además de todos los archivos, claves y tokens de acceso. Después se quita la aplicación de su tienda. Los programas y ajustes no nombran a nadie y quedan en el registro.',
+      action: 'Eliminar los datos personales y quitar la aplicación',
+      ask: '¿Eliminar todos los datos personales y quitar la aplicación?',
+      pending: 'El {{date}} se eliminarán todos los datos personales y se quitará la aplicación',
+      started: 'Se están eliminando los datos personales y quitando la aplicación',
     },
     final:
       'Después de ese día nadie podrá recuperar los datos. La dirección de contacto de la tienda recibe ahora un correo y, al final, el certificado.',

@@ -54,7 +54,7 @@ export const storefront: Translated<typeof english> = {
     title: '{{shop}} tiene un regalo para ti',
     lead: 'Un amigo te ha enviado aquí. Deja tu email para recibirlo.',
     button: 'Conseguirlo',
-    example: 'Aquí va la recompensa del amigo.',
+    example: 'Aquí aparece la recompensa del amigo.',
     look: 'Aspecto',
     pictureHelp: 'Un enlace que empieza por https://. Déjalo vacío para no mostrar imagen.',
     backgroundHelp: 'Por ejemplo #f4f4f1. Déjalo vacío para el fondo habitual.',

@@ -102,7 +102,7 @@ export const audit: Translated<typeof english> = {
     disclosed: 'Données du client {{customer}} remises',
     shopErased: 'Tous les clients de la boutique effacés',
     customersDeleted: 'Le propriétaire a supprimé les données de tous les clients',
-    shopDeleted: 'Le propriétaire a supprimé la boutique',
+    shopDeleted: 'Le propriétaire a supprimé les données personnelles et retiré l’application',
     times: 'Reçue le {{received}} · terminée le {{completed}}',
     people_one: '{{count}} personne',
     people_other: '{{count}} personnes',

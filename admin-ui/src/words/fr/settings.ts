@@ -104,12 +104,12 @@ export const settings: Translated<typeof english> = {
       started: 'Les données de tous les clients sont en cours de suppression',
     },
     shop: {
-      title: 'Toute la boutique',
-      body: 'Tout ce qui est personnel au sujet des clients et de l’équipe est supprimé, ainsi que tous les fichiers, clés et jetons d’accès. L’application est ensuite retirée de votre boutique.',
-      action: 'Supprimer la boutique',
-      ask: 'Supprimer toute la boutique ?',
-      pending: 'Toute la boutique sera supprimée le {{date}}',
-      started: 'Toute la boutique est en cours de suppression',
+      title: 'Données personnelles et application',
+      body: 'Tout ce qui est personnel au sujet des clients et de l’équipe est supprimé, ainsi que tous les fichiers, clés et jetons d’accès. L’application est ensuite retirée de votre boutique. Les programmes et réglages ne nomment personne et restent dans le journal.',
+      action: 'Supprimer les données personnelles et retirer l’application',
+      ask: 'Supprimer toutes les données personnelles et retirer l’application ?',
+      pending: 'Toutes les données personnelles seront supprimées et l’application retirée le {{date}}',
+      started: 'Les données personnelles sont en cours de suppression et l’application est retirée',
     },
     final:
       'Après ce jour, personne ne pourra récupérer les données. L’adresse de contact de la boutique reçoit un e-mail maintenant, puis le certificat à la fin.',

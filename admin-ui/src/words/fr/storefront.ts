@@ -55,7 +55,7 @@ export const storefront: Translated<typeof english> = {
     title: '{{shop}} a un cadeau pour vous',
     lead: 'Un ami vous envoie ici. Laissez votre e-mail pour le recevoir.',
     button: 'Le recevoir',
-    example: 'La récompense de l’ami est affichée ici.',
+    example: 'La récompense de l’ami apparaît ici.',
     look: 'Apparence',
     pictureHelp: 'Un lien qui commence par https://. Laissez vide pour ne pas afficher d’image.',
     backgroundHelp: 'Par exemple #f4f4f1. Laissez vide pour le fond habituel.',

@@ -103,7 +103,7 @@ export const audit: Translated<typeof english> = {
     disclosed: 'Dati del cliente {{customer}} consegnati',
     shopErased: 'Tutti i clienti del negozio cancellati',
     customersDeleted: 'Il titolare ha eliminato i dati di tutti i clienti',
-    shopDeleted: 'Il titolare ha eliminato il negozio',
+    shopDeleted: 'Il titolare ha eliminato i dati personali e rimosso l’app',
     times: 'Ricevuta il {{received}} · completata il {{completed}}',
     people_one: '{{count}} persona',
     people_other: '{{count}} persone',

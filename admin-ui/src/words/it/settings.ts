@@ -103,12 +103,12 @@ export const settings: Translated<typeof english> = {
       started: 'I dati di tutti i clienti sono in corso di eliminazione',
     },
     shop: {
-      title: 'L’intero negozio',
-      body: 'Viene eliminato tutto ciò che è personale di clienti e personale, insieme a tutti i file, le chiavi e i token di accesso. Poi l’app viene rimossa dal negozio.',
-      action: 'Elimina il negozio',
-      ask: 'Eliminare l’intero negozio?',
-      pending: 'L’intero negozio verrà eliminato il {{date}}',
-      started: 'L’intero negozio è in corso di eliminazione',
+      title: 'Dati personali e app',
+      body: 'Viene eliminato tutto ciò che è personale di clienti e personale, insieme a tutti i file, le chiavi e i token di accesso. Poi l’app viene rimossa dal negozio. Programmi e impostazioni non nominano nessuno e restano nel registro.',
+      action: 'Elimina i dati personali e rimuovi l’app',
+      ask: 'Eliminare tutti i dati personali e rimuovere l’app?',
+      pending: 'Il {{date}} tutti i dati personali verranno eliminati e l’app rimossa',
+      started: 'I dati personali sono in corso di eliminazione e l’app viene rimossa',
     },
     final:
       'Dopo quel giorno nessuno potrà recuperare i dati. L’indirizzo di contatto del negozio riceve ora un’e-mail e, alla fine, il certificato.',

@@ -101,7 +101,7 @@ export const audit: Translated<typeof english> = {
     disclosed: 'お客様 {{customer}} のデータを提供',
     shopErased: 'ストアのすべてのお客様を消去',
     customersDeleted: 'オーナーがすべてのお客様のデータを削除',
-    shopDeleted: 'オーナーがストアを削除',
+    shopDeleted: 'オーナーが個人データを削除してアプリを外しました',
     times: '受付 {{received}} · 完了 {{completed}}',
     people_other: '{{count}}人',
     exports_other: 'エクスポートファイル{{count}}件を削除',
