@@ -171,12 +171,18 @@ export class Background implements Queue {
     }
   }
 
+  /** Stores are frozen no longer: jobs that waited for that are unfinished work again. */
+  unfreeze(): void {
+    for (const job of this.jobs.values()) job.waits = false;
+  }
+
   private async charge(process: Process, job: Job, event: Recorded): Promise<void> {
     const charge = job.name === 'charge-usage' ? chargeUsage : chargeDueFees;
     try {
       await charge(process.billing, event);
     } catch (error) {
-      job.waits = error instanceof TryLater && error.message.includes('frozen');
+      // A platform that is busy between two tries does not end the waiting.
+      if (error instanceof TryLater && error.message.includes('frozen')) job.waits = true;
       throw error;
     }
   }

@@ -49,8 +49,10 @@ export function changeAtPlatform(simulation: Simulation, merchant: SimMerchant):
   if (!one || !merchant.installed) return;
   if (one.status === 'PENDING') {
     appBilling.become(one, bills.chance(0.75) ? 'ACTIVE' : bills.pick(['DECLINED', 'EXPIRED'] as const));
-  } else if (one.status === 'FROZEN') appBilling.become(one, 'ACTIVE');
-  else appBilling.become(one, bills.weighted([[5, 'FROZEN'] as const, [2, 'CANCELLED'] as const]));
+  } else if (one.status === 'FROZEN') {
+    appBilling.become(one, 'ACTIVE');
+    simulation.background.unfreeze();
+  } else appBilling.become(one, bills.weighted([[5, 'FROZEN'] as const, [2, 'CANCELLED'] as const]));
 }
 
 const isOpen = new Set(['PENDING', 'ACTIVE', 'FROZEN']);
@@ -114,6 +116,7 @@ export function billingAct(simulation: Simulation): SimulatedRequest[] {
 }
 
 /** Frozen stores are unfrozen: what waits for that ends. */
-export function unfreezeAll({ appBilling }: Simulation): void {
+export function unfreezeAll({ appBilling, background }: Simulation): void {
   for (const one of appBilling.subscriptions) if (one.status === 'FROZEN') appBilling.become(one, 'ACTIVE');
+  background.unfreeze();
 }
