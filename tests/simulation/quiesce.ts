@@ -63,6 +63,8 @@ async function makeRoom(simulation: Simulation): Promise<void> {
     before = setAside.size;
     for (const event of setAside.values()) await emptyFor(simulation, event);
     await simulation.background.tryAgain(simulation.anyProcess());
+    // Merges among them changed whose account is to be emptied next.
+    simulation.invariants.follow();
   }
   await simulation.settle();
 }
