@@ -4,7 +4,7 @@ import { paging, reading } from '../kernel/paging.js';
 import { id, instant } from '../kernel/shapes.js';
 import { privacyFacts, privacyTopic } from './events.js';
 
-/** What was asked for: a topic of the platform, or a deletion that the owner of the store requested. */
+/** Kind of privacy request: a webhook topic of the platform, or a deletion requested by the store's owner. */
 export const privacyAct = z.enum([...privacyTopic.options, 'deletion/customers', 'deletion/shop']);
 export type PrivacyAct = z.output<typeof privacyAct>;
 

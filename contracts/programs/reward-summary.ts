@@ -1,9 +1,12 @@
-import type { ProgramRule, RuleOf } from './catalogue.js';
+import { catalogue, type ProgramRule, type RuleOf } from './catalogue.js';
 import { isAutomatic } from './settings/reward-rules.js';
 import { inEnglish, type SummaryTexts } from './summary-words.js';
 
 /** Kinds of programs that cost points. */
 export type RewardRule = Extract<ProgramRule, { settings: { pointsCost: number } }>;
+
+/** Whether a program costs points. */
+export const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
 
 /** Summary line of a reward: its value, its price in points, eligible orders. */
 export function summarizeReward(rule: RewardRule, currency: string, summaryTexts: SummaryTexts = inEnglish): string {

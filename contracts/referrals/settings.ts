@@ -41,7 +41,7 @@ const amounts: Readonly<Record<ReferralRewardKind, z.ZodType<number>>> = {
   percentage: percent,
 };
 
-/** What is no amount of any kind has its message already; of several others the first is enough. */
+/** An invalid number already has its message. Beyond that, one message a field is enough. */
 function checkAmount({ kind, amount }: ReferralReward, context: z.core.$RefinementCtx): void {
   if (!positive.safeParse(amount).success) return;
   const [issue] = amounts[kind].safeParse(amount).error?.issues ?? [];

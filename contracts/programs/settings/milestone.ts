@@ -51,7 +51,7 @@ export function checkGiving(
 ): void {
   if (action === 'give_product' && !products?.length)
     context.addIssue({ code: 'custom', message: 'Select a product', path: ['products'] });
-  // What is no number of any kind has its message already; of several others the first is enough.
+  // An invalid number already has its message. Beyond that, one message a field is enough.
   if (!decimalOrZero.safeParse(earnPoint).success) return;
   const [issue] = given[action].safeParse(earnPoint).error?.issues ?? [];
   if (issue) context.addIssue({ code: 'custom', message: issue.message, path: ['earnPoint'] });

@@ -46,7 +46,7 @@ function CyclesCard() {
   );
 }
 
-/** What became of the fee: for a rejected one why it was not charged. */
+/** State of a fee, with the reason for one that the platform rejected. */
 const chargeWords = (t: TFunction, { charge, rejection }: BillLine): string =>
   rejection ? t(`billing.rejections.${rejection}`) : t(`billing.charges.${charge}`);
 

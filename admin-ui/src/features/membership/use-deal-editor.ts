@@ -38,7 +38,7 @@ function errorsOf(settings: DealSettings): Readonly<Record<string, string>> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** The fields of a draft in one row: each is kept by itself when somebody else saved the deal in the meantime. */
+/** A draft as one flat record, so that a conflict is resolved field by field. */
 type DealFields = DealSettings & Pick<DealDraft, 'state'>;
 
 function draftOf({ state, ...settings }: DealFields): DealDraft {

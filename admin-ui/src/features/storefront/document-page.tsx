@@ -18,7 +18,7 @@ interface DocumentPageProps<K extends DocumentKind> {
   editor: DocumentEditor<K>;
   /** Name of a setting by its path, for the history. */
   nameOf: (path: string) => string;
-  /** What is said above the form. */
+  /** Notice above the form. */
   notice?: ReactNode;
   form: ReactNode;
   preview: ReactNode;

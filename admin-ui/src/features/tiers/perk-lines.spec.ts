@@ -36,7 +36,7 @@ describe('perks of typed lines', () => {
     ]);
   });
 
-  it('keep them when a line is emptied and written anew', () => {
+  it('keep picture and reward when a line is cleared and typed again', () => {
     expect(typed(`\n${rest}`, `A cake\n${rest}`)[0]).toEqual({ ...gift, description: 'A cake' });
   });
 });

@@ -8,7 +8,7 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 const isRows = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.every((row) => typeof row?.id === 'string');
 
-/** Rows by id: each is rebased by itself; a row that only one side added stays, one that a side removed unchanged goes. */
+/** Three-way merge of rows by id: rows that one side added stay, and rows that one side removed go unless the other changed them. */
 function rebaseRows(base: readonly Row[], newest: readonly Row[], edited: readonly Row[]): Row[] {
   const find = (rows: readonly Row[], { id }: Row) => rows.find((row) => row.id === id);
   const rows = newest.flatMap((row) => {

@@ -16,7 +16,7 @@ interface Edit<T> {
   readonly isRebased: boolean;
 }
 
-/** What a write is guarded by: the revision that was edited, and a key by which a repeat is recognised. */
+/** Concurrency guard of a write: the edited revision and the idempotency key. */
 export interface Guard {
   readonly ifMatch: number;
   readonly key: string;
@@ -32,7 +32,7 @@ interface RevisedOptions<T> {
   start?: ((stored: T) => T) | undefined;
   /** Tidies what was typed before it is checked and sent. */
   tidy?: (value: T) => T;
-  /** Shows a rejection at its fields; a conflict is told by the bar, any other failure by a toast. */
+  /** Shows a rejection at its fields; the save bar shows a conflict, and a toast any other failure. */
   onRejected?: (failure: Failure) => void;
 }
 

@@ -1,11 +1,9 @@
 import { isRejection, type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { isReward } from '@loyalty/contracts/programs/reward-summary';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { rewardValueOf } from '../../points/domain/rules/reward-value.js';
 import { loadShop } from '../../shop/application/queries.js';
-
-const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
 
 /**
  * Rejection of a reward in money that is less than the smallest unit of the shop's currency: nobody could redeem it. One whose points the

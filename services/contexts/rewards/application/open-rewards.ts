@@ -1,6 +1,5 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { catalogue, type ProgramRule } from '@loyalty/contracts/programs/catalogue';
-import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
+import { isReward, type RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -10,9 +9,6 @@ import { current } from '../../programs/domain/book.js';
 import { expiryAt, isOpen } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { poolDecider, poolOf, soldOut } from '../domain/pool.js';
-
-/** Whether a program is a reward, that is paid with points. */
-export const isReward = (rule: ProgramRule): rule is RewardRule => catalogue[rule.event].type === 'spending';
 
 /** Rewards that are currently offered, with their remaining uses. */
 export class OpenRewards {

@@ -1,5 +1,6 @@
 import { shopperFilePath } from '@loyalty/contracts/files/use';
 import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
+import { isReward } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import { summarize } from '@loyalty/contracts/programs/summary';
 import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
@@ -8,7 +9,7 @@ import type { VisitBranding, VisitLook } from '@loyalty/contracts/shopper/visit-
 import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import { endOfDay } from '../../../kernel/calendar.js';
 import type { Account } from '../../points/domain/account.js';
-import { isReward, type OpenRewards } from '../../rewards/application/open-rewards.js';
+import type { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { closedUntil } from './limit-reached.js';
 
 /** The shopper for whom the ways are listed. */
