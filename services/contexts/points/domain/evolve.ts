@@ -107,6 +107,7 @@ function evolveRecount(account: Account, data: Recount): Account {
 
 /** Folds an event into the account, in place. */
 export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
+  account.events += 1;
   switch (event.type) {
     case 'PointsEarned': {
       const { lot, points, debtRepaid, expiresAt } = event.data;
