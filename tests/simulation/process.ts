@@ -9,7 +9,7 @@ import {
 } from '@loyalty/services/contexts/actions/http/dates.handler';
 import { CalendarRewards, type JoinedOn } from '@loyalty/services/contexts/actions/schedule/calendar-rewards';
 import { SetCustomersStatusHandler } from '@loyalty/services/contexts/customers/http/bulk.handler';
-import type { AlignServices } from '@loyalty/services/contexts/memberships/application/align-subscriber';
+import type { AlignServices, MergedPeople } from '@loyalty/services/contexts/memberships/application/align-subscriber';
 import { DealChanges } from '@loyalty/services/contexts/memberships/application/change-deals';
 import { MemberDeals } from '@loyalty/services/contexts/memberships/application/member-deals';
 import type { SubscriberPages } from '@loyalty/services/contexts/memberships/tasks/align';
@@ -78,6 +78,7 @@ export interface Surroundings {
   readonly tierHistories: QualifyingHistories;
   readonly tierMembers: MemberPages;
   readonly subscriberPages: SubscriberPages;
+  readonly people: MergedPeople;
   readonly pages: PastPages;
   readonly tasks: SimTasks;
   readonly vault: SimVault;
@@ -164,7 +165,7 @@ export class Process {
       members: new MemberDeals(this.ledger, this.clock, around.newCode),
     };
     const documents = new Documents(this.ledger, [{ kind: subscriptionMembershipKind }]);
-    this.aligning = { ledger: this.ledger, histories: around.tierHistories, documents };
+    this.aligning = { ledger: this.ledger, histories: around.tierHistories, documents, people: around.people };
     const { clock } = this;
     const dependencies = {
       ledger: this.ledger,
