@@ -179,15 +179,18 @@ export class Process {
       tierHistories,
       config: { STARTING_PLAN: around.startingPlan },
     };
-    this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, newCode: facts.cached.newCode };
-    this.reactors = processManagers({ ...dependencies, referralReads } as never);
+    // No guest orders in the simulation.
+    const guestBuyers = { boughtBefore: async () => false };
+    const { newCode } = facts.cached;
+    this.referrals = { ledger: this.ledger, vault, clock, reads: referralReads, guestBuyers, newCode };
+    this.reactors = processManagers({ ...dependencies, referralReads, guestBuyers } as never);
     // No program of the simulation pays for staying away.
     const none = async () => [];
     this.calendar = new CalendarRewards(this.ledger, facts.live, vault.birthdays, joinedOn, none);
     this.reminders = new ExpiryReminders(this.ledger, around.ending);
     const { pages, tasks } = around;
     this.sync = { ledger: this.ledger, clock: this.clock, facts: facts.live, pages, tasks };
-    this.deferred = deferrable({ ...dependencies, referralReads } as never, 'live');
+    this.deferred = deferrable({ ...dependencies, referralReads, guestBuyers } as never, 'live');
   }
 }
 
