@@ -10,12 +10,15 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
+/** The link of the freshness line names the event that a page is up to date with, once an answer has brought it. */
+const UP_TO = /^event [\d,]+$/;
+
 /** Names of the buttons and links of a screen, and its headings, once it is loaded. */
 async function screenOf(app: FrameLocator, heading: string): Promise<string[]> {
   await expect(app.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(app.locator('[aria-busy=true]')).toHaveCount(0);
   const controls = app.locator('h1, h2, button, a');
-  return (await controls.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  return (await controls.allInnerTexts()).map((text) => text.trim()).filter((text) => text && !UP_TO.test(text));
 }
 
 /** Buttons of the danger zone, which only the owner of the store account has (ADR 204). */

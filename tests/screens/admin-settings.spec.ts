@@ -53,7 +53,9 @@ test('dates follow the zone and the order that the merchant chose', { tag: '@des
   await expect(app.locator('[title*="Pacific/Auckland"]').first()).toHaveText(/\d{4}\/\d{2}\/\d{2}/);
 });
 
-test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async ({ page }) => {
+test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings');
   const list = app.getByRole('list', { name: 'Test list' });
   const add = async (email: string) => {
@@ -149,10 +151,9 @@ test('limits show above every page, those of free and limited shops only', { tag
   });
 });
 
-test('branding is locked with the plan’s badge on the free plan, and saved on Pro [GATE-039, GATE-041, GATE-042]', async ({
-  page,
-  instance,
-}) => {
+test('branding is locked with the plan’s badge on the free plan, and saved on Pro [GATE-039, GATE-041, GATE-042]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   const { shop } = await merchant.api<{ shop: { planGroup: string | null } }>('/shops');
   reportPlan(instance, SHOP, 'free');
   try {

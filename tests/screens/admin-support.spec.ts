@@ -20,11 +20,9 @@ test.beforeAll(async ({ instance }) => {
   vendor = merchantOf(instance, VENDOR.shop);
 });
 
-test('support opens a shop with a reason, works in its pages, and is ended by the merchant [DEVZ-015, ROUTE-119]', async ({
-  page,
-  context,
-  provoked,
-}) => {
+test('support opens a shop with a reason, works in its pages, and is ended by the merchant [DEVZ-015, ROUTE-119]', {
+  tag: '@desk',
+}, async ({ page, context, provoked }) => {
   const reason = `Ticket ${randomUUID().slice(0, 8)}`;
   const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
   await app.getByLabel('Store', { exact: true }).fill('oasis-goods');
@@ -134,10 +132,9 @@ const PAGES = [
   ['/support/tools', 'Support tools', 'ROUTE-127'],
 ] as const;
 
-test('the developer and support area has nine pages, which a developer opens by their addresses [SHELL-003, DEVZ-001]', async ({
-  page,
-  instance,
-}) => {
+test('the developer and support area has nine pages, which a developer opens by their addresses [SHELL-003, DEVZ-001]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   const app = await visitAsDeveloper(page, instance, 'oasis-goods');
   const links = app.getByRole('list', { name: 'Pages' }).getByRole('link');
   await expect(links).toHaveText(PAGES.map(([, title]) => title));

@@ -22,7 +22,7 @@ async function signIn(page: Page, { api }: Instance, store = SHOP): Promise<void
   await page.getByRole('button', { name: 'Ana Vidal' }).click();
 }
 
-test('staff sign in at the identity provider and out again outside the store admin', async ({
+test('staff sign in at the identity provider and out again outside the store admin', { tag: '@desk' }, async ({
   page,
   instance,
   provoked,

@@ -109,11 +109,11 @@ function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<
   const { placedAt } = snapshot;
   const [buyer] = shop.buyersOf(snapshot);
   if (buyer === undefined) return [];
-  const owner = shop.ownerOf(buyer) ?? buyer;
   const persons = shop.customer(buyer).seenSince(order.toldAt);
-  const customers = distinct(withTiers({ shop, since: order.toldAt }, persons, owner, placedAt), (one) =>
-    [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join(),
-  );
+  // It was decided on the account that was the buyer's by then: before a merge their own, and a survivor's until it was undone.
+  const accounts = [...shop.chainOf(buyer), ...shop.chainOf(shop.customer(buyer).now.unmergedFrom)];
+  const seen = accounts.flatMap((account) => withTiers({ shop, since: order.toldAt }, persons, account, placedAt));
+  const customers = distinct(seen, (one) => [typeFor(one, placedAt), one.tier, isPartnerAt(one, placedAt)].join());
   const zones = new Set(shop.facts.seenSince(order.toldAt).map(({ zone }) => zone));
   let common: string[] | null = null;
   for (const zone of zones) {

@@ -67,6 +67,8 @@ export interface Account {
   lots: Record<string, Lot>;
   /** Lots with neither, until they are archived. */
   closed: Record<string, Lot>;
+  /** Number of events so far. */
+  events: number;
   /** Number of lots ever opened. */
   opened: number;
   debt: number;
@@ -98,6 +100,7 @@ export const noRecords = <R>(): Record<string, R> => Object.create(null);
 export const emptyAccount = (): Account => ({
   lots: noRecords(),
   closed: noRecords(),
+  events: 0,
   opened: 0,
   debt: 0,
   until: null,

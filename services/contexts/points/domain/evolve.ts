@@ -105,8 +105,18 @@ function evolveRecount(account: Account, data: Recount): Account {
   return account;
 }
 
+type Release = Extract<PointsEvent, { type: 'PointsReleased' }>['data'];
+
+function evolveRelease(account: Account, { lot, points, debtRepaid }: Release): Account {
+  move(account, [{ lot, points }], 'pending', 'remaining');
+  move(account, [{ lot, points: debtRepaid }], 'remaining', 'consumed');
+  account.debt -= debtRepaid;
+  return account;
+}
+
 /** Folds an event into the account, in place. */
 export function evolveAccount(account: Account, event: Happened<PointsEvent>): Account {
+  account.events += 1;
   switch (event.type) {
     case 'PointsEarned': {
       const { lot, points, debtRepaid, expiresAt } = event.data;
@@ -118,13 +128,8 @@ export function evolveAccount(account: Account, event: Happened<PointsEvent>): A
       openLot(account, { lot, original: points, pending: points, availableAt }, expiresAt);
       return noteAward(account, event.data, event.occurredAt);
     }
-    case 'PointsReleased': {
-      const { lot, points, debtRepaid } = event.data;
-      move(account, [{ lot, points }], 'pending', 'remaining');
-      move(account, [{ lot, points: debtRepaid }], 'remaining', 'consumed');
-      account.debt -= debtRepaid;
-      return account;
-    }
+    case 'PointsReleased':
+      return evolveRelease(account, event.data);
     case 'PointsReversed':
       return evolveReversal(account, event.data);
     case 'PointsRecounted':

@@ -67,9 +67,13 @@ function awardRules(command: SettleOrder, decision: DecisionBuilder, moment: Dec
     stopped = true;
   }
   if (!command.recount) return;
-  const considered = new Set(command.rules.map(({ rule }) => rule.program));
-  for (const known of awards.filter(({ rule }) => !considered.has(rule.program)))
+  // Of two merged customers who both had the order, only the paying award of a program is recounted.
+  const programs = new Set(awards.map(({ rule }) => rule.program));
+  for (const { rule } of command.rules) programs.delete(rule.program);
+  for (const program of programs) {
+    const known = awardOf(decision.account(), program, order)!;
     recountAward(known, ownRule(known, command), true, command, decision, moment.now);
+  }
 }
 
 /** The rule version of an award; null where the command does not have it. */

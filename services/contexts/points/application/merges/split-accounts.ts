@@ -1,7 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
-import { copyOf } from '../../../../kernel/copy.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { TryLater } from '../../../../platform/tasks/task-errors.js';
@@ -125,12 +124,6 @@ function undosSince(events: readonly Points[], { records }: MergedIn): string[] 
   });
 }
 
-/** Version of the account that was read, to detect later changes. */
-function readOf(events: readonly Points[]): SplitAccountOff['read'] {
-  const account = events.map(copyOf).reduce((so, event) => pointsDecider.evolve(so, event), pointsDecider.initial());
-  return { opened: account.opened, redemptions: new Set(Object.keys(account.redemptions)) };
-}
-
 /** The command that undoes the merge of a customer, for the account that has what it brought; null for one who is not merged. */
 async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string): Promise<Split | null> {
   const { merged } = await ledger.stateOf(pointsDecider, shop, customer);
@@ -144,8 +137,8 @@ async function splitOf(ledger: Ledger, log: Log, shop: string, customer: string)
   const laterUndos = undosSince(events, origin);
   const spentBy = spendings(events, [...origin.records.lots, ...earned.later]);
   const repeated = repeatedOf(events, merge);
-  const read = readOf(events);
-  return { kind: 'SplitAccountOff', customer: into, merge, origin, ...earned, laterUndos, repeated, spentBy, read };
+  const own = { merge, origin, ...earned, laterUndos, repeated, spentBy, read: events.length };
+  return { kind: 'SplitAccountOff', customer: into, ...own };
 }
 
 /** Why the merge of a customer cannot be undone now; null when it can. */

@@ -36,8 +36,8 @@ export interface SplitAccountOff {
   readonly spentBy: { readonly redemptions: readonly string[]; readonly adjustments: readonly string[] };
   /** Actions whose award the merge took back, because both customers had been paid for them. */
   readonly repeated: readonly string[];
-  /** The account as it was read for this: something newer in it may be theirs as well. */
-  readonly read: { readonly opened: number; readonly redemptions: ReadonlySet<string> };
+  /** Number of the account's events that were read for this: a later one may be about them as well. */
+  readonly read: number;
 }
 
 /** Use of a limit, with the limit's name. */

@@ -41,11 +41,6 @@ class TwoAccounts {
     return this.survivor.events.at(-1)!.data as MergedIn;
   }
 
-  private read() {
-    const { opened, redemptions } = refolded(this.survivor.events);
-    return { opened, redemptions: new Set(Object.keys(redemptions)) };
-  }
-
   /** @returns the code of a rejection; null when it is done */
   split(origin: MergedIn, now = NOW): string | null {
     const split = {
@@ -57,7 +52,7 @@ class TwoAccounts {
       laterGrants: [],
       laterUndos: [],
       repeated: [],
-      read: this.read(),
+      read: this.survivor.events.length,
       spentBy: {
         redemptions: this.survivor.events.flatMap((one) =>
           one.type === 'PointsReserved' ? [one.data.redemption] : [],
