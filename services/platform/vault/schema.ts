@@ -24,14 +24,11 @@ create table if not exists vault.birthday (
   shop text not null, customer text not null, version int not null, month_day text not null check (month_day ~ '^\\d\\d-\\d\\d$'),
   primary key (shop, customer));
 create index if not exists birthday_of_day on vault.birthday (shop, month_day, customer);
--- When people without an account bought first, by the pseudonym of their address.
-create table if not exists vault.guest_buyer (
-  shop text not null, buyer text not null, first_at timestamptz not null, primary key (shop, buyer));
 create table if not exists vault.voucher (
   shop text not null, program text not null, number int not null, digest bytea not null, sealed bytea not null,
   primary key (shop, program, number), unique (shop, program, digest));
 do $$ declare t text; begin
-  foreach t in array array['person', 'profile', 'writing', 'birthday', 'secret', 'app_key', 'guest_buyer', 'voucher'] loop
+  foreach t in array array['person', 'profile', 'writing', 'birthday', 'secret', 'app_key', 'voucher'] loop
     execute format('alter table vault.%I enable row level security', t);
     execute format('alter table vault.%I force row level security', t);
     execute format('drop policy if exists own_shop on vault.%I', t);
@@ -82,4 +79,14 @@ begin
 end $keep$;
 grant usage on schema vault to {service};
 grant select, insert, update, delete on all tables in schema vault to {service};
+`;
+
+/** When people without an account bought first, by the pseudonym of their address. */
+export const guestBuyerSchema = `
+create table vault.guest_buyer (
+  shop text not null, buyer text not null, first_at timestamptz not null, primary key (shop, buyer));
+alter table vault.guest_buyer enable row level security;
+alter table vault.guest_buyer force row level security;
+create policy own_shop on vault.guest_buyer using (shop = current_setting('app.shop', true));
+grant select, insert, update, delete on vault.guest_buyer to {service};
 `;

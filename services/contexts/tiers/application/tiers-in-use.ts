@@ -58,7 +58,7 @@ async function inSubscriptions(ledger: Ledger, shop: string, tiers: ReadonlySet<
 
 /**
  * Why a launch may not remove the tiers that its settings no longer have: the first program, deal or plan that names one of them would end
- * without a word (I-91). Null where nothing does.
+ * without a word (I-55). Null where nothing does.
  */
 export async function removedTierInUse(
   ledger: Ledger,
