@@ -5,6 +5,7 @@ import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
+import { BatchAppends } from './batch-appends.js';
 import { answered, type LogClient } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
@@ -71,13 +72,14 @@ export class EventStoreDBStore implements EventStore {
     this.tail.onEntry((entry) => heads.see(entry));
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
-    const writer = new StreamWriter(client, this.reading, heads, this.commands, positionOf, how);
+    const appends = new BatchAppends(client);
+    const writer = new StreamWriter(appends, this.reading, heads, this.commands, positionOf, how);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
   }
 
   async append(request: AppendRequest): Promise<Receipt> {
-    const bodies = checkRequest(request).map(({ body }) => body);
-    return this.appendQueue.add(request, bodies);
+    const encoded = checkRequest(request);
+    return this.appendQueue.add(request, encoded);
   }
 
   term(): number | null {
