@@ -15,6 +15,7 @@ import { LogTail, type TailOptions } from './log-tail.js';
 import { metadataOf, offsetOf, toRecorded } from './mapping.js';
 import { memoryPlaces } from './memory-places.js';
 import { openLog } from './open-log.js';
+import { OrderedAppends } from './ordered-appends.js';
 import { positionsAsSeen } from './positions-as-seen.js';
 import { StreamHeads } from './stream-heads.js';
 import { StreamWriter } from './stream-writer.js';
@@ -53,6 +54,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly subscription: LogSubscription;
   readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   private readonly appendQueue: AppendQueue;
+  private readonly ordered: OrderedAppends;
   private readonly idleTimeoutMs: number;
   private closed: Promise<void> | undefined;
 
@@ -73,6 +75,7 @@ export class EventStoreDBStore implements EventStore {
     const positionOf = positionsAsSeen(this.tail, this.subscription, maxWaitMs);
     const how = { crash, idleTimeoutMs, maxWaitMs };
     const appends = new BatchAppends(client);
+    this.ordered = new OrderedAppends(appends, heads, this.tail, how);
     const writer = new StreamWriter(appends, this.reading, heads, this.commands, positionOf, how);
     this.appendQueue = new AppendQueue((batch) => writer.write(batch), maxWaitMs);
   }
@@ -80,6 +83,10 @@ export class EventStoreDBStore implements EventStore {
   async append(request: AppendRequest): Promise<Receipt> {
     const encoded = checkRequest(request);
     return this.appendQueue.add(request, encoded);
+  }
+
+  appendInOrder(requests: readonly AppendRequest[]): Promise<void> {
+    return this.ordered.write(requests);
   }
 
   term(): number | null {
