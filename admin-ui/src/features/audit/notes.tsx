@@ -9,11 +9,13 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 
 /** Notes on a line, and an input for another one; notes are permanent. */
 export function Notes({ item, notes }: { item: string; notes: AuditItem['notes'] }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const toast = useToast();
   const failed = useFailureToast();
   const write = useWrite(writeAuditNote);
@@ -44,7 +46,7 @@ export function Notes({ item, notes }: { item: string; notes: AuditItem['notes']
               {note.text}
               <br />
               <Text kind="small" tone="subdued">
-                {note.actor.label}, {f.dateTime(note.recordedAt)}
+                {nameOf(note.actor)}, {f.dateTime(note.recordedAt)}
               </Text>
             </li>
           ))}

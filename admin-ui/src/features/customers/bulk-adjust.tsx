@@ -11,12 +11,14 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { NoteInput, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useSay } from '../../words/use-say.js';
 import { readInteger } from '../points/adjustment.js';
 import { useAdminNote } from '../points/use-admin-note.js';
 
 /** A bulk adjustment: its draft, its preview by the server, and its save. */
 function useBulkAdjust(ids: string[], onClose: () => void) {
   const { t } = useTranslation();
+  const say = useSay();
   const toast = useToast();
   const failed = useFailureToast();
   const [amount, setAmount] = useState('');
@@ -39,7 +41,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
         onSuccess: (answer) => {
           const { done, refused: rejected } = answer.data;
           const left = rejected.length
-            ? ` ${t('customers.bulk.refused', { count: rejected.length, reason: rejected[0]?.message ?? '' })}`
+            ? ` ${t('customers.bulk.refused', { count: rejected.length, reason: rejected[0] ? say(rejected[0]) : '' })}`
             : '';
           toast({ text: `${t('customers.bulk.done', { count: done })}.${left}` });
           onClose();
@@ -64,10 +66,12 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
 /** Dialog for the same adjustment of every selected customer, previewed by the server. */
 export default function BulkAdjust({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const say = useSay();
   const f = useFormat();
   const { adminNote, outcome, ...form } = useBulkAdjust(ids, onClose);
   const skipped = outcome?.refused.length ?? 0;
-  const reason = outcome?.refused[0]?.message ?? '';
+  const first = outcome?.refused[0];
+  const reason = first ? say(first) : '';
   return (
     <Modal
       open

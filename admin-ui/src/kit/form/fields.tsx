@@ -1,6 +1,13 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useSay } from '../../words/use-say.js';
 import type { Option } from './form-draft.js';
+
+/** The message of a field, in the language of the admin: contracts speak English. */
+function useMistake(error: string | undefined): { error?: string } {
+  const say = useSay();
+  return error ? { error: say({ message: error }) } : {};
+}
 
 interface FieldProps {
   id?: string;
@@ -35,6 +42,7 @@ interface TextInputProps extends FieldProps {
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
   const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
+  const said = useMistake(error);
   return (
     <div className={changed ? 'changed' : undefined}>
       <TextField
@@ -52,7 +60,7 @@ export function TextInput(props: TextInputProps) {
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
         {...(help ? { helpText: help } : {})}
-        {...(error ? { error } : {})}
+        {...said}
         {...(placeholder ? { placeholder } : {})}
         disabled={disabled ?? false}
         requiredIndicator={required ?? false}
@@ -76,6 +84,7 @@ export function Choices({
   hideLabel,
   error,
 }: FieldProps & { options: readonly Option[] }) {
+  const said = useMistake(error);
   return (
     <ChoiceList
       title={label}
@@ -88,7 +97,7 @@ export function Choices({
         ...(option.help ? { helpText: option.help } : {}),
         ...(option.disabled ? { disabled: true } : {}),
       }))}
-      {...(error ? { error } : {})}
+      {...said}
     />
   );
 }
@@ -121,6 +130,7 @@ export function Picker({
   hideLabel,
   disabled,
 }: FieldProps & { options: readonly Option[] }) {
+  const said = useMistake(error);
   // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
   return (
@@ -134,7 +144,7 @@ export function Picker({
         options={grouped(options)}
         disabled={disabled ?? false}
         {...(help ? { helpText: help } : {})}
-        {...(error ? { error } : {})}
+        {...said}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Tag } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSay } from '../../words/use-say.js';
 import { Button } from '../display/button.js';
 import { Line, Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
@@ -53,6 +54,7 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
 /** An editable list of rows: conditions, milestones, questions, selected products, translations. */
 export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
   const { t } = useTranslation();
+  const say = useSay();
   const { rows: of } = field;
   if (!of) return null;
   const rows = rowsIn(value);
@@ -92,7 +94,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
         )}
         {error ? (
           <Text as="p" tone="critical">
-            {error}
+            {say({ message: error })}
           </Text>
         ) : null}
         {of.chooser ? null : (
