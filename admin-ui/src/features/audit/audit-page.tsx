@@ -9,6 +9,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { Asking } from '../../kit/shell/read-only.js';
 import { LoginsCard } from '../support/logins-card.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
@@ -25,15 +26,17 @@ function Period({ audit }: { audit: Audit }) {
   return (
     <Pad>
       <Stack gap="small">
-        <FieldRow>
-          <TextInput
-            label={t('audit.from')}
-            kind="date"
-            value={audit.period.from}
-            onChange={(from) => choose({ from })}
-          />
-          <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
-        </FieldRow>
+        <Asking>
+          <FieldRow>
+            <TextInput
+              label={t('audit.from')}
+              kind="date"
+              value={audit.period.from}
+              onChange={(from) => choose({ from })}
+            />
+            <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
+          </FieldRow>
+        </Asking>
         <Text as="p" kind="small" tone="subdued">
           {t('audit.period', { zone: f.zone })}
         </Text>

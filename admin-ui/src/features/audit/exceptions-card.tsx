@@ -9,6 +9,7 @@ import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
+import { Asking } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
@@ -72,18 +73,20 @@ export function ExceptionsCard({ audit }: { audit: Audit }) {
       <Pad>
         <Stack gap="medium">
           <CardHead title={t('audit.exceptions')} sub={t('audit.exceptionsSub')} />
-          <FieldRow>
-            {LIMITS.map(([limit, , unit]) => (
-              <TextInput
-                key={limit}
-                label={t(`audit.${limit}`)}
-                kind="number"
-                after={t(`audit.${unit}`)}
-                value={limits[limit]}
-                onChange={(value) => setLimits({ ...limits, [limit]: value })}
-              />
-            ))}
-          </FieldRow>
+          <Asking>
+            <FieldRow>
+              {LIMITS.map(([limit, , unit]) => (
+                <TextInput
+                  key={limit}
+                  label={t(`audit.${limit}`)}
+                  kind="number"
+                  after={t(`audit.${unit}`)}
+                  value={limits[limit]}
+                  onChange={(value) => setLimits({ ...limits, [limit]: value })}
+                />
+              ))}
+            </FieldRow>
+          </Asking>
         </Stack>
       </Pad>
       {rows ? (

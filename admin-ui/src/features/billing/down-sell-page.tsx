@@ -28,10 +28,10 @@ export default function DownSellPage() {
             />
             {isPaid ? (
               <Line gap="small" wrap>
-                <Button look="filled" busy={busy} onClick={() => choose(plan.handle, interval, DOWNGRADE_CODE)}>
+                <Button writes look="filled" busy={busy} onClick={() => choose(plan.handle, interval, DOWNGRADE_CODE)}>
                   {t('billing.keep', { plan: plan.name })}
                 </Button>
-                <Button disabled={busy} onClick={() => choose('free', 'monthly')}>
+                <Button writes disabled={busy} onClick={() => choose('free', 'monthly')}>
                   {t('billing.change', { plan: planOf('free').name })}
                 </Button>
               </Line>

@@ -83,7 +83,7 @@ export function PlanCard({ plan, interval, current, busy, isTrialUsed, onChoose 
           </Line>
           <Price plan={plan} interval={interval} />
           <Allowance plan={plan} interval={interval} />
-          <Button wide disabled={current || busy} onClick={onChoose}>
+          <Button wide writes={!current} disabled={current || busy} onClick={onChoose}>
             {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
           </Button>
           <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>

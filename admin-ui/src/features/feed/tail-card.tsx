@@ -9,6 +9,7 @@ import { Picker, TextInput } from '../../kit/form/fields.js';
 import type { Format } from '../../kit/format/format.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
+import { Asking } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
@@ -65,22 +66,24 @@ function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; on
 function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kinds'>) {
   const { t } = useTranslation();
   return (
-    <div className="tail-filters">
-      <TextInput
-        label={t('stream.search')}
-        hideLabel
-        placeholder={t('stream.search')}
-        value={shown.search}
-        onChange={(search) => show({ search })}
-      />
-      <Picker
-        label={t('stream.kind')}
-        hideLabel
-        value={shown.type}
-        onChange={(type) => show({ type, before: null })}
-        options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
-      />
-    </div>
+    <Asking>
+      <div className="tail-filters">
+        <TextInput
+          label={t('stream.search')}
+          hideLabel
+          placeholder={t('stream.search')}
+          value={shown.search}
+          onChange={(search) => show({ search })}
+        />
+        <Picker
+          label={t('stream.kind')}
+          hideLabel
+          value={shown.type}
+          onChange={(type) => show({ type, before: null })}
+          options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
+        />
+      </div>
+    </Asking>
   );
 }
 

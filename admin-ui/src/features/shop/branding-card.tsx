@@ -48,7 +48,7 @@ function BrandingText({ field, stored, lines }: { field: TextField; stored: stri
       <FeatureBadge feature={feature} />
       {edited === null || edited === stored ? null : (
         <Line>
-          <Button busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
+          <Button writes busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
             {t('settings.branding.save', { name: t(`settings.branding.${field}`) })}
           </Button>
         </Line>

@@ -1,12 +1,19 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useSay } from '../../words/use-say.js';
+import { useReadOnly } from '../shell/read-only.js';
 import type { Option } from './form-draft.js';
 
 /** The message of a field, in the language of the admin: contracts speak English. */
 function useMistake(error: string | undefined): { error?: string } {
   const say = useSay();
   return error ? { error: say({ message: error }) } : {};
+}
+
+/** Whether a field takes no input: where nothing can be changed it shows what is stored. */
+function useFixed(disabled: boolean | undefined): boolean {
+  const isReadOnly = useReadOnly();
+  return isReadOnly || (disabled ?? false);
 }
 
 interface FieldProps {
@@ -43,6 +50,7 @@ export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
   const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
   const said = useMistake(error);
+  const isFixed = useFixed(disabled);
   return (
     <div className={changed ? 'changed' : undefined}>
       <TextField
@@ -62,7 +70,7 @@ export function TextInput(props: TextInputProps) {
         {...(help ? { helpText: help } : {})}
         {...said}
         {...(placeholder ? { placeholder } : {})}
-        disabled={disabled ?? false}
+        disabled={isFixed}
         requiredIndicator={required ?? false}
         autoFocus={focused ?? false}
       />
@@ -83,12 +91,15 @@ export function Choices({
   options,
   hideLabel,
   error,
+  disabled,
 }: FieldProps & { options: readonly Option[] }) {
   const said = useMistake(error);
+  const isFixed = useFixed(disabled);
   return (
     <ChoiceList
       title={label}
       titleHidden={hideLabel ?? false}
+      disabled={isFixed}
       selected={[value]}
       onChange={([chosen]) => onChange(chosen ?? value)}
       choices={options.map((option) => ({
@@ -131,6 +142,7 @@ export function Picker({
   disabled,
 }: FieldProps & { options: readonly Option[] }) {
   const said = useMistake(error);
+  const isFixed = useFixed(disabled);
   // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
   return (
@@ -142,7 +154,7 @@ export function Picker({
         value={value}
         onChange={onChange}
         options={grouped(options)}
-        disabled={disabled ?? false}
+        disabled={isFixed}
         {...(help ? { helpText: help } : {})}
         {...said}
       />
@@ -161,13 +173,14 @@ interface FlagProps {
 
 /** A checkbox. */
 export function Flag({ id, label, value, onChange, help, disabled }: FlagProps) {
+  const isFixed = useFixed(disabled);
   return (
     <Checkbox
       {...(id ? { id } : {})}
       label={label}
       checked={value}
       onChange={onChange}
-      disabled={disabled ?? false}
+      disabled={isFixed}
       {...(help ? { helpText: help } : {})}
     />
   );

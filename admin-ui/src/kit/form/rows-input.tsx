@@ -84,6 +84,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
                   .map((each) => cell(each, `${at}.${each.name}`, row[each.name], (to) => change(at, each.name, to)))}
               </div>
               <Button
+                writes
                 look="quiet"
                 icon="close"
                 name={t('shell.action.removeOf', { name: of.name(at + 1) })}
@@ -99,7 +100,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
         ) : null}
         {of.chooser ? null : (
           <div>
-            <Button icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
+            <Button writes icon="add" disabled={rows.length >= of.most} onClick={() => keep([...rows, of.fresh(rows)])}>
               {of.add}
             </Button>
           </div>
