@@ -1,5 +1,5 @@
 import type { FieldError, Problem } from '@loyalty/contracts/kernel/endpoint';
-import type { Say } from '../words/messages.js';
+import type { Translate } from '../words/messages.js';
 
 /** Kinds of failures that screens treat differently. */
 export type FailureKind =
@@ -60,11 +60,11 @@ export class Failure extends Error {
   }
 
   /** The same failure with its messages in the language of the admin. */
-  said(say: Say): Failure {
+  translated(translate: Translate): Failure {
     const { kind, message, status, code, requestId, currentRevision, retryAfterMs } = this;
-    const errors = this.errors.map((error) => ({ ...error, message: say(error) }));
+    const errors = this.errors.map((error) => ({ ...error, message: translate(error) }));
     const { params } = this.errors.find((error) => error.code === code) ?? {};
-    const own = say({ message, code, ...(params ? { params } : {}) });
+    const own = translate({ message, code, ...(params ? { params } : {}) });
     return new Failure(kind, own, { status, code, errors, requestId, currentRevision, retryAfterMs });
   }
 

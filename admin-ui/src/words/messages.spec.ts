@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { createWords, LANGUAGES, type Language, speak } from './languages.js';
-import { MESSAGES, type Messages, messageIn, sayIn } from './messages.js';
+import { MESSAGES, type Messages, messageIn, translatorOf } from './messages.js';
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en');
 const PLACE = /\{(\w+)\}/g;
@@ -54,27 +54,29 @@ describe.each(OTHERS)('messages in %s', (language) => {
 
   it('have what contracts and the server say about a value', async () => {
     const messages = await messagesOf(language);
-    const said = mistakesOfContracts();
-    expect(said.length).toBeGreaterThan(100);
-    expect([...said, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }) === null)).toEqual([]);
+    const messagesOfContracts = mistakesOfContracts();
+    expect(messagesOfContracts.length).toBeGreaterThan(100);
+    expect(
+      [...messagesOfContracts, ...SERVERS_OWN].filter((message) => messageIn(messages, { message }) === null),
+    ).toEqual([]);
   });
 });
 
 describe('a message', () => {
   it('is said by its code with its parameters, or by its text', async () => {
     const words = createWords();
-    const say = sayIn(words);
-    const refused = { code: 'points.cap', message: 'An account can hold up to 9 points', params: { most: 9 } };
+    const translate = translatorOf(words);
+    const rejection = { code: 'points.cap', message: 'An account can hold up to 9 points', params: { most: 9 } };
     const typed = { message: 'Number needs to be between 1 and 365' };
-    expect([say(refused), say(typed)]).toEqual([refused.message, typed.message]);
+    expect([translate(rejection), translate(typed)]).toEqual([rejection.message, typed.message]);
     await speak(words, 'de');
-    expect(say(refused)).toBe('Ein Konto fasst höchstens 9 Punkte');
-    expect(say(typed)).toBe('Die Zahl muss zwischen 1 und 365 liegen');
+    expect(translate(rejection)).toBe('Ein Konto fasst höchstens 9 Punkte');
+    expect(translate(typed)).toBe('Die Zahl muss zwischen 1 und 365 liegen');
   });
 
   it('stays English where the language does not have it', async () => {
     const words = createWords();
     await speak(words, 'fr');
-    expect(sayIn(words)({ code: 'points.cap', message: 'An account is full' })).toBe('An account is full');
+    expect(translatorOf(words)({ code: 'points.cap', message: 'An account is full' })).toBe('An account is full');
   });
 });

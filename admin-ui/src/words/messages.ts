@@ -14,8 +14,8 @@ export interface Messages {
 /** A message with what it was made of. */
 export type Message = Pick<FieldError, 'message'> & Partial<Pick<FieldError, 'code' | 'params'>>;
 
-/** Says a message in the language of the admin; one that the language does not have stays as it is. */
-export type Say = (message: Message) => string;
+/** Translates a message to the language of the admin; one that the language does not have stays as it is. */
+export type Translate = (message: Message) => string;
 
 /** Name of the messages among the bundles of a language. */
 export const MESSAGES = 'messages';
@@ -30,7 +30,7 @@ const filled = (text: string, values: Readonly<Record<string, string | number>>)
 interface Pattern {
   readonly text: RegExp;
   readonly names: readonly string[];
-  readonly said: string;
+  readonly translation: string;
 }
 
 const patterns = new WeakMap<object, readonly Pattern[]>();
@@ -41,10 +41,10 @@ function patternsOf(mistakes: Messages['mistakes']): readonly Pattern[] {
   if (known) return known;
   const made = Object.entries(mistakes)
     .filter(([english]) => english.includes('{'))
-    .map(([english, said]) => {
+    .map(([english, translation]) => {
       const parts = english.split(PLACE);
       const plain = parts.map((part, at) => (at % 2 ? '(.+)' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-      return { text: new RegExp(`^${plain.join('')}$`), names: parts.filter((_, at) => at % 2), said };
+      return { text: new RegExp(`^${plain.join('')}$`), names: parts.filter((_, at) => at % 2), translation };
     });
   patterns.set(mistakes, made);
   return made;
@@ -56,19 +56,19 @@ export function messageIn(
   { message, code = '', params = {} }: Message,
 ): string | null {
   const byCode = rejections[code];
-  const said = byCode === undefined ? null : filled(byCode, params);
-  if (said !== null) return said;
+  const whole = byCode === undefined ? null : filled(byCode, params);
+  if (whole !== null) return whole;
   if (mistakes[message] !== undefined) return mistakes[message];
-  for (const { text, names, said: template } of patternsOf(mistakes)) {
+  for (const { text, names, translation } of patternsOf(mistakes)) {
     const found = text.exec(message);
-    if (found) return filled(template, Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])));
+    if (found) return filled(translation, Object.fromEntries(names.map((name, at) => [name, found[at + 1]!])));
   }
   return null;
 }
 
-/** Says messages in the language that is chosen when they are said. */
-export const sayIn =
-  (words: i18n): Say =>
+/** Translates messages to the language that is chosen at the time. */
+export const translatorOf =
+  (words: i18n): Translate =>
   (message) => {
     const messages = words.getResourceBundle(words.language, MESSAGES) as Messages | undefined;
     return (messages && messageIn(messages, message)) ?? message.message;

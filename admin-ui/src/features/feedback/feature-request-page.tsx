@@ -26,7 +26,7 @@ export default function FeatureRequestPage() {
         <Stack gap="medium">
           <CardHead title={t('feedback.ask')} sub={t('feedback.askHelp')} />
           <Asking>
-            <TextInput label={t('feedback.wish')} value={text} onChange={setText} lines={4} most={1000} />
+            <TextInput label={t('feedback.question')} value={text} onChange={setText} lines={4} most={1000} />
           </Asking>
           <Line gap="small" wrap>
             <Button look="filled" disabled={text.trim() === ''} onClick={send}>

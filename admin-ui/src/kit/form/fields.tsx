@@ -1,13 +1,13 @@
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
-import { useSay } from '../../words/use-say.js';
+import { useTranslate } from '../../words/use-translate.js';
 import { useReadOnly } from '../shell/read-only.js';
 import type { Option } from './form-draft.js';
 
 /** The message of a field, in the language of the admin: contracts speak English. */
 function useMistake(error: string | undefined): { error?: string } {
-  const say = useSay();
-  return error ? { error: say({ message: error }) } : {};
+  const translate = useTranslate();
+  return error ? { error: translate({ message: error }) } : {};
 }
 
 /** Whether a field takes no input: where nothing can be changed it shows what is stored. */
@@ -49,7 +49,7 @@ interface TextInputProps extends FieldProps {
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
   const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
-  const said = useMistake(error);
+  const mistake = useMistake(error);
   const isFixed = useFixed(disabled);
   return (
     <div className={changed ? 'changed' : undefined}>
@@ -68,7 +68,7 @@ export function TextInput(props: TextInputProps) {
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
         {...(help ? { helpText: help } : {})}
-        {...said}
+        {...mistake}
         {...(placeholder ? { placeholder } : {})}
         disabled={isFixed}
         requiredIndicator={required ?? false}
@@ -93,7 +93,7 @@ export function Choices({
   error,
   disabled,
 }: FieldProps & { options: readonly Option[] }) {
-  const said = useMistake(error);
+  const mistake = useMistake(error);
   const isFixed = useFixed(disabled);
   return (
     <ChoiceList
@@ -108,7 +108,7 @@ export function Choices({
         ...(option.help ? { helpText: option.help } : {}),
         ...(option.disabled ? { disabled: true } : {}),
       }))}
-      {...said}
+      {...mistake}
     />
   );
 }
@@ -141,7 +141,7 @@ export function Picker({
   hideLabel,
   disabled,
 }: FieldProps & { options: readonly Option[] }) {
-  const said = useMistake(error);
+  const mistake = useMistake(error);
   const isFixed = useFixed(disabled);
   // A long option gets a full row where two fields would be truncated.
   const isLong = options.some((option) => option.label.length > FITS_HALF);
@@ -156,7 +156,7 @@ export function Picker({
         options={grouped(options)}
         disabled={isFixed}
         {...(help ? { helpText: help } : {})}
-        {...said}
+        {...mistake}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Tag } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../words/use-say.js';
+import { useTranslate } from '../../words/use-translate.js';
 import { Button } from '../display/button.js';
 import { Line, Stack } from '../display/layout.js';
 import { Text } from '../display/text.js';
@@ -54,7 +54,7 @@ function Chosen({ field, of, rows, keep }: { field: Field; of: RowsOf; rows: Dra
 /** An editable list of rows: conditions, milestones, questions, selected products, translations. */
 export function RowsInput({ field, id, value, onChange, error, cell }: RowsInputProps) {
   const { t } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const { rows: of } = field;
   if (!of) return null;
   const rows = rowsIn(value);
@@ -95,7 +95,7 @@ export function RowsInput({ field, id, value, onChange, error, cell }: RowsInput
         )}
         {error ? (
           <Text as="p" tone="critical">
-            {say({ message: error })}
+            {translate({ message: error })}
           </Text>
         ) : null}
         {of.chooser ? null : (

@@ -14,6 +14,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'At most {n} characters': 'Höchstens {n} Zeichen',
   'At most {n} items': 'Höchstens {n} Einträge',
   'At most {n} decimals': 'Höchstens {n} Nachkommastellen',
+  'At most {n} rules': 'Höchstens {n} Regeln',
   'At most {n} milestones': 'Höchstens {n} Meilensteine',
   'At most {n} conditions': 'Höchstens {n} Bedingungen',
   'At most {n} tiers': 'Höchstens {n} Stufen',

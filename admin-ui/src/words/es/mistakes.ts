@@ -14,6 +14,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'At most {n} characters': 'Como máximo {n} caracteres',
   'At most {n} items': 'Como máximo {n} elementos',
   'At most {n} decimals': 'Como máximo {n} decimales',
+  'At most {n} rules': 'Como máximo {n} reglas',
   'At most {n} milestones': 'Como máximo {n} hitos',
   'At most {n} conditions': 'Como máximo {n} condiciones',
   'At most {n} tiers': 'Como máximo {n} niveles',

@@ -14,6 +14,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'At most {n} characters': 'Au plus {n} caractères',
   'At most {n} items': 'Au plus {n} éléments',
   'At most {n} decimals': 'Au plus {n} décimales',
+  'At most {n} rules': 'Au plus {n} règles',
   'At most {n} milestones': 'Au plus {n} paliers',
   'At most {n} conditions': 'Au plus {n} conditions',
   'At most {n} tiers': 'Au plus {n} niveaux',

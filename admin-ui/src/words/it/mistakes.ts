@@ -14,6 +14,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'At most {n} characters': 'Al massimo {n} caratteri',
   'At most {n} items': 'Al massimo {n} elementi',
   'At most {n} decimals': 'Al massimo {n} decimali',
+  'At most {n} rules': 'Al massimo {n} regole',
   'At most {n} milestones': 'Al massimo {n} traguardi',
   'At most {n} conditions': 'Al massimo {n} condizioni',
   'At most {n} tiers': 'Al massimo {n} livelli',

@@ -14,6 +14,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'At most {n} characters': '{n}文字以内で入力してください',
   'At most {n} items': '{n}件以内にしてください',
   'At most {n} decimals': '小数点以下は{n}桁までです',
+  'At most {n} rules': 'ルールは{n}件までです',
   'At most {n} milestones': 'マイルストーンは{n}件までです',
   'At most {n} conditions': '条件は{n}件までです',
   'At most {n} tiers': 'ランクは{n}件までです',

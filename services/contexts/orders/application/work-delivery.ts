@@ -205,10 +205,10 @@ const onAppSubscription: Handler = async ({ ledger, body, cause }) => {
 };
 
 const onRedact: Handler = async (work) => {
-  const { customer, told: reported } = concerned(work.body);
+  const { customer, contacts } = concerned(work.body);
   const { privacy, cause, delivery } = work;
   if (!privacy) return ended(await forgetPerson(work, customer, cause));
-  const { outcome, erased } = await privacy.erasePerson(customer, reported, cause);
+  const { outcome, erased } = await privacy.erasePerson(customer, contacts, cause);
   if (outcome.ok) await privacy.certify({ customer, receivedAt: delivery.receivedAt }, erased, cause);
   return ended(outcome);
 };

@@ -77,7 +77,9 @@ export class Erasure {
     if (outcome.ok) await this.parts.folded(shop, outcome.receipt.position);
     const after = await this.drop(shop, all);
     const [deliveries, exports] = [before.deliveries + after.deliveries, before.exports + after.exports];
-    return { outcome, erased: { people: 1, deliveries, exports } };
+    // A person who was erased before has no key that could be destroyed again.
+    const people = outcome.ok && outcome.receipt.events.length > 0 ? 1 : 0;
+    return { outcome, erased: { people, deliveries, exports } };
   }
 
   /** Erases every person of a shop, and what else is personal of it; the log keeps a record of it. */
