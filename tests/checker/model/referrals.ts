@@ -212,7 +212,7 @@ export function halfPaid(shop: Shop): string[] {
 }
 
 /** Referrals that wait though both people take part and their order is worth enough: at rest they are completed, where staff need not approve (I-54). */
-export function waitingForNobody(shop: Shop): string[] {
+export function neverJudged(shop: Shop): string[] {
   if (shop.referrals.approvals) return [];
   return [...shop.referrals.known].flatMap(([referral, { status, waiting, referrer, requirement }]) => {
     if (status !== 'pending' || !waiting) return [];
