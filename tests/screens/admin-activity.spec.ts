@@ -20,7 +20,9 @@ const FILES: Readonly<Record<string, RegExp>> = {
   '/customers/programs/google-maps-review': /^google-reviews-oasis-goods-.*\.csv$/,
 };
 
-test('the history is exported as a file, in the background [ROUTE-012, ACTV-019, LIM-008]', async ({ page }) => {
+test('the history is exported as a file, in the background [ROUTE-012, ACTV-019, LIM-008]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/customers/activity/all');
   await expect(titleOf(app)).toHaveText('All activities');
   const rows = app.locator('[data-list] [data-row-link]');
@@ -73,7 +75,7 @@ test('each history of reviews is exported as a file [ACTV-021, ACTV-022]', {
   }
 });
 
-test('activity by program begins with the program and its version [ROUTE-016]', async ({ page }) => {
+test('activity by program begins with the program and its version [ROUTE-016]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers/programs/activity/all');
   await expect(titleOf(app)).toHaveText('Program activities');
   await expect(app.getByText('Points for every order').first()).toBeVisible();

@@ -33,7 +33,7 @@ test.beforeAll(async ({ instance }) => {
 
 const profile = () => `/customers/profile/${person.id}`;
 
-test('a past view of a customer is marked, has an address and is read-only', async ({ page }) => {
+test('a past view of a customer is marked, has an address and is read-only', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, `${profile()}?knownAt=${before}`);
   await expect(app.getByRole('status').filter({ hasText: 'You’re viewing' })).toContainText('with what we knew on');
   await expect(app.getByText('This view is read-only. Store time, Asia/Kuwait.')).toBeVisible();
@@ -132,7 +132,7 @@ test('an auditor draws a sample, remarks on a line, and finds what stands out', 
   await expectAccessible(page);
 });
 
-test('requests about personal data are listed with their certificates', async ({ page }) => {
+test('requests about personal data are listed with their certificates', { tag: '@desk' }, async ({ page }) => {
   const { id } = await merchant.till<{ id: string }>('/customers', {
     firstName: 'Erasable',
     lastName: 'Person',
@@ -179,7 +179,9 @@ test('the owner gives the seat and takes it back; its holder sees nothing to cha
   await expect(owner.getByText(/Auditor since/)).toHaveCount(0);
 });
 
-test('the owner ends a member’s sign-in outside the store admin, and allows it again', async ({ page }) => {
+test('the owner ends a member’s sign-in outside the store admin, and allows it again', { tag: '@desk' }, async ({
+  page,
+}) => {
   await merchant.visit(page, '/customers', 'Jonas Meier');
   const app = await merchant.visit(page, '/settings/audit?tab=seats', 'Ana Vidal');
   const row = app.getByRole('listitem').filter({ hasText: 'Jonas Meier' });

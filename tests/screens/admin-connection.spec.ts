@@ -58,10 +58,9 @@ test('without a connection nothing can be saved and the reason is shown; open wo
   await merchant.leave(page, id);
 });
 
-test('without a connection the actions of a profile wait with their reason, and a dialog that was not opened yet opens', async ({
-  page,
-  context,
-}) => {
+test('without a connection the actions of a profile wait with their reason, and a dialog that was not opened yet opens', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   const { id, name } = await customerWith(merchant, 'Ona', []);
   // The dialog's code comes while the page has nothing else to do.
   const part = page.waitForEvent('requestfinished', (request) => request.url().includes('/moment-modal-'));
@@ -76,19 +75,16 @@ test('without a connection the actions of a profile wait with their reason, and 
   await page.keyboard.press('Escape');
   await expect(app.getByText('No connection.', { exact: false })).toBeVisible();
   await expect(stored(page)).toHaveCount(1);
-  if ((page.viewportSize()?.width ?? 0) > 600) {
-    const adjust = app.getByRole('button', { name: 'Adjust points' });
-    await expect(adjust).toBeDisabled();
-    await adjust.locator('xpath=..').hover();
-    await expect(app.getByText(REASON)).toBeVisible();
-  }
+  const adjust = app.getByRole('button', { name: 'Adjust points' });
+  await expect(adjust).toBeDisabled();
+  await adjust.locator('xpath=..').hover();
+  await expect(app.getByText(REASON)).toBeVisible();
   await context.setOffline(false);
 });
 
-test('a dialog that is open when the connection goes keeps what was typed and says why it cannot be saved', async ({
-  page,
-  context,
-}) => {
+test('a dialog that is open when the connection goes keeps what was typed and says why it cannot be saved', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   const { id } = await customerWith(merchant, 'Ola', []);
   const app = await merchant.visit(page, `/customers/profile/${id}`);
   await headerAction(app, 'Adjust points');

@@ -6,7 +6,9 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('customers are exported, all or as the list is filtered [CUST-022, CUST-041]', async ({ page }) => {
+test('customers are exported, all or as the list is filtered [CUST-022, CUST-041]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/customers');
   await app.getByRole('tab', { name: 'Guest', exact: true }).click();
   await headerAction(app, 'Export');

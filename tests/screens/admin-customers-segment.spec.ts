@@ -10,9 +10,9 @@ test.beforeAll(async ({ instance }) => {
 
 const names = (app: FrameLocator) => app.locator('[data-row-link]');
 
-test('the excluded segment is chosen, its customers listed, and reverted from it [CUST-017, CUST-039, CUST-040]', async ({
-  page,
-}) => {
+test('the excluded segment is chosen, its customers listed, and reverted from it [CUST-017, CUST-039, CUST-040]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const person = { firstName: 'Rania', lastName: randomUUID().slice(0, 8), tags: ['reseller'] };
   const name = `${person.firstName} ${person.lastName}`;
   await merchant.till('/customers', person);

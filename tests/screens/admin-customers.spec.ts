@@ -148,7 +148,7 @@ test('a profile shows balance, history and orders [ROUTE-008, CUST-031, CUST-033
   await expectAccessible(page);
 });
 
-test('of each order every program is asked why [EARN-028, EARN-032]', async ({ page }) => {
+test('of each order every program is asked why [EARN-028, EARN-032]', { tag: '@desk' }, async ({ page }) => {
   const person = await customerWith(merchant, 'Wafa', []);
   const lines = [
     { title: 'Date syrup', price: '3.250' },
@@ -172,7 +172,9 @@ test('of each order every program is asked why [EARN-028, EARN-032]', async ({ p
   await expect(why).toBeHidden();
 });
 
-test('an order that earned nothing shows the reason in the language of the admin', async ({ page }) => {
+test('an order that earned nothing shows the reason in the language of the admin', { tag: '@desk' }, async ({
+  page,
+}) => {
   const person = await customerWith(merchant, 'Nour', []);
   const lines = [{ title: 'Gift card 10', price: '10.000', giftCard: true }];
   await merchant.till('/orders', { customerId: person.id, lines, shipping: '0', paid: true });

@@ -6,7 +6,9 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('the owner requests a deletion by the store’s name, sees its day, and cancels it', async ({ page }) => {
+test('the owner requests a deletion by the store’s name, sees its day, and cancels it', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings');
   await expect(app.getByRole('heading', { name: 'Danger zone', exact: true })).toBeVisible();
   await test.step('an export comes first', async () => {

@@ -136,7 +136,9 @@ test('the help card opens the support chat [HOME-015]', { tag: '@desk' }, async 
   await expect.poll(chat).toContainEqual(['do', 'chat:open']);
 });
 
-test('settings says how it is set now and leads only to what is there [ROUTE-061]', async ({ page }) => {
+test('settings says how it is set now and leads only to what is there [ROUTE-061]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings');
   await expect(app.getByText('Oasis Goods · KWD · Asia/Kuwait')).toBeVisible();
   await expectAccessible(page);

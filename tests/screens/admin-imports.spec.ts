@@ -83,59 +83,61 @@ test('an import begins from the history too [ROUTE-007]', { tag: '@desk' }, asyn
   await expect(app.getByText('from-history.csv')).toBeVisible();
 });
 
-test('a migration goes through its six steps, and its points are told apart in the history [IMPT-001, ROUTE-004, ACTV-006]', async ({
-  page,
-}, { project }) => {
-  const app = await merchant.visit(page, '/customers');
-  await test.step('the list leads to the migration [CUST-023]', async () => {
-    if (project.name === '1280') await app.getByRole('link', { name: 'Migration' }).click();
-    else await merchant.visit(page, '/customers/migration');
-    await expect(app.getByRole('heading', { name: 'Select data' })).toBeVisible();
-    const steps = app.getByRole('navigation', { name: 'Steps' }).getByRole('button');
-    await expect(steps).toHaveText([
-      /Select data/,
-      /Upload/,
-      /Map columns to attributes/,
-      /VIP tier rule/,
-      /Start migration/,
-      /Completed/,
-    ]);
-    await expectAccessible(page);
-  });
-  await test.step('a file of a known vendor is recognised [IMPT-002]', async () => {
-    await app.getByRole('button', { name: 'Next' }).click();
-    const value = project.name === '1280' ? 71 : 72;
-    const content = `Email,Points Balance,Birthdate,VIP Tier,Activation Date,Credits Balance\n${emails[2]},${value},1990-05-12,Gold ${project.name},2024-05-12,0.00\n`;
-    await choose(app, csv('rivo.csv', content));
-    await expect(app.getByRole('heading', { name: 'Map columns to attributes' })).toBeVisible();
-  });
-  await test.step('every column has its meaning, and the merchant says what points do [IMPT-003]', async () => {
-    await expect(app.getByLabel('Meaning of Points Balance')).toHaveValue('points');
-    await expect(app.getByLabel('Meaning of Credits Balance')).toHaveValue('ignore');
-    await expect(app.getByRole('button', { name: 'Check rows' })).toBeDisabled();
-    await app.getByText('are added to the balance').click();
-    await expectAccessible(page);
-    await app.getByRole('button', { name: 'Check rows' }).click();
-  });
-  await test.step('tiers need exactly one base tier at 0 [IMPT-004, IMPT-012]', async () => {
-    await expect(app.getByRole('heading', { name: 'VIP tier rule' })).toBeVisible();
-    await expect(app.getByLabel('Name').last()).toHaveValue(`Gold ${project.name}`);
-    await app
-      .getByLabel('Entry requirement')
-      .last()
-      .fill(project.name === '1280' ? '5000' : '6000');
-    await expectAccessible(page);
-    await app.getByRole('button', { name: 'Go on without tiers' }).click();
-  });
-  await test.step('it is started from its verdicts and completed [IMPT-005, IMPT-006]', async () => {
-    await expect(app.getByRole('heading', { name: 'Start migration' })).toBeVisible();
-    await expect(app.getByText('Ready to import')).toBeVisible();
-    await app.getByRole('button', { name: 'Start migration' }).last().click();
-    await expect(app.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 20_000 });
-    await expectAccessible(page);
-  });
-  await test.step('its points are of a kind of their own', async () => {
-    await merchant.visit(page, '/customers/activity/all');
-    await expect(app.getByText('Points migrated').first()).toBeVisible();
-  });
-});
+test(
+  'a migration goes through its six steps, and its points are told apart in the history [IMPT-001, ROUTE-004, ACTV-006]',
+  { tag: '@desk' },
+  async ({ page }, { project }) => {
+    const app = await merchant.visit(page, '/customers');
+    await test.step('the list leads to the migration [CUST-023]', async () => {
+      if (project.name === '1280') await app.getByRole('link', { name: 'Migration' }).click();
+      else await merchant.visit(page, '/customers/migration');
+      await expect(app.getByRole('heading', { name: 'Select data' })).toBeVisible();
+      const steps = app.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+      await expect(steps).toHaveText([
+        /Select data/,
+        /Upload/,
+        /Map columns to attributes/,
+        /VIP tier rule/,
+        /Start migration/,
+        /Completed/,
+      ]);
+      await expectAccessible(page);
+    });
+    await test.step('a file of a known vendor is recognised [IMPT-002]', async () => {
+      await app.getByRole('button', { name: 'Next' }).click();
+      const value = project.name === '1280' ? 71 : 72;
+      const content = `Email,Points Balance,Birthdate,VIP Tier,Activation Date,Credits Balance\n${emails[2]},${value},1990-05-12,Gold ${project.name},2024-05-12,0.00\n`;
+      await choose(app, csv('rivo.csv', content));
+      await expect(app.getByRole('heading', { name: 'Map columns to attributes' })).toBeVisible();
+    });
+    await test.step('every column has its meaning, and the merchant says what points do [IMPT-003]', async () => {
+      await expect(app.getByLabel('Meaning of Points Balance')).toHaveValue('points');
+      await expect(app.getByLabel('Meaning of Credits Balance')).toHaveValue('ignore');
+      await expect(app.getByRole('button', { name: 'Check rows' })).toBeDisabled();
+      await app.getByText('are added to the balance').click();
+      await expectAccessible(page);
+      await app.getByRole('button', { name: 'Check rows' }).click();
+    });
+    await test.step('tiers need exactly one base tier at 0 [IMPT-004, IMPT-012]', async () => {
+      await expect(app.getByRole('heading', { name: 'VIP tier rule' })).toBeVisible();
+      await expect(app.getByLabel('Name').last()).toHaveValue(`Gold ${project.name}`);
+      await app
+        .getByLabel('Entry requirement')
+        .last()
+        .fill(project.name === '1280' ? '5000' : '6000');
+      await expectAccessible(page);
+      await app.getByRole('button', { name: 'Go on without tiers' }).click();
+    });
+    await test.step('it is started from its verdicts and completed [IMPT-005, IMPT-006]', async () => {
+      await expect(app.getByRole('heading', { name: 'Start migration' })).toBeVisible();
+      await expect(app.getByText('Ready to import')).toBeVisible();
+      await app.getByRole('button', { name: 'Start migration' }).last().click();
+      await expect(app.getByRole('heading', { name: 'Completed' })).toBeVisible({ timeout: 20_000 });
+      await expectAccessible(page);
+    });
+    await test.step('its points are of a kind of their own', async () => {
+      await merchant.visit(page, '/customers/activity/all');
+      await expect(app.getByText('Points migrated').first()).toBeVisible();
+    });
+  },
+);

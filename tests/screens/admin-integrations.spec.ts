@@ -37,10 +37,9 @@ test('each of the six review apps has its page [INTG-017, ROUTE-076]', {
     open('judgeme', 'fera', 'airReviews'));
 });
 
-test('a review app is connected by its key and by no wrong one, takes another, and is disconnected [INTG-035, INTG-036, MSG-110]', async ({
-  page,
-  provoked,
-}) => {
+test('a review app is connected by its key and by no wrong one, takes another, and is disconnected [INTG-035, INTG-036, MSG-110]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(422);
   provoked.add(400);
   const app = await merchant.visit(page, '/integration/review/app/loox');

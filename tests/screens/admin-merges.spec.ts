@@ -15,7 +15,9 @@ async function mergedPair() {
   return { survivor, merged };
 }
 
-test('the survivor of a merge shows the points and the history of both [P19, DEVZ-007]', async ({ page }) => {
+test('the survivor of a merge shows the points and the history of both [P19, DEVZ-007]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const { survivor, merged } = await mergedPair();
   const app = await merchant.visit(page, `/customers/profile/${survivor.id}`);
   await expect(app.getByText('340', { exact: true }).first()).toBeVisible();
@@ -31,7 +33,7 @@ test('the survivor of a merge shows the points and the history of both [P19, DEV
   await expectAccessible(page);
 });
 
-test('a merge is undone with its reason, and the points are back [P19]', async ({ page }) => {
+test('a merge is undone with its reason, and the points are back [P19]', { tag: '@desk' }, async ({ page }) => {
   const { survivor, merged } = await mergedPair();
   const app = await merchant.visit(page, `/customers/profile/${survivor.id}`);
   await app.getByRole('button', { name: 'Undo merge' }).click();
@@ -46,7 +48,9 @@ test('a merge is undone with its reason, and the points are back [P19]', async (
   await expect(other.getByText('240', { exact: true }).first()).toBeVisible();
 });
 
-test('a merged customer’s page says where their points are, and leads there [P24]', async ({ page }) => {
+test('a merged customer’s page says where their points are, and leads there [P24]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const { survivor, merged } = await mergedPair();
   const app = await merchant.visit(page, `/customers/profile/${merged.id}`);
   await expect(app.getByText('This customer was merged into another customer')).toBeVisible();

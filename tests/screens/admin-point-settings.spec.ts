@@ -25,9 +25,9 @@ const save = async (app: FrameLocator) => {
   await expect(app.locator('.toast')).toContainText('Updated successfully');
 };
 
-test('expiry of points, reminder mails and the name of points are saved [PTS-001, PTS-011, GAP-67]', async ({
-  page,
-}) => {
+test('expiry of points, reminder mails and the name of points are saved [PTS-001, PTS-011, GAP-67]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const app = await merchant.visit(page, '/programs/point');
   await app.getByLabel('Singular').fill('Star');
   await app.getByLabel('Plural').fill('Stars');

@@ -9,7 +9,10 @@ test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
 });
 
-test('an icon is uploaded, shown in the list, removed and taken back [STOR-051]', async ({ page, provoked }) => {
+test('an icon is uploaded, shown in the list, removed and taken back [STOR-051]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(422);
   const body = { event: 'like_facebook', title: 'Like us', socialUrl: 'https://facebook.com/oasis' };
   const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', body);

@@ -293,9 +293,9 @@ test('a failed save keeps the form and changes nothing [MSG-078, MSG-137]', {
   await merchant.leave(page, id);
 });
 
-test('milestones, point settings and one program’s record have their pages [ROUTE-021, ROUTE-024, ROUTE-025]', async ({
-  page,
-}) => {
+test('milestones, point settings and one program’s record have their pages [ROUTE-021, ROUTE-024, ROUTE-025]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const id = await add({ event: 'milestone', title: 'The tenth order' });
   const app = await merchant.visit(page, '/programs?type=milestone');
   await expect(app.locator('li', { hasText: 'The tenth order' })).toBeVisible();

@@ -209,7 +209,9 @@ test('a taken priority and crossed dates are refused at their fields [EARN-127, 
   await merchant.leave(page, first.id, second.id);
 });
 
-test('the form of a reward checks its fields and saves them [REDM-011, REDM-012, REDM-019]', async ({ page }) => {
+test('the form of a reward checks its fields and saves them [REDM-011, REDM-012, REDM-019]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const title = `Reward ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/programs/amount_discount/new');
   await expect(titleOf(app)).toHaveText('New reward');
@@ -257,7 +259,7 @@ test('the form of a reward checks its fields and saves them [REDM-011, REDM-012,
   await merchant.leave(page, id);
 });
 
-test('a program is deleted after a question that says what stays', async ({ page }) => {
+test('a program is deleted after a question that says what stays', { tag: '@desk' }, async ({ page }) => {
   const { title } = await quietProgram({ event: 'amount_discount', pointsCost: 10, redeemValue: 1 });
   const app = await merchant.visit(page, '/programs?type=redeem');
   await app.getByRole('link', { name: title }).click();

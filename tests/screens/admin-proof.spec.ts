@@ -10,7 +10,9 @@ interface State {
   data: { state: string; verified: { events: number } | null; seal: { head: string } | null };
 }
 
-test('the page Proof checks the ledger when it is asked to, and says how much it was', async ({ page }) => {
+test('the page Proof checks the ledger when it is asked to, and says how much it was', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings/proof');
   await expect(titleOf(app)).toHaveText('Proof');
   await headerAction(app, 'Verify now');
@@ -25,7 +27,7 @@ test('the page Proof checks the ledger when it is asked to, and says how much it
   await expectAccessible(page);
 });
 
-test('a sealed head is listed in the chain with its whole hash [I-58]', async ({ page }) => {
+test('a sealed head is listed in the chain with its whole hash [I-58]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/settings/proof');
   await app.getByRole('button', { name: 'Seal now' }).click();
   // An earlier seal may still be the last one until this one is made.
@@ -38,7 +40,7 @@ test('a sealed head is listed in the chain with its whole hash [I-58]', async ({
   }).toPass();
 });
 
-test('a copy that is tampered with is found out, with both hashes', async ({ page }) => {
+test('a copy that is tampered with is found out, with both hashes', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/settings/proof');
   await headerAction(app, 'Tamper with a copy');
   const modal = app.getByRole('dialog');

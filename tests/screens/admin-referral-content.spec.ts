@@ -40,7 +40,9 @@ async function memberLink(): Promise<string> {
   return data.link;
 }
 
-test('the referral page is written, previewed, and shown to friends [ROUTE-049]', async ({ page }) => {
+test('the referral page is written, previewed, and shown to friends [ROUTE-049]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/referral');
   await expect(app.getByRole('heading', { level: 1 })).toContainText('Referral page');
   await app.getByLabel('Title').fill('{shop} pours you a cup');
@@ -65,10 +67,9 @@ test('the referral page is written, previewed, and shown to friends [ROUTE-049]'
   await expectAccessible(page);
 });
 
-test('without useReferralV2 the earlier page is edited and shown instead [REFR-023, ROUTE-050]', async ({
-  page,
-  instance,
-}) => {
+test('without useReferralV2 the earlier page is edited and shown instead [REFR-023, ROUTE-050]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   await publish('referral-content', { title: 'The current page' });
   await publish('earlier-referral-content', {});
   await test.step('with it the earlier page says that friends see the current one', async () => {

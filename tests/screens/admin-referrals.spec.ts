@@ -130,7 +130,9 @@ test('the list shows referrals with their evidence, approves and exports them [A
   await save();
 });
 
-test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', async ({ page }) => {
+test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROUTE-009]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/customers');
   await headerAction(app, 'Referral whitelist');
   await app.getByRole('button', { name: 'Add emails' }).first().click();
@@ -146,7 +148,10 @@ test('the whitelist takes addresses and gives them back [CUST-024, REFR-010, ROU
   await expectAccessible(page);
 });
 
-test('a customer’s profile has the link and the figures [CUST-029, MSG-069, REFR-022]', async ({ page, provoked }) => {
+test('a customer’s profile has the link and the figures [CUST-029, MSG-069, REFR-022]', { tag: '@desk' }, async ({
+  page,
+  provoked,
+}) => {
   provoked.add(503);
   await save();
   const ben = await member('Ben');
@@ -200,10 +205,9 @@ test('a shop on the free plan reads which plan has referrals, or how many links 
   await expect(near.getByText(/90 orders came from referrals/)).toBeVisible();
 });
 
-test('a save after somebody else’s keeps what was typed, and discarding shows the stored program', async ({
-  page,
-  provoked,
-}) => {
+test('a save after somebody else’s keeps what was typed, and discarding shows the stored program', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   provoked.add(409);
   await save({ description: 'First words' });
   const app = await merchant.visit(page, '/programs/referral');

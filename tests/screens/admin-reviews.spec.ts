@@ -50,7 +50,7 @@ const stateOf = (id: string) => async () => {
   return [status, points];
 };
 
-test('the dashboard lists what needs approval, with the way there [HOME-014]', async ({ page }) => {
+test('the dashboard lists what needs approval, with the way there [HOME-014]', { tag: '@desk' }, async ({ page }) => {
   await withReviews(async () => {
     const person = await customerWith(merchant, 'Samir', []);
     const id = await report(person, 'Sweet dates');

@@ -53,7 +53,9 @@ test('dates follow the zone and the order that the merchant chose', { tag: '@des
   await expect(app.locator('[title*="Pacific/Auckland"]').first()).toHaveText(/\d{4}\/\d{2}\/\d{2}/);
 });
 
-test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async ({ page }) => {
+test('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings');
   const list = app.getByRole('list', { name: 'Test list' });
   const add = async (email: string) => {
@@ -123,6 +125,15 @@ test('limits show above every page, those of free and limited shops only', { tag
     await merchant.visit(page, '/customers');
     await expect(titleOf(app)).toHaveText('Customers');
   };
+  await test.step('a dismissed warning is remembered in the browser and stays away after a reload [SHELL-056]', async () => {
+    await app.getByRole('button', { name: 'Dismiss notification' }).click();
+    await expect(near).toHaveCount(0);
+    await page.reload();
+    await expect(titleOf(app)).toHaveText('Customers');
+    await expect(near).toHaveCount(0);
+    const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('dismissedNotices/'));
+    expect(await page.frame({ name: 'app' })?.evaluate(stored)).toHaveLength(1);
+  });
   await test.step('over it', async () => {
     await shows({ monthlyOrderCount: 151 });
     await expect(over).toBeVisible();
@@ -149,10 +160,9 @@ test('limits show above every page, those of free and limited shops only', { tag
   });
 });
 
-test('branding is locked with the plan’s badge on the free plan, and saved on Pro [GATE-039, GATE-041, GATE-042]', async ({
-  page,
-  instance,
-}) => {
+test('branding is locked with the plan’s badge on the free plan, and saved on Pro [GATE-039, GATE-041, GATE-042]', {
+  tag: '@desk',
+}, async ({ page, instance }) => {
   const { shop } = await merchant.api<{ shop: { planGroup: string | null } }>('/shops');
   reportPlan(instance, SHOP, 'free');
   try {
@@ -171,6 +181,11 @@ test('branding is locked with the plan’s badge on the free plan, and saved on 
     await app.getByLabel('Primary color', { exact: true }).fill('#ffe066');
     await expect(app.getByText('White text is not readable on this color')).toBeVisible();
     await app.getByLabel('Primary color', { exact: true }).fill('#9d174d');
+    await test.step('leaving asks before what was typed is lost', async () => {
+      await app.getByRole('link', { name: 'Magic tags' }).click();
+      await app.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+      await expect(app.getByLabel('Primary color', { exact: true })).toHaveValue('#9d174d');
+    });
     await app.getByRole('button', { name: 'Save: Primary color' }).click();
     await expect(app.getByText('Updated successfully')).toBeVisible();
     await expect(app.getByRole('button', { name: 'Save: Primary color' })).toHaveCount(0);

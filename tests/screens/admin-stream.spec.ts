@@ -41,7 +41,9 @@ test('events come live, newest on top; paused they are counted and then shown', 
   await expect(rows.first()).toContainText('+42');
 });
 
-test('an event shows what others receive, and leads to its cause and its schema', async ({ page }) => {
+test('an event shows what others receive, and leads to its cause and its schema', { tag: '@desk' }, async ({
+  page,
+}) => {
   const app = await merchant.visit(page, '/settings/stream');
   await app.getByLabel('Kind of event').selectOption('PointsEarned');
   const rows = app.getByRole('list', { name: 'Events, newest first' }).getByRole('button');
@@ -60,11 +62,9 @@ test('an event shows what others receive, and leads to its cause and its schema'
   await expectAccessible(page);
 });
 
-test('a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead [SETT-015, NOTF-015]', async ({
-  page,
-  instance,
-  provoked,
-}) => {
+test('a key is made, its secret is shown once and works, it is seen as a consumer, and revoked it is dead [SETT-015, NOTF-015]', {
+  tag: '@desk',
+}, async ({ page, instance, provoked }) => {
   provoked.add(422);
   const name = `warehouse ${randomUUID().slice(0, 8)}`;
   const app = await merchant.visit(page, '/settings/stream?tab=keys');
@@ -96,7 +96,7 @@ test('a key is made, its secret is shown once and works, it is seen as a consume
   expect((await read()).status).toBe(401);
 });
 
-test('Health says whether everything is in time, and what waits for help', async ({ page }) => {
+test('Health says whether everything is in time, and what waits for help', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/settings/health');
   await expect(titleOf(app)).toHaveText('Health');
   await expect(app.getByText(/Everything is up to date/)).toBeVisible();

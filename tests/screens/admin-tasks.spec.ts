@@ -57,7 +57,7 @@ test('a task shows its progress, is found again after a reload, and can be cance
   await expect(app.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('a failed task lists its rows with line and reason, and is tried again', async ({ page }) => {
+test('a failed task lists its rows with line and reason, and is tried again', { tag: '@desk' }, async ({ page }) => {
   const answer = await answering(page);
   answer({ state: 'failed', result: null, errors: 2, cancellable: false });
   const app = await openProgram(page);

@@ -34,7 +34,9 @@ const save = (app: FrameLocator) => app.getByRole('button', { name: 'Save' }).cl
 const expectSaved = (app: FrameLocator) =>
   expect(app.locator('.toast').filter({ hasText: 'Saved tier successfully' })).toBeVisible();
 
-test('a perk keeps its reward when a line is put in front of it, and empty lines are dropped', async ({ page }) => {
+test('a perk keeps its reward when a line is put in front of it, and empty lines are dropped', {
+  tag: '@desk',
+}, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   const perks = app.getByLabel('Perks, one for each line').nth(1);
   await perks.press('ControlOrMeta+Home');
@@ -77,7 +79,7 @@ test('what is typed while a save is under way stays, and is saved next', async (
   await expect.poll(descriptions).toEqual(['First', 'Second']);
 });
 
-test('a mistake on another tab opens its tab and gets the focus when saving', async ({ page }) => {
+test('a mistake on another tab opens its tab and gets the focus when saving', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'Notification' }).click();
   const days = app.getByLabel('Days before');
@@ -93,7 +95,7 @@ test('a mistake on another tab opens its tab and gets the focus when saving', as
   await expectSaved(app);
 });
 
-test('a save after somebody else’s keeps both changes, and discarding shows what is stored', async ({
+test('a save after somebody else’s keeps both changes, and discarding shows what is stored', { tag: '@desk' }, async ({
   page,
   provoked,
 }) => {
@@ -123,7 +125,7 @@ test('a save after somebody else’s keeps both changes, and discarding shows wh
   await expect.poll(titles).toEqual(['Base tier', 'Argent', 'Aurum']);
 });
 
-test('a save whose answer is lost is no conflict with oneself', async ({ page, provoked }) => {
+test('a save whose answer is lost is no conflict with oneself', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(OFFLINE);
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByLabel('Name', { exact: true }).nth(1).fill('Sterling');
@@ -139,7 +141,7 @@ test('a save whose answer is lost is no conflict with oneself', async ({ page, p
   expect(await titles()).toEqual(['Base tier', 'Sterling', 'Gold']);
 });
 
-test('a coupon as entry reward is named, with a link to where it is changed', async ({ page }) => {
+test('a coupon as entry reward is named, with a link to where it is changed', { tag: '@desk' }, async ({ page }) => {
   await put({ ...SILVER, entryReward: { action: 'percentage', earnPoint: 10 } }, GOLD);
   const app = await merchant.visit(page, '/membership/vip');
   await expect(app.getByLabel('Entry reward in points')).toHaveCount(2);
@@ -149,7 +151,7 @@ test('a coupon as entry reward is named, with a link to where it is changed', as
   await expect(app.getByLabel('Kind of reward').first()).toHaveValue('percentage');
 });
 
-test('a double click launches once and shows no error', async ({ page }) => {
+test('a double click launches once and shows no error', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'Launch' }).click();
   await app.getByRole('button', { name: /^(Launch|Relaunch) tiers$/ }).dblclick();

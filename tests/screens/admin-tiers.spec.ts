@@ -65,10 +65,9 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
   });
 });
 
-test('one tier is created, edited, rewarded and deleted on pages of its own [ROUTE-023, ROUTE-031, ROUTE-032]', async ({
-  page,
-  provoked,
-}) => {
+test('one tier is created, edited, rewarded and deleted on pages of its own [ROUTE-023, ROUTE-031, ROUTE-032]', {
+  tag: '@desk',
+}, async ({ page, provoked }) => {
   const app = await merchant.visit(page, '/programs?type=tier');
   await expect(app.getByRole('heading', { name: 'VIP tiers', level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -152,9 +151,9 @@ test('one tier is created, edited, rewarded and deleted on pages of its own [ROU
   });
 });
 
-test('reset and demotion offer their choices, and the chosen ones are stored [TIER-019, TIER-020, TIER-021]', async ({
-  page,
-}) => {
+test('reset and demotion offer their choices, and the chosen ones are stored [TIER-019, TIER-020, TIER-021]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const choices = (label: string) => app.getByLabel(label, { exact: true }).locator('option');
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'General settings' }).click();
@@ -181,7 +180,7 @@ test('reset and demotion offer their choices, and the chosen ones are stored [TI
   });
 });
 
-test('a failed save of one tier says so [MSG-076]', async ({ page, provoked }) => {
+test('a failed save of one tier says so [MSG-076]', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(OFFLINE);
   const app = await merchant.visit(page, '/programs/tier/create');
   await app.getByLabel('Name').fill('Ruby');
@@ -191,7 +190,7 @@ test('a failed save of one tier says so [MSG-076]', async ({ page, provoked }) =
   await expect(app.getByText('Failed to save tier')).toBeVisible();
 });
 
-test('a failed save of the settings says so [MSG-077]', async ({ page, provoked }) => {
+test('a failed save of the settings says so [MSG-077]', { tag: '@desk' }, async ({ page, provoked }) => {
   provoked.add(OFFLINE);
   const app = await merchant.visit(page, '/membership/vip');
   await app.getByRole('tab', { name: 'General settings' }).click();

@@ -22,7 +22,7 @@ test.afterEach(async () => {
   await publish(shop.merchant, {});
 });
 
-test('the branding of visits opens on its first tab [ROUTE-044]', async ({ page }) => {
+test('the branding of visits opens on its first tab [ROUTE-044]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, PATH);
   await expect(app.getByRole('heading', { level: 1 })).toContainText('Visit branding');
   await expect(app.getByRole('tab', { name: 'Visit website' })).toHaveAttribute('aria-selected', 'true');
@@ -32,9 +32,9 @@ test('the branding of visits opens on its first tab [ROUTE-044]', async ({ page 
   await expect(app.getByLabel('Text after the last day')).toBeVisible();
 });
 
-test('the visit streak has its branding, which makes a version that can be restored [MILE-027, ROUTE-043]', async ({
-  page,
-}) => {
+test('the visit streak has its branding, which makes a version that can be restored [MILE-027, ROUTE-043]', {
+  tag: '@desk',
+}, async ({ page }) => {
   // Both widths share the shop, and its history.
   const [seven, eight] = ['Seven', 'Eight'].map((count) => `${count} sips ${randomUUID().slice(0, 4)}`) as [
     string,

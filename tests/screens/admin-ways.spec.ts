@@ -20,7 +20,9 @@ const shownOf = async (of: string) => (await waysOf(of)).filter(({ shown }) => s
 const add = async (settings: object): Promise<string> =>
   (await merchant.api<{ data: { id: string } }>('/lp/programs', settings)).data.id;
 
-test('rewards are moved by the keyboard, saved, and put back [STOR-025, ROUTE-057]', async ({ page }) => {
+test('rewards are moved by the keyboard, saved, and put back [STOR-025, ROUTE-057]', { tag: '@desk' }, async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const reward = (title: string) => add({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
   const ids = [await reward(`First ${mark}`), await reward(`Second ${mark}`)];

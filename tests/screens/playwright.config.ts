@@ -27,12 +27,14 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findBrowser(), args },
     locale: 'en-US',
+    // Each test begins with an empty page, storage and cookies, but does not compile the scripts of the app again.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     // Requests and answers in order; pictures of each step would slow the run on a machine without a graphics card.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
   },
   projects: [
-    { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
+    { name: '1280', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@phone/ },
     // Tests that do not depend on the width run once.
     { name: '390', use: { viewport: { width: 390, height: 844 } }, grepInvert: /@desk/ },
   ],

@@ -136,9 +136,9 @@ test('a page that crashes shows the not-found page, and is reported once [SHELL-
   expect(errors.join()).toContain('page crashed');
 });
 
-test('features are requested, and the board of requests is embedded [SHELL-062, ROUTE-110, ROUTE-112]', async ({
-  page,
-}) => {
+test('features are requested, and the board of requests is embedded [SHELL-062, ROUTE-110, ROUTE-112]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await withServices(page);
   const app = await merchant.visit(page, '/feature-request');
   await expect(titleOf(app)).toHaveText('Feature requests');
@@ -173,7 +173,7 @@ test('the guide video opens in a modal at 16:9 [SHELL-061]', async ({ page }) =>
     .toBe(178);
 });
 
-test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]', async ({ page }) => {
+test('the introduction and the page of an own plan open [ROUTE-105, ROUTE-111]', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/landing-page');
   await expect(app.getByText('A loyalty program that you can check')).toBeVisible();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { chainLink, verifyChain } from '@loyalty/services/platform/event-store/chain';
 import { openClient } from '@loyalty/services/platform/event-store/eventstoredb/client';
 import { LogReader } from '@loyalty/services/platform/event-store/eventstoredb/log-reader';
+import { logOf } from '@loyalty/services/platform/event-store/eventstoredb/open-log';
 import { type EventStoreDBOptions, openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import { type EventStore, StoreUnavailable } from '@loyalty/services/platform/event-store/port';
 import { type AppendFault, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
@@ -43,7 +44,7 @@ it('follows the leader when it changes: each event once, at the revision decided
   const store = await open();
   const { shop, stream } = place();
   for (let n = 0; n < 30; n++) {
-    if (n % 5 === 4) cluster.leader = (cluster.leader + 1) % 3;
+    if (n % 5 === 4) cluster.leader = (n + 1) % 3;
     await store.append({ shop, stream, expectedRevision: n, events: [eventOf({ n })] });
   }
   const read = await store.readStream(shop, stream);
@@ -199,7 +200,7 @@ it('leaves no call open: neither of reads that were taken to their end nor of th
   for (let n = 0; n < 30; n++) log.append('$own', 'any', [{ id: `own-${n}`, type: '$own', ...bytes }]);
   const client = openClient(url);
   closing.push(() => client.dispose());
-  const reading = new LogReader(client, 1_000);
+  const reading = new LogReader(logOf(client), 1_000);
   for (let n = 0; n < 20; n++) {
     await store.head();
     await reading.lastOf(stream);

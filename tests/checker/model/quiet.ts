@@ -44,7 +44,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const referral of neverJudged(shop))
     findings.add({ rule: 'I-54', what: `referral ${referral} of ${shop.name} waits though both people are there` });
-  for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
+  for (const { coupon, stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
     if (stored.points > 0 && stored.state !== due)

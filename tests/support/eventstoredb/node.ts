@@ -10,6 +10,8 @@ import {
   type ServiceError,
   status,
 } from '@grpc/grpc-js';
+import { startTcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
 import * as wire from './wire.js';
 
@@ -41,26 +43,11 @@ export interface StandInNode {
   close(): Promise<void>;
 }
 
-/** Nodes that share a log. One leads; the others redirect clients that require the leader, as EventStoreDB does. */
-export class StandInCluster {
-  readonly nodes: StandInNode[] = [];
-  leader = 0;
-
-  /** For a client that discovers the leader. */
-  get url(): string {
-    return `esdb://${this.nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
-  }
-
-  async close(): Promise<void> {
-    for (const node of this.nodes) await node.close();
-  }
-}
-
-/** One node without TLS, or several with a common log. It tests our side of the protocol, not the server. */
+/** One node without TLS, or several with a common log, each behind a proxy that can hold it up. It tests our side of the protocol, not the server. */
 export async function startEventStoreDBStandIn(size = 1, offset = 100): Promise<StandInCluster> {
   const log = new NodeLog(offset);
   const cluster = new StandInCluster();
-  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index));
+  for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index, size === 1));
   return cluster;
 }
 
@@ -72,8 +59,10 @@ function failure(code: status, details: string, trailers: Record<string, string>
 
 /** Rejection by a follower of a call that requires the leader. */
 function sentAway(cluster: StandInCluster, index: number, requested: Metadata): ServiceError | null {
-  if (cluster.leader === index || requested.get('requires-leader')[0] !== 'true') return null;
-  const leader = cluster.nodes[cluster.leader]!;
+  const seen = cluster.leaderSeenBy(index);
+  if (seen === index || requested.get('requires-leader')[0] !== 'true') return null;
+  if (seen === null) return failure(status.UNAVAILABLE, 'Server Is Not Ready');
+  const leader = cluster.nodes[seen]!;
   return failure(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': '127.0.0.1',
@@ -98,7 +87,7 @@ function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
   return log.begins(offsetOf(all)) ? null : failure(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 }
 
-async function startNode(log: NodeLog, cluster: StandInCluster, index: number): Promise<StandInNode> {
+async function startNode(log: NodeLog, cluster: StandInCluster, index: number, isAlone: boolean): Promise<StandInNode> {
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
   const calls: Record<string, number> = {};
   const faults: AppendFault[] = [];
@@ -124,7 +113,9 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
         return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
       if (self.latencyMs > 0) await delay(self.latencyMs);
       const { stream, expected, events } = wire.appendOf(messages);
-      const result = log.append(stream, expected, events);
+      const write = () => log.append(stream, expected, events);
+      if (!(await cluster.commits(index, write))) return answer(failure(status.ABORTED, 'Operation timed out'));
+      const result = write();
       if (fault === 'answer-lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'timeout') return answer(failure(status.ABORTED, 'Operation timed out'));
       if (fault === 'silence') return;
@@ -155,7 +146,8 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
 
   const members: handleUnaryCall<unknown, unknown> = (_call, answer) => {
     const info = new wire.gossip.ClusterInfo();
-    info.setMembersList(cluster.nodes.map(({ port }, at) => member(port, at === cluster.leader)));
+    const leader = cluster.leaderSeenBy(index);
+    info.setMembersList(cluster.nodes.map(({ port }, at) => member(port, at === leader)));
     answer(null, info);
   };
 
@@ -172,18 +164,24 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number): 
   server.addService(wire.services.streams, { append, read, batchAppend: () => count('batchAppend') });
   server.addService(wire.services.gossip, { read: members });
   server.addService(wire.services.features, { getSupportedMethods: supported });
-  const port = await new Promise<number>((resolve, reject) =>
+  const bound = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
       error ? reject(error) : resolve(at),
     ),
   );
+  const proxy = isAlone ? null : await startTcpProxy({ host: '127.0.0.1', port: bound });
+  if (proxy) cluster.proxies.push(proxy);
+  const port = proxy?.port ?? bound;
   return Object.assign(self, {
     port,
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     faults,
     calls,
-    close: async () => server.forceShutdown(),
+    close: async () => {
+      server.forceShutdown();
+      await proxy?.close();
+    },
   });
 }
 

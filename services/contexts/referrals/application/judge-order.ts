@@ -28,7 +28,7 @@ async function absence({ ledger, clock }: ReferralServices, { shop, referrer, fr
 
 /** Judges the order of a pending referral. */
 export async function judge(services: ReferralServices, side: Side, { invitation }: Referral): Promise<Verdict> {
-  const { ledger, vault, reads } = services;
+  const { ledger, vault, reads, guestBuyers } = services;
   const { shop, referrer, friend, position } = side;
   const away = await absence(services, side);
   if (away) return away;
@@ -40,5 +40,7 @@ export async function judge(services: ReferralServices, side: Side, { invitation
   if (same) return same;
   if (!enabled || !firstOrderOnly || listed) return null;
   const { openedAt } = invitation!;
-  return (await reads.orderedBefore(shop, friend, openedAt, position)) ? 'earlier_order' : null;
+  if (await reads.orderedBefore(shop, friend, openedAt, position)) return 'earlier_order';
+  const addresses = [invitation!.friend, ...(theirs.email === '' ? [] : [pseudonymOf(vault, shop, theirs.email)])];
+  return (await guestBuyers.boughtBefore(shop, addresses, openedAt)) ? 'earlier_order' : null;
 }

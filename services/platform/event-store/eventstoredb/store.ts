@@ -5,7 +5,7 @@ import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import { checkRequest } from '../request.js';
 import { scanByPages } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
-import { answered, type LogClient, openClient } from './client.js';
+import { answered, type LogClient } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
@@ -13,6 +13,7 @@ import { LogSubscription } from './log-subscription.js';
 import { LogTail, type TailOptions } from './log-tail.js';
 import { metadataOf, offsetOf, toRecorded } from './mapping.js';
 import { memoryPlaces } from './memory-places.js';
+import { openLog } from './open-log.js';
 import { positionsAsSeen } from './positions-as-seen.js';
 import { StreamHeads } from './stream-heads.js';
 import { StreamWriter } from './stream-writer.js';
@@ -38,7 +39,7 @@ export interface EventStoreDBOptions extends TailOptions {
 
 /** Opens the log in EventStoreDB (docs/adr/0010). Any number of processes may write. */
 export async function openEventStoreDB(options: EventStoreDBOptions): Promise<EventStore> {
-  const client = openClient(options.url);
+  const client = openLog(options.url, options.idleTimeoutMs ?? SILENCE_MS);
   const claimTables = await openClaimTables(options.claimTables);
   return new EventStoreDBStore(client, claimTables, options);
 }

@@ -159,7 +159,7 @@ export class StreamWriter {
     const end = Date.now() + this.options.maxWaitMs;
     for (let attempt = 1; ; attempt++) {
       try {
-        const appending = this.client.appendToStream(serverStream(stream), data, options);
+        const appending = this.client.call((node) => node.appendToStream(serverStream(stream), data, options));
         const { position } = await answered(appending, deadline + BEYOND_MS);
         return attempt === 1 && position ? offsetOf(position) : null;
       } catch (error) {
