@@ -69,7 +69,9 @@ else {
 }
 
 /** The environment of a run of one seed: the subject that it dwells on. */
-const seedEnvironment = () => ({ ...process.env, FOCUS: values.focus ?? '' });
+function seedEnvironment() {
+  return { ...process.env, FOCUS: values.focus ?? '' };
+}
 
 /** Runs one seed and prints its trace. */
 function printRun(program, seed) {
