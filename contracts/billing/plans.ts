@@ -98,7 +98,7 @@ const plan = ({ orders, fee, cap, trial, sold = false, popular = false, promo = 
 
 const FREE = ['points', 'rewards', 'widget'];
 const PRO = ['referrals', 'tiers', 'branding', 'exports'];
-const ADVANCED = ['rule-engine', 'milestones', 'partner-tiers', 'pos'];
+const ADVANCED = ['rule-engine', 'magic-tags', 'milestones', 'partner-tiers'];
 const ENTERPRISE = ['account-manager'];
 
 const pro = {
@@ -113,7 +113,7 @@ const pro = {
 const proPos = {
   ...pro,
   name: 'Pro plus POS',
-  featureList: [...PRO, 'pos'],
+  featureList: ['pos'],
   orders: 1000,
   price: cents(24.99 + POS_PRICE),
   pos: true,
@@ -200,6 +200,9 @@ export const chargeOf = ({ price }: PlanRecord, interval: BillingInterval): numb
 
 /** Discounts that a code gives on the price of a plan, in percent. */
 export const planDiscounts: Readonly<Record<string, number>> = { LOYAL20: 20, LOYAL30: 30, LOYAL50: 50 };
+
+/** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/adr/0221). */
+export const downgradeOffer = { code: 'LOYAL50', percent: planDiscounts.LOYAL50!, months: 3 } as const;
 
 /** State of a count against its limit: near from a threshold on, over above the limit (spec BILL-082…084). */
 export type LimitState = 'fine' | 'near' | 'over';

@@ -32,8 +32,14 @@ export const foundBugs = [
   bug(
     'a subscription that ends while its customer is a partner leaves its tier',
     'services/contexts/memberships/process-managers/when-contract-reported-align.ts',
-    "['CustomerSeen', 'CustomerJoined', 'CompanyContactRemoved', 'AccountRestored'].map",
-    "['CustomerSeen', 'CustomerJoined', 'AccountRestored'].map",
+    "  'CompanyContactRemoved',\n  'TierMergedIn',",
+    "  'TierMergedIn',",
+  ),
+  bug(
+    'the survivor of a merge does not get the tier of the merged customer’s subscription',
+    'services/contexts/memberships/domain/subscriber.ts',
+    'const first = given.findIndex((one) => one !== null);',
+    'const first = given[0] ? 0 : -1;',
   ),
   bug(
     'records that left with an undone merge come back from the archive',

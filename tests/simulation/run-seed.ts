@@ -213,10 +213,10 @@ async function storm(simulation: Simulation, requests: readonly SimulatedRequest
     const process = simulation.anyProcess();
     return { life: process.life, run: () => run(process) };
   };
-  const tasks = requests.map((request) => on((process) => simulation.door.send(process, request)));
+  const tasks = requests.map((request) => on((process) => simulation.access.send(process, request)));
   // Duplicates a request concurrently, like an impatient client (I-75).
   for (const request of requests)
-    if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.door.send(process, request)));
+    if (request.key && random.chance(0.15)) tasks.push(on((process) => simulation.access.send(process, request)));
   for (const delivery of simulation.webhooks.takeOutgoing())
     tasks.push(on((process) => simulation.webhooks.deliver(process, delivery)));
   for (let n = random.int(1, 2); n > 0; n--) tasks.push(on((process) => background.react(process, random.int(1, 30))));

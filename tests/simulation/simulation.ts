@@ -52,7 +52,7 @@ export class Simulation {
   readonly journal: RequestedLine[] = [];
   /** Client's records for the checker; only when requested. */
   readonly sent: object[] = [];
-  readonly door: Access;
+  readonly access: Access;
   readonly webhooks: WebhookChannel;
   /** Number of runs of each operation, by name. */
   readonly counts = new Map<string, number>();
@@ -96,7 +96,7 @@ export class Simulation {
     this.bills = new SimulatedRandom(seed + 29_000_000);
     this.hasBilling = this.bills.chance(0.35);
     const record = records ? (line: object) => void this.sent.push(line) : null;
-    this.door = new Access(this.invariants, this.journal, record, this.coverage);
+    this.access = new Access(this.invariants, this.journal, record, this.coverage);
     this.random = random;
     this.time = new WorldTime(beginning(random));
     this.turns = new TaskScheduler(random);
@@ -113,7 +113,7 @@ export class Simulation {
       postal: this.postal,
       lose: this.setting.lose,
       journal: this.journal,
-      door: this.door,
+      access: this.access,
       receive: (process, delivery) => this.background.receive(process, delivery),
       record,
       anyProcess: () => this.anyProcess(),
@@ -223,7 +223,7 @@ export class Simulation {
 
   /** Sends a request to some process, without disturbances. */
   async send(request: SimulatedRequest): Promise<void> {
-    await this.door.send(this.anyProcess(), request);
+    await this.access.send(this.anyProcess(), request);
     this.remember(request);
   }
 

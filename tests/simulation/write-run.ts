@@ -61,7 +61,7 @@ export async function writeRun(directory: string, seeds: { from: number; count: 
       const renamed = copyOf(seed, copy);
       writeJournal(journal, simulation, { renamed, position, moment, copy });
       position = writeLog(log, simulation, renamed, position);
-      moment += simulation.door.moment();
+      moment += simulation.access.moment();
       Object.assign(shops, JSON.parse(renamed(JSON.stringify(finalOf(simulation)))));
       codes.push(...(JSON.parse(renamed(JSON.stringify(codesOf(simulation)))) as unknown[]));
     }

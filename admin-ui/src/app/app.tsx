@@ -16,7 +16,7 @@ import { createAppRouter } from './router.js';
 import { createSession, standaloneSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
-import { dropLogin, storedLogin } from './support-login.js';
+import { noteEnd, storedLogin } from './support-login.js';
 
 /** Assembles the app: location, session, router, and the frame of the pages. */
 function assemble() {
@@ -33,7 +33,7 @@ function assemble() {
     if (login && !fresh) return login.token;
     if (login) {
       isLoginOver = true;
-      dropLogin();
+      noteEnd(login, new Date().toISOString());
       location.assign(`${place.prefix}/dev_zone`);
     }
     // A request to the opened shop is never repeated in the person's own shop; the page is about to unload.

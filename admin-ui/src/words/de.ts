@@ -32,6 +32,7 @@ import { storefront } from './de/storefront.js';
 import { stream } from './de/stream.js';
 import { support } from './de/support.js';
 import { sync } from './de/sync.js';
+import { tags } from './de/tags.js';
 import { tasks } from './de/tasks.js';
 import { tiers } from './de/tiers.js';
 import { translations } from './de/translations.js';
@@ -61,6 +62,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

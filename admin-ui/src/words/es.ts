@@ -32,6 +32,7 @@ import { storefront } from './es/storefront.js';
 import { stream } from './es/stream.js';
 import { support } from './es/support.js';
 import { sync } from './es/sync.js';
+import { tags } from './es/tags.js';
 import { tasks } from './es/tasks.js';
 import { tiers } from './es/tiers.js';
 import { translations } from './es/translations.js';
@@ -61,6 +62,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

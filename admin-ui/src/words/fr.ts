@@ -32,6 +32,7 @@ import { storefront } from './fr/storefront.js';
 import { stream } from './fr/stream.js';
 import { support } from './fr/support.js';
 import { sync } from './fr/sync.js';
+import { tags } from './fr/tags.js';
 import { tasks } from './fr/tasks.js';
 import { tiers } from './fr/tiers.js';
 import { translations } from './fr/translations.js';
@@ -61,6 +62,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

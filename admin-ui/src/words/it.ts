@@ -32,6 +32,7 @@ import { storefront } from './it/storefront.js';
 import { stream } from './it/stream.js';
 import { support } from './it/support.js';
 import { sync } from './it/sync.js';
+import { tags } from './it/tags.js';
 import { tasks } from './it/tasks.js';
 import { tiers } from './it/tiers.js';
 import { translations } from './it/translations.js';
@@ -61,6 +62,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

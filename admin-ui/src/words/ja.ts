@@ -32,6 +32,7 @@ import { storefront } from './ja/storefront.js';
 import { stream } from './ja/stream.js';
 import { support } from './ja/support.js';
 import { sync } from './ja/sync.js';
+import { tags } from './ja/tags.js';
 import { tasks } from './ja/tasks.js';
 import { tiers } from './ja/tiers.js';
 import { translations } from './ja/translations.js';
@@ -61,6 +62,7 @@ const words: Translated = {
   programs,
   support,
   sync,
+  tags,
   tasks,
   membership,
   billing,

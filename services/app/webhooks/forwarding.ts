@@ -96,7 +96,7 @@ export interface ReceivedRequest {
   /** First bytes of connections that are kept; the byte that ends them is one of those given. */
   readonly begins: string;
   readonly endsWith: string;
-  readonly isKept: (request: http.IncomingMessage) => boolean;
+  readonly isStored: (request: http.IncomingMessage) => boolean;
   /** Idle time-out before the first bytes, in milliseconds. */
   readonly maxWaitMs: number;
 }
@@ -107,7 +107,7 @@ export interface ReceivedRequest {
  */
 export function forwardOthers(
   server: http.Server,
-  { path, begins, endsWith, isKept: isStored, maxWaitMs }: ReceivedRequest,
+  { path, begins, endsWith, isStored, maxWaitMs }: ReceivedRequest,
 ): void {
   const differs = (bytes: Buffer) => !begins.startsWith(bytes.toString('latin1', 0, begins.length));
   const isEnough = (bytes: Buffer) => bytes.length > 0 && (bytes.length > begins.length || differs(bytes));

@@ -73,7 +73,7 @@ forwardOthers(fastify.server, {
   path: forwardTo,
   begins: 'POST /webhooks',
   endsWith: ' ?',
-  isKept: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
+  isStored: ({ method, url = '' }) => method === 'POST' && /^\/webhooks(\?|$)/.test(url),
   maxWaitMs: REQUEST_TIMEOUT_MS,
 });
 

@@ -32,13 +32,10 @@ import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-m
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
 
-const servicesOf = ({ ledger, vault, referralReads: reads, clock, facts }: Dependencies): ReferralServices => ({
-  ledger,
-  vault,
-  reads,
-  clock,
-  newCode: facts.cached.newCode,
-});
+const servicesOf = (dependencies: Dependencies): ReferralServices => {
+  const { ledger, vault, referralReads: reads, guestBuyers, clock, facts } = dependencies;
+  return { ledger, vault, reads, guestBuyers, clock, newCode: facts.cached.newCode };
+};
 
 /** Referrals: a program per shop, a link per member, one referral per friend. */
 export const referrals = defineContext({

@@ -42,7 +42,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietBilling(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
-  for (const { coupon, kept: stored, status, voided } of shop.coupons.values()) {
+  for (const { coupon, stored, status, voided } of shop.coupons.values()) {
     const ended = { promised: 'nothing', available: 'posted', used: 'posted', expired: 'posted' } as const;
     const due = ended[status as keyof typeof ended] ?? 'returned';
     if (stored.points > 0 && stored.state !== due)

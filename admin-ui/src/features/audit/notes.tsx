@@ -26,7 +26,7 @@ export function Notes({ item, notes }: { item: string; notes: AuditItem['notes']
         onSuccess: () => {
           setText('');
           setWrong(undefined);
-          toast({ text: t('audit.noteKept') });
+          toast({ text: t('audit.noteSaved') });
         },
         onError: (failure) => {
           if (failure.kind === 'refused') setWrong(failure.message);

@@ -41,13 +41,14 @@ function IntervalChoice({ value, onChange }: { value: BillingInterval; onChange:
 
 interface ToFreeProps {
   from: PlanRecord;
+  isOffered: boolean;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Asks before a paid plan ends, names what pauses, and leads to the offer to keep it (spec BILL-079). */
-function ToFreeDialog({ from, busy, onClose, onConfirm }: ToFreeProps) {
+function ToFreeDialog({ from, isOffered, busy, onClose, onConfirm }: ToFreeProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -58,9 +59,11 @@ function ToFreeDialog({ from, busy, onClose, onConfirm }: ToFreeProps) {
     >
       <Stack>
         <Text as="p">{t('billing.toFreeBody')}</Text>
-        <div>
-          <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
-        </div>
+        {isOffered ? (
+          <div>
+            <Button to="/downSell">{t('billing.toFreeOffer', { plan: from.name })}</Button>
+          </div>
+        ) : null}
       </Stack>
     </ConfirmDialog>
   );
@@ -105,6 +108,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
       {isLeaving && own ? (
         <ToFreeDialog
           from={own}
+          isOffered={info.isDowngradeOffered}
           busy={busy}
           onClose={() => setLeaving(false)}
           onConfirm={() => choose('free', 'monthly')}

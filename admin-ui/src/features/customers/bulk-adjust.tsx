@@ -39,7 +39,7 @@ function useBulkAdjust(ids: string[], onClose: () => void) {
         onSuccess: (answer) => {
           const { done, refused: rejected } = answer.data;
           const left = rejected.length
-            ? ` ${t('customers.bulk.refused', { count: rejected.length, reason: rejected[0]?.message ?? '' })}`
+            ? ` ${t('customers.bulk.skipped', { count: rejected.length, reason: rejected[0]?.message ?? '' })}`
             : '';
           toast({ text: `${t('customers.bulk.done', { count: done })}.${left}` });
           onClose();

@@ -16,7 +16,7 @@ export function useRevert() {
       {
         onSuccess: ({ data }) => {
           const first = data.refused[0];
-          const left = first ? t('customers.bulk.refused', { count: data.refused.length, reason: first.message }) : '';
+          const left = first ? t('customers.bulk.skipped', { count: data.refused.length, reason: first.message }) : '';
           toast({ text: [data.done > 0 ? t('people.segment.reverted') : '', left].filter(Boolean).join('. ') });
         },
         onError: (failure) => failed(failure, t('people.segment.revertFailed'), () => run(ids)),

@@ -21,7 +21,7 @@ export function useSetStatus() {
           const rejected = new Set(data.refused.map((each) => each.id));
           const changed = ids.filter((id) => !rejected.has(id));
           const first = data.refused[0];
-          const left = first ? ` ${t('customers.bulk.refused', { count: rejected.size, reason: first.message })}` : '';
+          const left = first ? ` ${t('customers.bulk.skipped', { count: rejected.size, reason: first.message })}` : '';
           toast({
             text: data.done > 0 ? reported + left : left.trim(),
             ...(undo && changed.length > 0 ? { undo: () => undo(changed) } : {}),

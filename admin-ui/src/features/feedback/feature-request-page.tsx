@@ -24,7 +24,7 @@ export default function FeatureRequestPage() {
       <Card>
         <Stack gap="medium">
           <CardHead title={t('feedback.ask')} sub={t('feedback.askHelp')} />
-          <TextInput label={t('feedback.wish')} value={text} onChange={setText} lines={4} most={1000} />
+          <TextInput label={t('feedback.question')} value={text} onChange={setText} lines={4} most={1000} />
           <Line gap="small" wrap>
             <Button look="filled" disabled={text.trim() === ''} onClick={send}>
               {t('feedback.send')}

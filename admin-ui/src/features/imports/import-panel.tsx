@@ -60,9 +60,12 @@ function Ready({ row, actions }: PartProps) {
   const f = useFormat();
   const isReadOnly = useReadOnly();
   const [again, setAgain] = useState(false);
-  const { checked, checkedPoints, sameFile, kind } = row;
+  const { checked, checkedPoints, repeatedPoints, sameFile, kind } = row;
   if (!checked) return null;
   const repeats = sameFile !== null && !sameFile.undone;
+  const isWhole = again || !repeats;
+  const ready = checked.ready + (isWhole ? checked.repeated : 0);
+  const points = (checkedPoints ?? 0) + (isWhole ? (repeatedPoints ?? 0) : 0);
   return (
     <Stack gap="medium">
       {kind === 'points' ? <Banner tone="warning">{t('imports.irreversible')}</Banner> : null}
@@ -74,21 +77,17 @@ function Ready({ row, actions }: PartProps) {
       ) : null}
       <Stack gap="tight">
         <Fact label={t('imports.rows')} value={f.points(checked.rows)} />
-        <Fact label={t('imports.ready')} value={f.points(checked.ready)} strong />
+        <Fact label={t('imports.ready')} value={f.points(ready)} strong />
+        {isWhole ? null : <Fact label={t('imports.repeated')} value={f.points(checked.repeated)} />}
         <Fact label={t('imports.unchanged')} value={f.points(checked.unchanged)} />
         <Fact label={t('imports.leftOut')} value={f.points(checked.failed)} />
-        <Fact label={t('imports.points')} value={f.points(checkedPoints ?? 0)} />
+        <Fact label={t('imports.points')} value={f.points(points)} />
       </Stack>
       <FirstLines id={row.id} />
       <Results actions={actions} failed={checked.failed} />
       {isReadOnly ? null : (
         <Line wrap>
-          <Button
-            look="filled"
-            busy={actions.isStarting}
-            disabled={checked.ready === 0}
-            onClick={() => actions.start(again)}
-          >
+          <Button look="filled" busy={actions.isStarting} disabled={ready === 0} onClick={() => actions.start(again)}>
             {t(kind === 'migration' ? 'imports.startMigration' : 'imports.start')}
           </Button>
           <Button busy={actions.isCancelling} onClick={actions.cancel}>

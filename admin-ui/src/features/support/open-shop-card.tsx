@@ -26,7 +26,7 @@ export function OpenShopCard({ person, role }: { person: string; role: SupportRo
       { body: { shop, reason }, key: newKey() },
       {
         onSuccess: ({ data: { login, token, endsAt } }) => {
-          if (token) storeLogin({ login, token, endsAt });
+          if (token) storeLogin({ shop: shop.trim(), login, token, endsAt });
           window.location.assign(`${appLocationOf(window.location.pathname).prefix}/dev_zone`);
         },
         onError: (failure) => {

@@ -15,7 +15,7 @@ import type { TierEditor } from './use-tiers.js';
 /** The largest moves, each with its customer. */
 function LargestMoves({ largest }: Pick<TierPreview, 'largest'>) {
   const { t } = useTranslation();
-  if (largest.length === 0) return <Text as="p">{t('tiers.launch.nobody')}</Text>;
+  if (largest.length === 0) return <Text as="p">{t('tiers.launch.noMoves')}</Text>;
   return (
     <section aria-label={t('tiers.launch.largest')}>
       <Text kind="subheading">{t('tiers.launch.largest')}</Text>

@@ -43,7 +43,7 @@ export const audit: Translated<typeof english> = {
   noteHelp:
     'Notizen sind dauerhaft. Geben Sie keine personenbezogenen Daten an, etwa Namen, Adressen oder Telefonnummern.',
   addNote: 'Notiz hinzufügen',
-  noteKept: 'Notiz gespeichert',
+  noteSaved: 'Notiz gespeichert',
   noteFailed: 'Die Notiz konnte nicht gespeichert werden',
   why: 'Warum diese Zahl?',
   exceptions: 'Auffälligkeiten',

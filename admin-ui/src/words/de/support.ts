@@ -6,6 +6,8 @@ export const support: Translated<typeof english> = {
   bar: 'Sie handeln als {{shop}} bis {{time}}. Alles, was Sie öffnen und ändern, wird protokolliert.',
   leave: 'Support-Zugang beenden',
   leaveFailed: 'Der Support-Zugang konnte nicht beendet werden',
+  endedByShop: '{{shop}} hat Ihren Support-Zugang beendet.',
+  endedByTime: 'Ihr Support-Zugang bei {{shop}} ist nach seinen 60 Minuten abgelaufen.',
   open: {
     title: 'Shop öffnen',
     sub: 'Für 60 Minuten. Der Händler sieht den Grund und alles, was Sie öffnen und ändern.',

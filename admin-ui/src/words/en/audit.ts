@@ -39,7 +39,7 @@ export const audit = {
   note: 'Note',
   noteHelp: 'Notes are permanent. Don’t include personal data such as names, addresses or phone numbers.',
   addNote: 'Add note',
-  noteKept: 'Note saved',
+  noteSaved: 'Note saved',
   noteFailed: 'Couldn’t save the note',
   why: 'Why this number?',
   exceptions: 'Exceptions',

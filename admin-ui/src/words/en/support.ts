@@ -3,6 +3,8 @@ export const support = {
   bar: 'You act as {{shop}} until {{time}}. Everything you open and change is logged.',
   leave: 'End support login',
   leaveFailed: 'Couldn’t end the support login',
+  endedByShop: '{{shop}} ended your support login.',
+  endedByTime: 'Your support login at {{shop}} ended after its 60 minutes.',
   open: {
     title: 'Open a store',
     sub: 'For 60 minutes. The merchant sees the reason, and everything you open and change.',

@@ -42,7 +42,7 @@ export const audit: Translated<typeof english> = {
   note: 'Nota',
   noteHelp: 'Las notas son permanentes. No incluyas datos personales como nombres, direcciones o teléfonos.',
   addNote: 'Añadir nota',
-  noteKept: 'Nota guardada',
+  noteSaved: 'Nota guardada',
   noteFailed: 'No se ha podido guardar la nota',
   why: '¿Por qué esta cifra?',
   exceptions: 'Excepciones',

@@ -6,6 +6,8 @@ export const support: Translated<typeof english> = {
   bar: 'Actúas como {{shop}} hasta las {{time}}. Todo lo que abras y cambies queda registrado.',
   leave: 'Terminar acceso de soporte',
   leaveFailed: 'No se pudo terminar el acceso de soporte',
+  endedByShop: '{{shop}} ha terminado tu acceso de soporte.',
+  endedByTime: 'Tu acceso de soporte a {{shop}} terminó tras sus 60 minutos.',
   open: {
     title: 'Abrir una tienda',
     sub: 'Durante 60 minutos. El comerciante ve el motivo y todo lo que abras y cambies.',

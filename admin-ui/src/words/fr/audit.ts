@@ -42,7 +42,7 @@ export const audit: Translated<typeof english> = {
   note: 'Note',
   noteHelp: 'Les notes sont définitives. N’y mettez aucune donnée personnelle : nom, adresse ou numéro de téléphone.',
   addNote: 'Ajouter une note',
-  noteKept: 'Note enregistrée',
+  noteSaved: 'Note enregistrée',
   noteFailed: 'Impossible d’enregistrer la note',
   why: 'Pourquoi ce nombre ?',
   exceptions: 'Exceptions',

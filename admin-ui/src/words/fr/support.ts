@@ -6,6 +6,8 @@ export const support: Translated<typeof english> = {
   bar: 'Vous agissez en tant que {{shop}} jusqu’à {{time}}. Tout ce que vous ouvrez et modifiez est consigné.',
   leave: 'Terminer l’accès d’assistance',
   leaveFailed: 'Impossible de terminer l’accès d’assistance',
+  endedByShop: '{{shop}} a mis fin à votre accès d’assistance.',
+  endedByTime: 'Votre accès d’assistance à {{shop}} a pris fin après ses 60 minutes.',
   open: {
     title: 'Ouvrir une boutique',
     sub: 'Pendant 60 minutes. Le marchand voit le motif et tout ce que vous ouvrez et modifiez.',

@@ -42,7 +42,7 @@ export const audit: Translated<typeof english> = {
   note: 'Nota',
   noteHelp: 'Le note sono permanenti. Non inserisca dati personali come nomi, indirizzi o numeri di telefono.',
   addNote: 'Aggiungi nota',
-  noteKept: 'Nota salvata',
+  noteSaved: 'Nota salvata',
   noteFailed: 'Impossibile salvare la nota',
   why: 'Perché questo numero?',
   exceptions: 'Anomalie',

@@ -6,6 +6,8 @@ export const support: Translated<typeof english> = {
   bar: 'Agisci come {{shop}} fino alle {{time}}. Tutto ciò che apri e modifichi viene registrato.',
   leave: 'Termina accesso di assistenza',
   leaveFailed: 'Impossibile terminare l’accesso di assistenza',
+  endedByShop: '{{shop}} ha terminato il tuo accesso di assistenza.',
+  endedByTime: 'Il tuo accesso di assistenza a {{shop}} è terminato dopo i suoi 60 minuti.',
   open: {
     title: 'Apri un negozio',
     sub: 'Per 60 minuti. Il commerciante vede il motivo e tutto ciò che apri e modifichi.',

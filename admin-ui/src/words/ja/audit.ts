@@ -41,7 +41,7 @@ export const audit: Translated<typeof english> = {
   note: 'メモ',
   noteHelp: 'メモは永久に残ります。氏名、住所、電話番号などの個人情報は書かないでください。',
   addNote: 'メモを追加',
-  noteKept: 'メモを保存しました',
+  noteSaved: 'メモを保存しました',
   noteFailed: 'メモを保存できませんでした',
   why: 'この数値の理由',
   exceptions: '例外',

@@ -6,6 +6,8 @@ export const support: Translated<typeof english> = {
   bar: '{{time}} まで {{shop}} として操作しています。閲覧と変更はすべて記録されます。',
   leave: 'サポートログインを終了',
   leaveFailed: 'サポートログインを終了できませんでした',
+  endedByShop: '{{shop}}がサポートログインを終了しました。',
+  endedByTime: '{{shop}}へのサポートログインは60分が経過したため終了しました。',
   open: {
     title: 'ストアを開く',
     sub: '60 分間有効です。理由と、閲覧・変更した内容はすべてマーチャントに表示されます。',

@@ -1,4 +1,4 @@
-import { orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
+import { downgradeOffer, orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { cycleAt, feesFrom } from '../domain/cycle.js';
 import { dollars, toCents } from '../domain/money.js';
@@ -39,7 +39,7 @@ export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] 
 
 /** Plan, subscription and usage of a shop, as the admin shows them. */
 export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInfo {
-  const { plan, subscription, requests, trialUsed, discountCode } = state;
+  const { plan, subscription, requests, trialUsed, discountCode, downgradeOfferUsed } = state;
   const waiting = Object.values(requests).at(-1);
   return {
     plan,
@@ -49,6 +49,7 @@ export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInf
     trialEndsAt: subscription?.trialEndsAt ?? null,
     isTrialUsed: trialUsed,
     planDiscountCode: discountCode,
+    isDowngradeOffered: subscription !== null && !downgradeOfferUsed && discountCode !== downgradeOffer.code,
     pending: waiting
       ? { plan: waiting.plan, interval: waiting.interval, confirmationUrl: waiting.confirmationUrl }
       : null,

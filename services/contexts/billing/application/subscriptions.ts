@@ -1,6 +1,7 @@
 import {
   type BillingInterval,
   chargeOf,
+  downgradeOffer,
   type PlanRecord,
   planDiscounts,
   soldPlans,
@@ -39,6 +40,10 @@ export interface SubscriptionServices {
 
 const UNREACHABLE = 'The platform does not answer now. Please try again.';
 
+/** Whether a choice keeps the present plan with the code of the offer before a downgrade. */
+const isDowngradeOffer = ({ planId, discountCode }: PlanChoice, { plan, subscription }: Billing): boolean =>
+  subscription !== null && plan === planId && discountCode?.toUpperCase() === downgradeOffer.code;
+
 /** Validation error of a plan choice; null when it is valid. */
 function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing): Rejection | null {
   if (!plan) return reject('billing.plan-unknown', { field: 'planId' });
@@ -49,7 +54,9 @@ function unfit(choice: PlanChoice, plan: PlanRecord | undefined, state: Billing)
   const sameTerms = sameInterval && (discountCode === null || discountCode.toUpperCase() === state.discountCode);
   if (state.plan === plan.handle && sameTerms) return reject('billing.plan-current', { field: 'planId' });
   const isKnown = discountCode === null || planDiscounts[discountCode.toUpperCase()] !== undefined;
-  return isKnown ? null : reject('billing.discount-unknown', { field: 'discountCode' });
+  if (!isKnown) return reject('billing.discount-unknown', { field: 'discountCode' });
+  const isUsedOffer = isDowngradeOffer(choice, state) && state.downgradeOfferUsed;
+  return isUsedOffer ? reject('billing.offer-used', { field: 'discountCode' }) : null;
 }
 
 /** Choices of plans by the merchant. Paid plans are billed by the platform (spec BILL-046…052). */
@@ -92,15 +99,17 @@ export class PlanChoices {
   }
 
   private async request(
-    { interval, discountCode }: PlanChoice,
+    choice: PlanChoice,
     plan: PlanRecord,
-    { trialUsed }: Billing,
+    state: Billing,
     cause: CommandContext,
   ): Promise<Outcome<Subscribed>> {
+    const { interval } = choice;
     const price = dollars(toCents(chargeOf(plan, interval)));
-    const trialDays = trialUsed ? 0 : plan.trialDays;
-    const code = discountCode?.toUpperCase() ?? null;
-    const created = await this.create(plan, { price, interval, trialDays, code }, cause.shop);
+    const trialDays = state.trialUsed ? 0 : plan.trialDays;
+    const code = choice.discountCode?.toUpperCase() ?? null;
+    const offerMonths = isDowngradeOffer(choice, state) ? downgradeOffer.months : null;
+    const created = await this.create(plan, { price, interval, trialDays, code, offerMonths }, cause.shop);
     if ('rejected' in created) return this.rejected(created, cause);
     const { id: subscription, confirmationUrl } = created;
     const request = {
@@ -121,12 +130,18 @@ export class PlanChoices {
 
   private async create(
     plan: PlanRecord,
-    terms: { price: string; interval: BillingInterval; trialDays: number; code: string | null },
+    terms: {
+      price: string;
+      interval: BillingInterval;
+      trialDays: number;
+      code: string | null;
+      offerMonths: number | null;
+    },
     shop: string,
   ): Promise<CreatedSubscription | Rejection> {
     const { gateway, access, returnUrl, ledger } = this.services;
     const [shopAccess, deals] = await Promise.all([access.of(shop), loadMerchantDeals(ledger, shop)]);
-    const { price, interval, trialDays, code } = terms;
+    const { price, interval, trialDays, code, offerMonths } = terms;
     const created =
       shopAccess &&
       (await gateway.createSubscription(shopAccess, {
@@ -136,7 +151,7 @@ export class PlanChoices {
         interval,
         trialDays,
         discountPercent: code === null ? null : planDiscounts[code]!,
-        discountMonths: code === null ? null : discountMonthsOf(deals, code),
+        discountMonths: code === null ? null : (discountMonthsOf(deals, code) ?? offerMonths),
         // The platform combines usage with intervals of 30 days only.
         usage: interval === 'monthly' ? { terms: plan.terms, cappedAmount: dollars(toCents(plan.cappedAmount)) } : null,
       }));

@@ -74,7 +74,7 @@ async function failureOf(
   { shop, referrer, friend, position }: Side,
   { invitation }: Referral,
 ): Promise<ReferralFailure | null> {
-  const { ledger, vault, reads } = services;
+  const { ledger, vault, reads, guestBuyers } = services;
   const [one, other, { settings }] = await Promise.all([
     loadStanding(ledger, shop, referrer),
     loadStanding(ledger, shop, friend),
@@ -89,7 +89,9 @@ async function failureOf(
   if (same) return same;
   if (!enabled || !firstOrderOnly || listed) return null;
   const { openedAt } = invitation!;
-  return (await reads.orderedBefore(shop, friend, openedAt, position)) ? 'earlier_order' : null;
+  if (await reads.orderedBefore(shop, friend, openedAt, position)) return 'earlier_order';
+  const addresses = [invitation!.friend, ...(theirs.email === '' ? [] : [pseudonymOf(vault, shop, theirs.email)])];
+  return (await guestBuyers.boughtBefore(shop, addresses, openedAt)) ? 'earlier_order' : null;
 }
 
 /** A customer counts for the first referral that their order completes, ever (I-54). @returns whether it is this one */
