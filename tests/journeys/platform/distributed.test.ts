@@ -12,7 +12,7 @@ import { parse } from 'yaml';
 import { ChaosChild } from '../../chaos/rig/child.js';
 import { Merchant } from '../../support/clients/merchant.js';
 import { ConnectionCounts } from '../../support/connection-counts.js';
-import { type LogServer, useLogServer } from '../../support/eventstoredb/given.js';
+import { type GivenLog, useGivenLog } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { API_KEY, API_SECRET } from '../../support/platform-keys.js';
 import { PASSWORD } from '../../support/roles.js';
@@ -31,7 +31,7 @@ const AT_ONCE = 3;
 kafka.describe('every role in processes of its own', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-distributed-'));
   const processes: { role: string; child: ChaosChild }[] = [];
-  let server: LogServer;
+  let server: GivenLog;
   let store: Awaited<ReturnType<typeof startDemoStore>>;
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let environment: Record<string, string> = {};
@@ -77,7 +77,7 @@ kafka.describe('every role in processes of its own', () => {
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${child.url}/metrics`)).text())?.[1]);
 
   beforeAll(async () => {
-    [server, database] = await Promise.all([useLogServer(), createTestDatabase()]);
+    [server, database] = await Promise.all([useGivenLog(), createTestDatabase()]);
     const options = { appUrl: 'http://127.0.0.1:9', apiKey: API_KEY, apiSecret: API_SECRET, retryDelayMs: () => 200 };
     store = await startDemoStore(options);
     const compose = parse(fs.readFileSync('infra/compose.yaml', 'utf8'), { merge: true });

@@ -4,13 +4,13 @@ import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
 import pg from 'pg';
 import { Merchant } from '../../support/clients/merchant.js';
-import { useLogServer } from '../../support/eventstoredb/given.js';
+import { useGivenLog } from '../../support/eventstoredb/given.js';
 import { ledger } from '../../support/operator.js';
 import { FERN, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 
 const stage = await useStage();
-const server = await useLogServer();
+const server = await useGivenLog();
 const { config } = stage.service.parts;
 const EVENT_STORE_URL = server.url;
 let service: Service | null = null;
