@@ -225,6 +225,7 @@ export const rejections: Rejections = {
   'billing.plan-unknown': 'Dieser Tarif wird nicht angeboten',
   'billing.plan-current': 'Der Shop nutzt diesen Tarif schon',
   'billing.discount-unknown': 'Ungültiger Gutscheincode',
+  'billing.offer-used': 'Dieses Angebot wurde bereits genutzt',
   'billing.yearly-free': 'Der kostenlose Tarif hat keinen Jahrespreis',
   'billing.platform': '{text}',
   'support.no-such-shop': 'Kein Shop mit diesem Namen nutzt die App',

@@ -222,6 +222,7 @@ export const rejections: Rejections = {
   'billing.plan-unknown': 'Este plan no se ofrece',
   'billing.plan-current': 'La tienda ya tiene este plan',
   'billing.discount-unknown': 'Código de cupón no válido',
+  'billing.offer-used': 'Esta oferta ya se ha usado',
   'billing.yearly-free': 'El plan gratuito no tiene precio anual',
   'billing.platform': '{text}',
   'support.no-such-shop': 'Ninguna tienda con este nombre usa la aplicación',

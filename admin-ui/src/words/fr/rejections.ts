@@ -223,6 +223,7 @@ export const rejections: Rejections = {
   'billing.plan-unknown': 'Cette offre n’est pas proposée',
   'billing.plan-current': 'La boutique a déjà cette offre',
   'billing.discount-unknown': 'Code de coupon non valable',
+  'billing.offer-used': 'Cette offre a déjà été utilisée',
   'billing.yearly-free': 'L’offre gratuite n’a pas de prix annuel',
   'billing.platform': '{text}',
   'support.no-such-shop': 'Aucune boutique de ce nom n’utilise l’application',

@@ -222,6 +222,7 @@ export const rejections: Rejections = {
   'billing.plan-unknown': 'Questo piano non è offerto',
   'billing.plan-current': 'Il negozio ha già questo piano',
   'billing.discount-unknown': 'Codice coupon non valido',
+  'billing.offer-used': 'Questa offerta è già stata usata',
   'billing.yearly-free': 'Il piano gratuito non ha un prezzo annuale',
   'billing.platform': '{text}',
   'support.no-such-shop': 'Nessun negozio con questo nome usa l’app',

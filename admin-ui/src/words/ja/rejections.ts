@@ -221,6 +221,7 @@ export const rejections: Rejections = {
   'billing.plan-unknown': 'このプランは提供されていません',
   'billing.plan-current': 'すでにこのプランをご利用中です',
   'billing.discount-unknown': 'クーポンコードが正しくありません',
+  'billing.offer-used': 'このオファーはすでに使用されています',
   'billing.yearly-free': '無料プランに年額料金はありません',
   'billing.platform': '{text}',
   'support.no-such-shop': 'この名前のストアはアプリを使用していません',
