@@ -7,6 +7,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
+import { useReadOnly } from '../../kit/shell/read-only.js';
 import { DocumentPage } from '../storefront/document-page.js';
 import { FeatureBadge } from './feature-badge.js';
 import { TagRuleFields } from './tag-rule-fields.js';
@@ -52,7 +53,8 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
 export default function MagicTagsPage() {
   const { t } = useTranslation();
   const editor = useDocument(magicTagsKind, { saved: t('tags.saved'), saveFailed: t('tags.saveFailed') });
-  const isLocked = useLocks().ofFeature(magicTags) !== null;
+  const isMissing = useLocks().ofFeature(magicTags) !== null;
+  const isLocked = useReadOnly() || isMissing;
   return (
     <DocumentPage
       title={t('pages.magicTags.title')}
