@@ -6,7 +6,6 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Page } from '../../kit/shell/page.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useSubscribe } from './use-subscribe.js';
 import { useSubscription } from './use-subscription.js';
 
@@ -14,7 +13,6 @@ import { useSubscription } from './use-subscription.js';
 function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo }) {
   const { t } = useTranslation();
   const { choose, busy } = useSubscribe();
-  const readOnly = useReadOnly();
   const { isDowngradeOffered: isOffered } = info;
   const keep = () => choose(plan.handle, info.interval ?? 'monthly', downgradeOffer.code);
   return (
@@ -24,18 +22,16 @@ function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo
           title={isOffered ? t('billing.half', { plan: plan.name }) : t('billing.offerUsed')}
           sub={isOffered ? t('billing.halfHelp', { months: downgradeOffer.months }) : t('billing.offerUsedHelp')}
         />
-        {readOnly ? null : (
-          <Line gap="small" wrap>
-            {isOffered ? (
-              <Button look="filled" busy={busy} onClick={keep}>
-                {t('billing.keep', { plan: plan.name })}
-              </Button>
-            ) : null}
-            <Button disabled={busy} onClick={() => choose('free', 'monthly')}>
-              {t('billing.change', { plan: planOf('free').name })}
+        <Line gap="small" wrap>
+          {isOffered ? (
+            <Button writes look="filled" busy={busy} onClick={keep}>
+              {t('billing.keep', { plan: plan.name })}
             </Button>
-          </Line>
-        )}
+          ) : null}
+          <Button writes disabled={busy} onClick={() => choose('free', 'monthly')}>
+            {t('billing.change', { plan: planOf('free').name })}
+          </Button>
+        </Line>
       </Stack>
     </Card>
   );

@@ -12,7 +12,6 @@ import { Card, Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
 import type { Words } from '../../words/en.js';
 
 type FeatureKey = keyof Words['billing']['features'];
@@ -94,7 +93,6 @@ function Cost({ plan, interval, orders }: Pick<PlanCardProps, 'plan' | 'interval
 export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, onChoose }: PlanCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const readOnly = useReadOnly();
   const before = soldPlans[soldPlans.indexOf(plan) - 1];
   const badge = current ? 'your' : plan.mostPopular ? 'popular' : null;
   return (
@@ -108,11 +106,9 @@ export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, o
           <Price plan={plan} interval={interval} />
           <Allowance plan={plan} interval={interval} />
           <Cost plan={plan} interval={interval} orders={orders} />
-          {readOnly ? null : (
-            <Button wide disabled={current || busy} onClick={onChoose}>
-              {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
-            </Button>
-          )}
+          <Button wide writes={!current} disabled={current || busy} onClick={onChoose}>
+            {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
+          </Button>
           <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>
           <ul className="plan-features">
             {plan.featureList.map((feature) => (

@@ -10,7 +10,6 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { Progress } from '../../kit/feedback/progress.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
 
 type Step = MerchantOffers['steps'][number];
 
@@ -43,7 +42,6 @@ function StepLine({
 }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const readOnly = useReadOnly();
   const { orders, freeOrders, state } = step;
   const name = `growth-${orders}`;
   return (
@@ -60,8 +58,8 @@ function StepLine({
         </Text>
         {state === 'open' ? <Progress percent={(assisted / orders) * 100} name={name} /> : null}
       </Grow>
-      {state === 'reached' && !readOnly ? (
-        <Button busy={busy} onClick={onClaim}>
+      {state === 'reached' ? (
+        <Button writes busy={busy} onClick={onClaim}>
           {t('deals.claimStep', { n: f.points(freeOrders) })}
         </Button>
       ) : null}

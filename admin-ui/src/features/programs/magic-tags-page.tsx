@@ -7,7 +7,6 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
 import { DocumentPage } from '../storefront/document-page.js';
 import { FeatureBadge } from './feature-badge.js';
 import { TagRuleFields } from './tag-rule-fields.js';
@@ -42,7 +41,9 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
         ))}
         {isLocked || rules.length >= MOST ? null : (
           <Line>
-            <Button onClick={() => editor.change({ rules: [...rules, NEW_RULE] })}>{t('tags.add')}</Button>
+            <Button writes onClick={() => editor.change({ rules: [...rules, NEW_RULE] })}>
+              {t('tags.add')}
+            </Button>
           </Line>
         )}
       </Stack>
@@ -53,8 +54,7 @@ function RulesCard({ editor, isLocked }: { editor: Editor; isLocked: boolean }) 
 export default function MagicTagsPage() {
   const { t } = useTranslation();
   const editor = useDocument(magicTagsKind, { saved: t('tags.saved'), saveFailed: t('tags.saveFailed') });
-  const isMissing = useLocks().ofFeature(magicTags) !== null;
-  const isLocked = useReadOnly() || isMissing;
+  const isLocked = useLocks().ofFeature(magicTags) !== null;
   return (
     <DocumentPage
       title={t('pages.magicTags.title')}

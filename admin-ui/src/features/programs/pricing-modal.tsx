@@ -9,7 +9,6 @@ import { Fact } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Modal } from '../../kit/feedback/dialog.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useSubscribe } from '../billing/use-subscribe.js';
 
 /** Price of the plan that unlocks a feature, and the way to it (spec GATE-003, UX-40). */
@@ -19,7 +18,6 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
   const { choose, busy } = useSubscribe();
   const isTrialUsed = useRead(getSubscription).data?.data.isTrialUsed;
   const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
-  const readOnly = useReadOnly();
   const offer = offerOf(plan);
   const dollars = (amount: number) => f.money(String(amount), PLAN_CURRENCY);
   return (
@@ -42,11 +40,9 @@ export function PricingModal({ plan, onClose }: { plan: PaidPlan; onClose: () =>
           <Fact label={t('programs.pricing.trial')} value={t('programs.pricing.days', { count: offer.trialDays })} />
         )}
         <Line gap="small" wrap>
-          {readOnly ? null : (
-            <Button look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
-              {t('billing.change', { plan: offer.name })}
-            </Button>
-          )}
+          <Button writes look="filled" busy={busy} onClick={() => choose(offer.handle, 'monthly', claimedCode)}>
+            {t('billing.change', { plan: offer.name })}
+          </Button>
           <Button look="plain" to="/subscription">
             {t('billing.see')}
           </Button>

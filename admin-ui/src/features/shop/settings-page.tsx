@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { Stack } from '../../kit/display/layout.js';
-import { ReadOnlyFields } from '../../kit/form/read-only-fields.js';
 import { Page } from '../../kit/shell/page.js';
 import { BrandingCard } from './branding-card.js';
 import { DangerCard } from './danger-card.js';
@@ -18,21 +17,19 @@ export default function SettingsPage() {
   return (
     <Page title={t('pages.settings.title')}>
       {shop ? (
-        <ReadOnlyFields>
-          <Stack>
-            <GeneralCard shop={shop} />
-            <EmailCard shop={shop} />
-            <TestListCard />
-            <OrderRows />
-            <LanguageCard />
-            <BrandingCard shop={shop} />
-            <SubscriptionRows />
-            <TranslationRows />
-            <NotificationRows />
-            <DataRows />
-            <DangerCard shop={shop} />
-          </Stack>
-        </ReadOnlyFields>
+        <Stack>
+          <GeneralCard shop={shop} />
+          <EmailCard shop={shop} />
+          <TestListCard />
+          <OrderRows />
+          <LanguageCard />
+          <BrandingCard shop={shop} />
+          <SubscriptionRows />
+          <TranslationRows />
+          <NotificationRows />
+          <DataRows />
+          <DangerCard shop={shop} />
+        </Stack>
       ) : null}
     </Page>
   );

@@ -5,7 +5,6 @@ import { Badge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack, TwoColumns } from '../../kit/display/layout.js';
 import { FailedCard } from '../../kit/feedback/states.js';
-import { ReadOnlyFields } from '../../kit/form/read-only-fields.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import type { DocumentEditor } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
@@ -55,7 +54,7 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
   if (!settings) return page(<SkeletonBody shape="document" />);
   const main = (
     <>
-      <ReadOnlyFields>{form}</ReadOnlyFields>
+      {form}
       <HistoryCard
         {...history}
         address={{ kind: kind.kind, key: 'main' }}
