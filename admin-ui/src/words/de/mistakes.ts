@@ -5,6 +5,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'This field is required': 'Dieses Feld ist erforderlich',
   'Number is invalid': 'Die Zahl ist ungültig',
   'This value already exists': 'Dieser Wert besteht schon',
+  'Text needs to have at least {n} characters': 'Der Text braucht mindestens {n} Zeichen',
   'Number needs to be at least {n}': 'Die Zahl muss mindestens {n} sein',
   'Number needs to be at most {n}': 'Die Zahl darf höchstens {n} sein',
   'Number needs to be above {n}': 'Die Zahl muss größer als {n} sein',

@@ -5,6 +5,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'This field is required': 'Este campo es obligatorio',
   'Number is invalid': 'El número no es válido',
   'This value already exists': 'Este valor ya existe',
+  'Text needs to have at least {n} characters': 'El texto debe tener al menos {n} caracteres',
   'Number needs to be at least {n}': 'El número debe ser al menos {n}',
   'Number needs to be at most {n}': 'El número debe ser como máximo {n}',
   'Number needs to be above {n}': 'El número debe ser mayor que {n}',

@@ -5,6 +5,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'This field is required': 'Ce champ est obligatoire',
   'Number is invalid': 'Le nombre n’est pas valable',
   'This value already exists': 'Cette valeur existe déjà',
+  'Text needs to have at least {n} characters': 'Le texte doit avoir au moins {n} caractères',
   'Number needs to be at least {n}': 'Le nombre doit être d’au moins {n}',
   'Number needs to be at most {n}': 'Le nombre doit être d’au plus {n}',
   'Number needs to be above {n}': 'Le nombre doit être supérieur à {n}',

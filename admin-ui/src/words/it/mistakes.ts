@@ -5,6 +5,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'This field is required': 'Questo campo è obbligatorio',
   'Number is invalid': 'Il numero non è valido',
   'This value already exists': 'Questo valore esiste già',
+  'Text needs to have at least {n} characters': 'Il testo deve avere almeno {n} caratteri',
   'Number needs to be at least {n}': 'Il numero deve essere almeno {n}',
   'Number needs to be at most {n}': 'Il numero deve essere al massimo {n}',
   'Number needs to be above {n}': 'Il numero deve essere maggiore di {n}',

@@ -5,6 +5,7 @@ export const mistakes: Readonly<Record<string, string>> = {
   'This field is required': 'この項目は必須です',
   'Number is invalid': '数が正しくありません',
   'This value already exists': 'この値はすでにあります',
+  'Text needs to have at least {n} characters': '{n}文字以上で入力してください',
   'Number needs to be at least {n}': '{n}以上の数を入力してください',
   'Number needs to be at most {n}': '{n}以下の数を入力してください',
   'Number needs to be above {n}': '{n}より大きい数を入力してください',
