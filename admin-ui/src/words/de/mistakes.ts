@@ -12,7 +12,6 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Number needs to be greater than {n}': 'Die Zahl muss größer als {n} sein',
   'Number needs to be between {least} and {most}': 'Die Zahl muss zwischen {least} und {most} liegen',
   'Number needs to be a whole number': 'Die Zahl muss ganz sein',
-  'Text needs to have at least {n} characters': 'Der Text muss mindestens {n} Zeichen haben',
   'Enter at least one tag': 'Geben Sie mindestens ein Tag ein',
   'There is no order that could be tagged': 'Es gibt keine Bestellung, die ein Tag erhalten könnte',
   'At most {n} characters': 'Höchstens {n} Zeichen',

@@ -12,7 +12,6 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Number needs to be greater than {n}': 'El número debe ser mayor que {n}',
   'Number needs to be between {least} and {most}': 'El número debe estar entre {least} y {most}',
   'Number needs to be a whole number': 'El número debe ser entero',
-  'Text needs to have at least {n} characters': 'El texto debe tener al menos {n} caracteres',
   'Enter at least one tag': 'Introduce al menos una etiqueta',
   'There is no order that could be tagged': 'No hay ningún pedido que se pueda etiquetar',
   'At most {n} characters': 'Como máximo {n} caracteres',

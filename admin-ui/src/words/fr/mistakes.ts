@@ -12,7 +12,6 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Number needs to be greater than {n}': 'Le nombre doit être supérieur à {n}',
   'Number needs to be between {least} and {most}': 'Le nombre doit être compris entre {least} et {most}',
   'Number needs to be a whole number': 'Le nombre doit être entier',
-  'Text needs to have at least {n} characters': 'Le texte doit comporter au moins {n} caractères',
   'Enter at least one tag': 'Saisissez au moins un tag',
   'There is no order that could be tagged': 'Il n’y a aucune commande à taguer',
   'At most {n} characters': 'Au plus {n} caractères',

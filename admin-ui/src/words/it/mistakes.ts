@@ -12,7 +12,6 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Number needs to be greater than {n}': 'Il numero deve essere maggiore di {n}',
   'Number needs to be between {least} and {most}': 'Il numero deve essere tra {least} e {most}',
   'Number needs to be a whole number': 'Il numero deve essere intero',
-  'Text needs to have at least {n} characters': 'Il testo deve avere almeno {n} caratteri',
   'Enter at least one tag': 'Inserisci almeno un tag',
   'There is no order that could be tagged': 'Non c’è alcun ordine a cui assegnare un tag',
   'At most {n} characters': 'Al massimo {n} caratteri',

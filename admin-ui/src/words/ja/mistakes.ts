@@ -12,7 +12,6 @@ export const mistakes: Readonly<Record<string, string>> = {
   'Number needs to be greater than {n}': '{n}より大きい数を入力してください',
   'Number needs to be between {least} and {most}': '{least}〜{most}の数を入力してください',
   'Number needs to be a whole number': '整数を入力してください',
-  'Text needs to have at least {n} characters': '{n}文字以上で入力してください',
   'Enter at least one tag': 'タグを1つ以上入力してください',
   'There is no order that could be tagged': 'タグを付けられる注文がありません',
   'At most {n} characters': '{n}文字以内で入力してください',
