@@ -251,6 +251,23 @@ describe('a permission that was not granted', () => {
     expect((await permission()).granted).toBe(true);
     expect((await redeem(customer, program)).body.data.coupon.value).toBe('4.00');
   });
+
+  it('is answered when the points are free again: 8 people who try again at once are refused for the same reason', async () => {
+    const program = await reward({ event: 'store_credit', redeemValue: 4 });
+    const customers = await Promise.all(Array.from({ length: 8 }, () => memberWith(100)));
+    await setSwitches(stage, merchant, { ungranted: [SCOPE] });
+    const errors = await Promise.all(
+      customers.map(async (customer) => {
+        const found: string[] = [];
+        for (let attempt = 0; attempt < 10; attempt++) found.push((await redeem(customer, program)).body.error);
+        return found;
+      }),
+    );
+    expect([...new Set(errors.flat())]).toEqual([
+      'Grant the app the permission to give store credit, and redeem again',
+    ]);
+    await setSwitches(stage, merchant, { ungranted: [] });
+  });
 });
 
 describe('requirements of a redemption', () => {

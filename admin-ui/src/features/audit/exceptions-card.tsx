@@ -9,7 +9,7 @@ import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
-import { Asking } from '../../kit/shell/read-only.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { SignedPoints } from '../activity/activity-line.js';
 import { explanationOf } from '../history/address.js';
@@ -73,7 +73,7 @@ export function ExceptionsCard({ audit }: { audit: Audit }) {
       <Pad>
         <Stack gap="medium">
           <CardHead title={t('audit.exceptions')} sub={t('audit.exceptionsSub')} />
-          <Asking>
+          <ReadControls>
             <FieldRow>
               {LIMITS.map(([limit, , unit]) => (
                 <TextInput
@@ -86,7 +86,7 @@ export function ExceptionsCard({ audit }: { audit: Audit }) {
                 />
               ))}
             </FieldRow>
-          </Asking>
+          </ReadControls>
         </Stack>
       </Pad>
       {rows ? (

@@ -14,7 +14,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { Choices } from '../../kit/form/fields.js';
-import { Asking } from '../../kit/shell/read-only.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { EarlierExports } from './earlier-exports.js';
 
 interface ExportDialogProps {
@@ -49,7 +49,7 @@ export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
       closeLabel={t('shell.action.close')}
       action={{ label: t('exports.start'), onClick: start, busy: write.isPending }}
     >
-      <Asking>
+      <ReadControls>
         <Stack>
           <Choices
             label={t('exports.format')}
@@ -73,7 +73,7 @@ export function ExportDialog({ kind, filters, onClose }: ExportDialogProps) {
           </Text>
           <EarlierExports />
         </Stack>
-      </Asking>
+      </ReadControls>
     </Modal>
   );
 }

@@ -9,7 +9,7 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage, useCopy } from '../../kit/feedback/states.js';
 import { TextInput } from '../../kit/form/fields.js';
-import { Asking } from '../../kit/shell/read-only.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 
 function Schema({ row }: { row: SchemaRow }) {
@@ -44,7 +44,7 @@ export function Schemas({ chosen, onChoose }: { chosen: string | null; onChoose:
   return (
     <div className="browse">
       <div className="browse-list">
-        <Asking>
+        <ReadControls>
           <TextInput
             label={t('stream.schemas.search')}
             hideLabel
@@ -52,7 +52,7 @@ export function Schemas({ chosen, onChoose }: { chosen: string | null; onChoose:
             value={search}
             onChange={setSearch}
           />
-        </Asking>
+        </ReadControls>
         {contexts.length === 0 ? <Text tone="subdued">{t('stream.schemas.none')}</Text> : null}
         {contexts.map((context) => (
           <section key={context}>

@@ -9,7 +9,7 @@ import { Picker, TextInput } from '../../kit/form/fields.js';
 import type { Format } from '../../kit/format/format.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useActorName } from '../../kit/format/use-actor-name.js';
-import { Asking } from '../../kit/shell/read-only.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { contextOf, matches } from './filters.js';
 import { meaningOf } from './meaning.js';
@@ -66,7 +66,7 @@ function TailRow({ row, chosen, onChoose }: { row: EventRow; chosen: boolean; on
 function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kinds'>) {
   const { t } = useTranslation();
   return (
-    <Asking>
+    <ReadControls>
       <div className="tail-filters">
         <TextInput
           label={t('stream.search')}
@@ -83,7 +83,7 @@ function Filters({ shown, show, kinds }: Pick<TailProps, 'shown' | 'show' | 'kin
           options={[{ value: '', label: t('stream.kindAll') }, ...kinds.map((value) => ({ value, label: value }))]}
         />
       </div>
-    </Asking>
+    </ReadControls>
   );
 }
 

@@ -6,7 +6,7 @@ import { Modal } from '../../kit/feedback/dialog.js';
 import { FieldRow, Flag, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { instantOf, zonedParts } from '../../kit/format/zoned.js';
-import { Asking } from '../../kit/shell/read-only.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import type { Moment } from './address.js';
 
 interface Clock {
@@ -26,7 +26,7 @@ function ClockFields({
   names: [string, string];
 }) {
   return (
-    <Asking>
+    <ReadControls>
       <FieldRow>
         <TextInput
           label={names[0]}
@@ -37,7 +37,7 @@ function ClockFields({
         />
         <TextInput label={names[1]} kind="time" value={clock.time} onChange={(time) => onClock({ ...clock, time })} />
       </FieldRow>
-    </Asking>
+    </ReadControls>
   );
 }
 
@@ -72,9 +72,9 @@ export default function MomentModal({ from, onClose, onChoose }: MomentModalProp
     >
       <Stack>
         <ClockFields clock={asOf} onClock={setAsOf} error={wrong(at)} names={[t('history.date'), t('history.time')]} />
-        <Asking>
+        <ReadControls>
           <Flag label={t('history.asKnown')} help={t('history.asKnownHelp')} value={knows} onChange={setKnows} />
-        </Asking>
+        </ReadControls>
         {knows ? (
           <ClockFields
             clock={known}

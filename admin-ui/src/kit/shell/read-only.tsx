@@ -11,7 +11,7 @@ export const ReadOnlyProvider = ReadOnlyContext.Provider;
 /** Whether the page is read-only: for an auditor, or at a past moment. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext);
 
-/** Fields that only ask for something: filters, dates of a view, the choices of an export. They stay usable on read-only pages. */
-export const Asking = ({ children }: { children: ReactNode }) => (
+/** Fields that change nothing: filters, dates of a view, the choices of an export. They stay usable on read-only pages. */
+export const ReadControls = ({ children }: { children: ReactNode }) => (
   <ReadOnlyProvider value={false}>{children}</ReadOnlyProvider>
 );
