@@ -153,6 +153,7 @@ export const rejections: Rejections = {
   'tiers.changed': 'Jemand anderes hat die Stufen geändert',
   'tiers.calculating': 'Die Stufen werden berechnet. Versuchen Sie es danach noch einmal',
   'tiers.not-active': 'Die VIP-Stufen sind nicht aktiv',
+  'tiers.partners-not-active': 'Die Partnerstufen sind nicht aktiv',
   'tiers.never-launched': 'Die VIP-Stufen wurden noch nie gestartet',
   'tiers.rewards-in-use': 'Ein Programm nutzt Stufenprämien: Ändern Sie es zuerst',
   'tier.used-by-program': 'Das Programm „{title}“ nutzt die Stufe {tier}: Ändern Sie es zuerst',

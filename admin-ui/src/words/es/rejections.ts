@@ -150,6 +150,7 @@ export const rejections: Rejections = {
   'tiers.changed': 'Otra persona ha cambiado los niveles',
   'tiers.calculating': 'Los niveles se están calculando. Inténtelo cuando termine',
   'tiers.not-active': 'Los niveles VIP no están activos',
+  'tiers.partners-not-active': 'Los niveles de socios no están activos',
   'tiers.never-launched': 'Los niveles VIP no se han lanzado nunca',
   'tiers.rewards-in-use': 'Un programa usa recompensas de nivel: cámbielo primero',
   'tier.used-by-program': 'El programa «{title}» usa el nivel {tier}: cámbielo primero',

@@ -150,6 +150,7 @@ export const rejections: Rejections = {
   'tiers.changed': 'Quelqu’un d’autre a modifié les niveaux',
   'tiers.calculating': 'Les niveaux sont en cours de calcul. Réessayez ensuite',
   'tiers.not-active': 'Les niveaux VIP ne sont pas actifs',
+  'tiers.partners-not-active': 'Les niveaux partenaires ne sont pas actifs',
   'tiers.never-launched': 'Les niveaux VIP n’ont jamais été lancés',
   'tiers.rewards-in-use': 'Un programme utilise des récompenses de niveau : modifiez-le d’abord',
   'tier.used-by-program': 'Le programme « {title} » utilise le niveau {tier} : modifiez-le d’abord',

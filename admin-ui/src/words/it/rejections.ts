@@ -150,6 +150,7 @@ export const rejections: Rejections = {
   'tiers.changed': 'Qualcun altro ha modificato i livelli',
   'tiers.calculating': 'I livelli sono in calcolo. Riprova quando è finito',
   'tiers.not-active': 'I livelli VIP non sono attivi',
+  'tiers.partners-not-active': 'I livelli partner non sono attivi',
   'tiers.never-launched': 'I livelli VIP non sono mai stati lanciati',
   'tiers.rewards-in-use': 'Un programma usa premi di livello: modificalo prima',
   'tier.used-by-program': 'Il programma «{title}» usa il livello {tier}: modificalo prima',

@@ -149,6 +149,7 @@ export const rejections: Rejections = {
   'tiers.changed': '他の人がランクを変更しました',
   'tiers.calculating': 'ランクを計算中です。終わってからもう一度お試しください',
   'tiers.not-active': 'VIPランクは有効ではありません',
+  'tiers.partners-not-active': 'パートナーランクは有効ではありません',
   'tiers.never-launched': 'VIPランクはまだ公開されていません',
   'tiers.rewards-in-use': 'ランク特典を使うプログラムがあります。先に変更してください',
   'tier.used-by-program': 'プログラム「{title}」がランク{tier}を使っています。先に変更してください',
