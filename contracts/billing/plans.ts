@@ -204,6 +204,17 @@ export const planDiscounts: Readonly<Record<string, number>> = { LOYAL20: 20, LO
 /** The offer before a downgrade: the present plan for less, for so many months, once (spec BILL-079, docs/adr/0221). */
 export const downgradeOffer = { code: 'LOYAL50', percent: planDiscounts.LOYAL50!, months: 3 } as const;
 
+/**
+ * What 30 days with so many orders cost on a plan, in dollars: its price, and on monthly plans the fees up to its cap. Null where the free
+ * plan stops before.
+ */
+export function costOfOrders(plan: PlanRecord, interval: BillingInterval, orders: number): number | null {
+  const extra = Math.max(0, orders - plan.freePerMonth);
+  if (plan.type === 'free') return extra > 0 ? null : 0;
+  if (interval === 'yearly') return plan.pricePerMonthYearly;
+  return cents(plan.price + Math.min(plan.cappedAmount, extra * plan.pricePerOrder));
+}
+
 /** State of a count against its limit: near from a threshold on, over above the limit (spec BILL-082…084). */
 export type LimitState = 'fine' | 'near' | 'over';
 export function orderLimitState(orders: number, limit: number, threshold = 200): LimitState {

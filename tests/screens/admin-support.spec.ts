@@ -27,6 +27,12 @@ test('support opens a shop with a reason, works in its pages, and is ended by th
   const reason = `Ticket ${randomUUID().slice(0, 8)}`;
   const app = await vendor.visit(page, '/dev_zone', VENDOR.staff);
   await app.getByLabel('Store', { exact: true }).fill('oasis-goods');
+  await test.step('a reason of a few characters is refused under its field [MSG-042]', async () => {
+    await app.getByLabel('Reason').fill('see log');
+    await app.getByLabel('Reason').blur();
+    await expect(app.getByText('Text needs to have at least 10 characters')).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Open store' })).toBeDisabled();
+  });
   await app.getByLabel('Reason').fill(reason);
   await app.getByRole('button', { name: 'Open store' }).click();
   await expect(app.getByRole('complementary', { name: 'Support' })).toContainText('You act as Oasis Goods until');

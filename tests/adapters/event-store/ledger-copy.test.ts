@@ -115,6 +115,32 @@ describe('ledger copy', () => {
     await back.close();
   }, 120_000);
 
+  it('sends a log to EventStoreDB over one call, and goes on where that is lost with 32 appends under way [F-19]', async () => {
+    const fresh = await startEventStoreDBStandIn();
+    const [node] = fresh.nodes;
+    const undisturbed = (count: number) => new Array<null>(count).fill(null);
+    node!.faults.push(...undisturbed(100), 'lost', ...undisturbed(160), 'answer-lost', ...undisturbed(90), 'lost');
+    expect(await copy(schemaUrl('origin'), node!.url)).toMatchObject({ code: 0 });
+    expect(node!.faults).toEqual([]);
+    expect(node!.calls.batchAppend).toBe(4);
+    const store = await openEventStoreDB({ url: node!.url, claimTables: { url: ledger.url } });
+    await expectAll(store);
+    await store.close();
+    await fresh.close();
+  }, 120_000);
+
+  it('never takes a log for a copy whose order a server did not keep', async () => {
+    const fresh = await startEventStoreDBStandIn();
+    const [node] = fresh.nodes;
+    // One append is rejected while those behind it are carried out.
+    node!.faults.push(...new Array<null>(100).fill(null), 'refused');
+    const broken = await copy(schemaUrl('origin'), node!.url);
+    expect(broken).toMatchObject({ code: 3, output: expect.stringContaining('did not keep the order of the events') });
+    const again = await copy(schemaUrl('origin'), node!.url);
+    expect(again).toMatchObject({ code: 2, output: expect.stringContaining('holds another log') });
+    await fresh.close();
+  }, 60_000);
+
   it('gives the streams of an earlier version their present names on another server, and refuses them on theirs', async () => {
     const [former, present] = [await startEventStoreDBStandIn(), await startEventStoreDBStandIn(1, 7_000)];
     const [from, to] = [former.nodes[0]!, present.nodes[0]!];

@@ -452,7 +452,12 @@ describe('coupons of many at once', () => {
     const { status, body } = await merchant.post('/lp/coupons/revoke', { ids, adminNote: 'Mistake' });
     expect([status, body.data]).toEqual([
       200,
-      { done: 2, refused: [{ id: ids[0], code: 'coupon.not-available', message: 'This coupon is used' }] },
+      {
+        done: 2,
+        refused: [
+          { id: ids[0], code: 'coupon.not-available', message: 'This coupon is used', params: { status: 'used' } },
+        ],
+      },
     ]);
     await stage.idle();
     expect(await merchant.points(customer)).toMatchObject({ available: 200, held: 0 });

@@ -3,7 +3,7 @@ import {
   type handleClientStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
-  Metadata,
+  type Metadata,
   Server,
   ServerCredentials,
   type ServerWritableStream,
@@ -11,8 +11,10 @@ import {
   status,
 } from '@grpc/grpc-js';
 import { startTcpProxy } from '../tcp-proxy/tcp-proxy.js';
+import { batchAppend } from './batch.js';
 import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
+import { type AppendFault, failure } from './rejections.js';
 import { Subscriptions } from './subscriptions.js';
 import * as wire from './wire.js';
 
@@ -21,20 +23,14 @@ type ReadResp = import('@eventstore/db-client/generated/streams_pb.js').ReadResp
 type AppendReq = import('@eventstore/db-client/generated/streams_pb.js').AppendReq;
 type AppendResp = import('@eventstore/db-client/generated/streams_pb.js').AppendResp;
 
-/**
- * Fault of the next append: rejected before it is carried out; carried out with its answer lost; carried out with a reported or silent
- * time-out; rejected for lack of permission.
- */
-export type AppendFault = 'refused' | 'answer-lost' | 'timeout' | 'silence' | 'denied';
-
 /** A node that the adapter accesses through the vendor's own client. */
 export interface StandInNode {
   readonly port: number;
   /** For a client of this node alone. */
   readonly url: string;
   readonly log: NodeLog;
-  /** Faults of the next appends, in order. */
-  readonly faults: AppendFault[];
+  /** Faults of the next appends, in order; null for none. */
+  readonly faults: (AppendFault | null)[];
   readonly subscriptions: Subscriptions;
   /** Whether every read stays without an answer, as by a hanging server. */
   stuck: boolean;
@@ -51,12 +47,6 @@ export async function startEventStoreDBStandIn(size = 1, offset = 100): Promise<
   const cluster = new StandInCluster();
   for (let index = 0; index < size; index++) cluster.nodes.push(await startNode(log, cluster, index, size === 1));
   return cluster;
-}
-
-function failure(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
-  const metadata = new Metadata();
-  for (const [name, value] of Object.entries(trailers)) metadata.set(name, value);
-  return Object.assign(new Error(details), { code, details, metadata });
 }
 
 /** Rejection by a follower of a call that requires the leader. */
@@ -92,7 +82,7 @@ function deniedAll(all: AllOptions, log: NodeLog): ServiceError | null {
 async function startNode(log: NodeLog, cluster: StandInCluster, index: number, isAlone: boolean): Promise<StandInNode> {
   const server = new Server({ 'grpc.max_receive_message_length': 32 * 1024 * 1024 });
   const calls: Record<string, number> = {};
-  const faults: AppendFault[] = [];
+  const faults: (AppendFault | null)[] = [];
   const self = { stuck: false, latencyMs: 0 };
   const subscriptions = new Subscriptions(log);
   const count = (what: string) => {
@@ -112,6 +102,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
       if (away) return answer(away);
       const fault = faults.shift();
       if (fault === 'refused') return answer(failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+      if (fault === 'lost') return answer(failure(status.UNAVAILABLE, 'Connection dropped'));
       if (fault === 'denied')
         return answer(failure(status.PERMISSION_DENIED, 'Denied', { exception: 'access-denied' }));
       if (self.latencyMs > 0) await delay(self.latencyMs);
@@ -127,6 +118,17 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
       if ('wrong' in result) return answer(null, wire.wrongRevision(result.wrong, expected));
       answer(null, wire.appended(result.at, result.position));
     });
+  };
+
+  const batching = {
+    log,
+    faults,
+    count,
+    get latencyMs() {
+      return self.latencyMs;
+    },
+    commits: (write: () => unknown) => cluster.commits(index, write),
+    sentAway: (requested: Metadata) => sentAway(cluster, index, requested),
   };
 
   const read: handleServerStreamingCall<ReadReq, ReadResp> = async (call) => {
@@ -150,7 +152,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
   const members: handleUnaryCall<unknown, unknown> = (_call, answer) => {
     const info = new wire.gossip.ClusterInfo();
     const leader = cluster.leaderSeenBy(index);
-    info.setMembersList(cluster.nodes.map(({ port }, at) => member(port, at === leader)));
+    info.setMembersList(cluster.nodes.map(({ port }, at) => wire.member(port, at === leader)));
     answer(null, info);
   };
 
@@ -164,7 +166,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
     answer(null, methods);
   };
 
-  server.addService(wire.services.streams, { append, read, batchAppend: () => count('batchAppend') });
+  server.addService(wire.services.streams, { append, read, batchAppend: batchAppend(batching) });
   server.addService(wire.services.gossip, { read: members });
   server.addService(wire.services.features, { getSupportedMethods: supported });
   const bound = await new Promise<number>((resolve, reject) =>
@@ -187,22 +189,6 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
       await proxy?.close();
     },
   });
-}
-
-function member(port: number, leads: boolean) {
-  const { EndPoint, MemberInfo } = wire.gossip;
-  const at = new EndPoint();
-  at.setAddress('127.0.0.1');
-  at.setPort(port);
-  const info = new MemberInfo();
-  const id = new wire.shared.UUID();
-  id.setString(crypto.randomUUID());
-  info.setInstanceId(id);
-  info.setTimeStamp('0');
-  info.setState(leads ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER);
-  info.setIsAlive(true);
-  info.setHttpEndPoint(at);
-  return info;
 }
 
 function answerRead(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {

@@ -76,7 +76,8 @@ function Plans({ info }: { info: SubscriptionInfo }) {
   const { choose, busy } = useSubscribe();
   const [isLeaving, setLeaving] = useState(false);
   const own = info.plan ? planOf(info.plan) : null;
-  const claimedCode = useShopAnswer().shop?.shop.planDiscountCode ?? null;
+  const shop = useShopAnswer().shop?.shop;
+  const claimedCode = shop?.planDiscountCode ?? null;
   const orders = (handle: 'free' | 'pro_3_2025' | 'pro_4_2025') => f.points(planOf(handle).freePerMonth);
   const copy = { free: orders('free'), pro: orders('pro_3_2025'), pos: orders('pro_4_2025') };
   return (
@@ -96,6 +97,7 @@ function Plans({ info }: { info: SubscriptionInfo }) {
             interval={interval}
             current={plan.handle === info.plan && (plan.type === 'free' || interval === info.interval)}
             busy={busy}
+            orders={shop?.last30DayOrdersCount ?? 0}
             isTrialUsed={info.isTrialUsed}
             onChoose={() => {
               if (plan.type === 'paid') choose(plan.handle, interval, claimedCode);

@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: 'Von',
   to: 'Bis',
   period: 'Tage in Shop-Zeit, {{zone}}',
+  wrong: { order: 'Das Startdatum muss vor dem Enddatum liegen', range: 'Der Zeitraum ist ungültig' },
   position: 'Gezählt bei Ereignis {{position}}',
   populations: 'Grundgesamtheiten',
   populationsSub: 'Alle Einträge dieses Zeitraums nach Art. Wählen Sie eine, um eine Stichprobe zu ziehen.',

@@ -14,6 +14,7 @@ export const support: Translated<typeof english> = {
     as: '{{person}} · {{role}}',
     shop: 'Shop',
     shopHelp: 'Der Name auf der Plattform, zum Beispiel fern-and-clay',
+    short: 'Der Text braucht mindestens {{n}} Zeichen',
     reason: 'Grund',
     action: 'Shop öffnen',
     failed: 'Der Shop konnte nicht geöffnet werden',

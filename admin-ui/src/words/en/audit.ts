@@ -10,6 +10,7 @@ export const audit = {
   from: 'From',
   to: 'To',
   period: 'Days of the store, {{zone}}',
+  wrong: { order: 'Start date must be before end date', range: 'Date range is invalid' },
   position: 'As of event {{position}}',
   populations: 'Populations',
   populationsSub: 'All entries in this period, by type. Choose one to draw a sample.',

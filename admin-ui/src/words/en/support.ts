@@ -11,6 +11,7 @@ export const support = {
     as: '{{person}} · {{role}}',
     shop: 'Store',
     shopHelp: 'Its name at the platform, such as fern-and-clay',
+    short: 'Text needs to have at least {{n}} characters',
     reason: 'Reason',
     action: 'Open store',
     failed: 'Couldn’t open the store',

@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: 'Desde',
   to: 'Hasta',
   period: 'Días de la tienda, {{zone}}',
+  wrong: { order: 'La fecha de inicio debe ser anterior a la de fin', range: 'El intervalo de fechas no es válido' },
   position: 'Contado en el evento {{position}}',
   populations: 'Poblaciones',
   populationsSub: 'Todos los apuntes de este periodo, por tipo. Elige uno para extraer una muestra.',

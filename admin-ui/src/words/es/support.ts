@@ -14,6 +14,7 @@ export const support: Translated<typeof english> = {
     as: '{{person}} · {{role}}',
     shop: 'Tienda',
     shopHelp: 'Su nombre en la plataforma, por ejemplo fern-and-clay',
+    short: 'El texto debe tener al menos {{n}} caracteres',
     reason: 'Motivo',
     action: 'Abrir tienda',
     failed: 'No se pudo abrir la tienda',

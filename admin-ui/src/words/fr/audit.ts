@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: 'Du',
   to: 'Au',
   period: 'Jours de la boutique, {{zone}}',
+  wrong: { order: 'La date de début doit précéder la date de fin', range: 'La période n’est pas valide' },
   position: 'Décompte à l’événement {{position}}',
   populations: 'Populations',
   populationsSub: 'Toutes les écritures de la période, par type. Choisissez-en un pour tirer un échantillon.',

@@ -14,6 +14,7 @@ export const support: Translated<typeof english> = {
     as: '{{person}} · {{role}}',
     shop: 'Boutique',
     shopHelp: 'Son nom sur la plateforme, par exemple fern-and-clay',
+    short: 'Le texte doit avoir au moins {{n}} caractères',
     reason: 'Motif',
     action: 'Ouvrir la boutique',
     failed: 'Impossible d’ouvrir la boutique',

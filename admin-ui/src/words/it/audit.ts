@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: 'Dal',
   to: 'Al',
   period: 'Giorni del negozio, {{zone}}',
+  wrong: { order: 'La data di inizio deve precedere quella di fine', range: 'L’intervallo di date non è valido' },
   position: 'Conteggio all’evento {{position}}',
   populations: 'Popolazioni',
   populationsSub: 'Tutte le voci del periodo, per tipo. Ne scelga uno per estrarre un campione.',

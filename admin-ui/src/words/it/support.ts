@@ -14,6 +14,7 @@ export const support: Translated<typeof english> = {
     as: '{{person}} · {{role}}',
     shop: 'Negozio',
     shopHelp: 'Il nome sulla piattaforma, ad esempio fern-and-clay',
+    short: 'Il testo deve avere almeno {{n}} caratteri',
     reason: 'Motivo',
     action: 'Apri negozio',
     failed: 'Impossibile aprire il negozio',

@@ -13,6 +13,7 @@ export const audit: Translated<typeof english> = {
   from: '開始日',
   to: '終了日',
   period: 'ストアの日付（{{zone}}）',
+  wrong: { order: '開始日は終了日より前にしてください', range: '期間が無効です' },
   position: 'イベント {{position}} 時点で集計',
   populations: '母集団',
   populationsSub: '期間内のすべての明細を種類別に示します。選んでサンプルを抽出できます。',

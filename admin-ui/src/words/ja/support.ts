@@ -14,6 +14,7 @@ export const support: Translated<typeof english> = {
     as: '{{person}} · {{role}}',
     shop: 'ストア',
     shopHelp: 'プラットフォーム上の名前（例：fern-and-clay）',
+    short: '{{n}}文字以上で入力してください',
     reason: '理由',
     action: 'ストアを開く',
     failed: 'ストアを開けませんでした',
