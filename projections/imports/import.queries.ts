@@ -73,6 +73,8 @@ export interface StartedImport {
   readonly round: number;
   readonly running: boolean;
   readonly undone: boolean;
+  /** Whether it has ended without applying a row. */
+  readonly idle: boolean;
 }
 
 /** Started imports of the rows that a file and its mapping stand for, newest first; of any mapping while there is none. */
@@ -84,7 +86,7 @@ export async function importsOfSameRows(
   if (sha256 === null) return [];
   const found = await db
     .selectFrom('import')
-    .select(['id', 'opened', 'started_at', 'round', 'state', 'mapping', 'undo'])
+    .select(['id', 'opened', 'started_at', 'round', 'state', 'mapping', 'rows', 'undo'])
     .where('shop', '=', shop)
     .where('sha256', '=', sha256)
     .where('kind', '=', kind)
@@ -93,18 +95,19 @@ export async function importsOfSameRows(
     .execute();
   return found
     .filter((row) => !mapping || (row.mapping && pointsEffectOf(row.mapping) === pointsEffectOf(mapping)))
-    .map(({ id, opened, started_at: startedAt, round, state, undo }) => {
-      return { id, opened, startedAt: startedAt!, round, running: state === 'migrating', undone: undo !== null };
+    .map(({ id, opened, started_at: startedAt, round, state, rows, undo }) => {
+      const of = { id, opened, startedAt: startedAt!, round, running: state === 'migrating' };
+      return { ...of, undone: undo !== null, idle: rows?.applied === 0 };
     });
 }
 
-/** The newest started import of the same rows before this one, one that was not undone before others. */
+/** The newest started import of the same rows before this one; one that applied rows and was not undone goes first. */
 export async function importOfSameFile(
   db: Db,
   shop: string,
   file: Pick<StoredImport, 'sha256' | 'kind' | 'mapping' | 'opened'>,
 ): Promise<ImportRow['sameFile']> {
   const before = (await importsOfSameRows(db, shop, file)).filter(({ opened }) => opened < file.opened);
-  const found = before.find(({ undone }) => !undone) ?? before[0];
+  const found = before.find(({ undone, idle }) => !undone && !idle) ?? before[0];
   return found ? { id: found.id, startedAt: found.startedAt, undone: found.undone } : null;
 }
