@@ -48,6 +48,10 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
+/** What a mapping does to balances; null where it maps no points. Other columns and the order of dates do not change it. */
+export const pointsEffectOf = ({ columns, pointsMode }: ImportMapping): PointsMode | null =>
+  columns.includes('points') ? pointsMode : columns.includes('addPoints') ? 'add' : null;
+
 /** Vendors whose files are recognised by their headings. */
 export const importVendor = z.enum([
   'smile',
