@@ -91,4 +91,16 @@ describe('the same file again', () => {
     await importer.start(set);
     expect(await available(mapped)).toBe(10);
   });
+
+  it('is checked like any other file when its rows are to be done a second time [I-82]', async () => {
+    const content = 'email,points\nleaves@example.com,10\n';
+    const leaves = await customer('leaves');
+    await importer.done({ content });
+    await merchant.post('/lp/customers/membership', { ids: [leaves], membership: 'Left' });
+    const again = await importer.checked({ content });
+    expect(await checkOf(again)).toEqual({ ready: 0, repeated: 1, points: 0, repeatedPoints: 0 });
+    await importer.start(again, true);
+    expect((await importer.get(again)).rows).toMatchObject({ applied: 0, failed: 1 });
+    expect(await available(leaves)).toBe(10);
+  });
 });

@@ -50,11 +50,13 @@ interface Work {
 async function outcomeOf(
   parts: RunParts,
   run: ImportRun,
-  { line, verdict, customer }: StoredLine,
+  { line, verdict, customer, code }: StoredLine,
   row: CsvRow | undefined,
   reading: RowReading,
 ): Promise<LineOutcome> {
   if (verdict !== 'ready' && verdict !== 'repeated') return { line, outcome: verdict };
+  // A second time is as any other: what the check found in its way is.
+  if (code !== null) return { line, outcome: 'failed' };
   const content = row ? readRow(row.cells, reading) : null;
   if (!content || isProblem(content) || customer === null) return { line, outcome: 'failed', code: 'not-done' };
   return applyRow(parts, run, line, customer, content);
