@@ -96,7 +96,8 @@ describe('the same file again', () => {
     const content = 'email,points\nleaves@example.com,10\n';
     const leaves = await customer('leaves');
     await importer.done({ content });
-    await merchant.post('/lp/customers/membership', { ids: [leaves], membership: 'Left' });
+    await merchant.put('/lp/customers/status', { ids: [leaves], status: 'Left' });
+    await stage.idle();
     const again = await importer.checked({ content });
     expect(await checkOf(again)).toEqual({ ready: 0, repeated: 1, points: 0, repeatedPoints: 0 });
     await importer.start(again, true);
