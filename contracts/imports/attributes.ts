@@ -48,7 +48,7 @@ export const importMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof importMapping>;
 
-/** What a mapping does to balances; null where it maps no points. Other columns and the order of dates do not change it. */
+/** Effect of a mapping on balances: adds to them or sets them; null where no column has points. Other columns and the date order do not matter. */
 export const pointsEffectOf = ({ columns, pointsMode }: ImportMapping): PointsMode | null =>
   columns.includes('points') ? pointsMode : columns.includes('addPoints') ? 'add' : null;
 

@@ -16,7 +16,7 @@ type Kind = (typeof KINDS)[number];
 const firstOf = (action: Kind): TierReward => ({ action, earnPoint: action === 'free_shipping' ? 0 : 10 });
 
 interface RewardEditorProps {
-  /** What the choice of no reward is called. */
+  /** Label of the option without a reward. */
   none: string;
   value: TierReward | null;
   onChange: (value: TierReward | null) => void;
