@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { causeOf } from './event.js';
 import { Findings } from './findings.js';
 import { readJournal } from './input/journal.js';
 import { jsonOf, linesOf } from './input/lines.js';
@@ -43,7 +44,7 @@ class Causes {
 
   since(event: { id: string; position: number; causation: string } & Parameters<Match['sinceFor']>[0]): number {
     this.positions.set(event.id, event.position);
-    return this.positions.get(event.causation) ?? this.match.sinceFor(event);
+    return this.positions.get(causeOf(event)) ?? this.match.sinceFor(event);
   }
 }
 

@@ -4,7 +4,7 @@ import { type Account, endOf, lotOf } from '@loyalty/services/contexts/points/do
 import { accountBalance } from '@loyalty/services/contexts/points/domain/balance';
 import { pointsDecider } from '@loyalty/services/contexts/points/domain/decider';
 import { copyOf } from '@loyalty/services/kernel/copy';
-import { type LogEvent, partsOf } from '../checker/event.js';
+import { causeOf, type LogEvent, partsOf } from '../checker/event.js';
 import { Findings } from '../checker/findings.js';
 import type { Account as Model } from '../checker/model/account.js';
 import { quietShop } from '../checker/model/quiet.js';
@@ -46,7 +46,7 @@ export class InvariantChecker {
       this.position += 1;
       // A round of reminders reads each account in the step in which it records the reminder.
       const own = event.type === 'ExpiryReminded' ? stepBegan : 0;
-      this.replay.take(event, this.positions.get(event.causation) ?? this.begun.get(event.causation) ?? own);
+      this.replay.take(event, this.positions.get(causeOf(event)) ?? this.begun.get(event.causation) ?? own);
       this.positions.set(event.id, event.position);
       this.events.set(event.type, (this.events.get(event.type) ?? 0) + 1);
       if (partsOf(event.stream).context === 'points') this.touched.add(event.stream);

@@ -1,4 +1,5 @@
 import { type Focus, factorOf } from './focus.js';
+import { open } from './openings/openings.js';
 import { billingAct } from './operations/billing.js';
 import { claim, writeDoing } from './operations/claims.js';
 import { birthday, visit } from './operations/dates.js';
@@ -135,6 +136,7 @@ async function prepare(simulation: Simulation): Promise<void> {
   }
   await simulation.webhooks.deliverAll();
   await simulation.settle();
+  await open(simulation);
 }
 
 async function takeStep(simulation: Simulation, step: number): Promise<void> {

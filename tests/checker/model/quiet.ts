@@ -40,6 +40,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietTiers(shop, 'partner', findings);
   quietMemberships(shop, findings);
   quietBilling(shop, findings);
+  quietMerges(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const referral of neverJudged(shop))
@@ -55,6 +56,21 @@ export function quietShop(shop: Shop, findings: Findings): void {
       });
     if (status === 'revoked' && !voided)
       findings.add({ rule: 'I-36', what: `coupon ${coupon} was revoked, its code was never ended` });
+  }
+}
+
+/** The account of somebody who is merged is where the account of their survivor is (P24). */
+function quietMerges(shop: Shop, findings: Findings): void {
+  for (const from of shop.mergedInto.keys()) {
+    const { mergedInto } = shop.customer(from).now;
+    const [due, found] = [shop.ownerOf(mergedInto), shop.ownerOf(from)];
+    if (mergedInto !== null && due !== found)
+      findings.add({
+        rule: 'P24',
+        what: `the account of ${from} of ${shop.name} is not their survivor’s`,
+        expected: due,
+        found,
+      });
   }
 }
 
@@ -91,7 +107,7 @@ function quietOrder(shop: Shop, id: string, order: Order, findings: Findings): v
     findings.add({ rule: 'I-20', what: `order ${id} of ${shop.name}: neither awarded nor a reason why not` });
   if (isHeldOrder(shop.billing, id)) return;
   // An order that the survivor was paid nothing for stays so when it is the former customer's again.
-  if (order.noted && shop.buyersOf(snapshot).length > 1) return;
+  if (order.noted && bought !== snapshot.customer) return;
   // Near the cap an award is skipped, and whether it was near then depends on the moment.
   if (account && account.peak > MAX_POINTS / 2) return;
   for (const program of owed(shop, order, snapshot, paid)) {

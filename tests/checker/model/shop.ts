@@ -112,14 +112,34 @@ export class Shop {
   }
 
   /**
-   * Customers who may count as an order's buyer: whom staff took out of a merge into the customer that it names, where it was theirs before
-   * the store moved it, and that customer (P24). The first is the one by now.
+   * Customers who may count as an order's buyer. Going back from the one whom it names to those who had it before, as long as each was merged into
+   * the next: everybody of whose merges staff have undone one (P24), the earliest first, who is the buyer by now; then the one named.
    */
   buyersOf({ order, customer: named }: OrderFacts): string[] {
     if (named === null) return [];
-    const before = new Set(this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []));
-    const unmerged = [...before].filter((one) => one !== named && this.customer(one).now.unmergedFrom === named);
-    return [...unmerged, named];
+    const told = this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []);
+    const buyers = [named];
+    let next = named;
+    for (const before of new Set(told.reverse())) {
+      if (before === named) continue;
+      const isUndone = this.isMerged(before, next, true);
+      if (!isUndone && !this.isMerged(before, next, false)) break;
+      if (isUndone) buyers.unshift(before);
+      next = before;
+    }
+    return buyers;
+  }
+
+  /** Whether merges that the store told of made one customer part of another; of them one that was undone, or none. */
+  private isMerged(from: string, to: string, undone: boolean, passed: readonly string[] = []): boolean {
+    if (from === to) return !undone;
+    if (passed.includes(from)) return false;
+    const { mergedInto, unmergedFrom } = this.customer(from).now;
+    const way = [...passed, from];
+    return (
+      (mergedInto !== null && this.isMerged(mergedInto, to, undone, way)) ||
+      (undone && unmergedFrom !== null && [true, false].some((one) => this.isMerged(unmergedFrom, to, one, way)))
+    );
   }
 
   /** Whether what an order earned is on an account, or was before a merge of its buyer was undone. */

@@ -4,7 +4,7 @@ import { createLink } from '@loyalty/services/contexts/referrals/application/lin
 import { REFERRAL_PROGRAM } from '@loyalty/services/contexts/referrals/application/queries';
 import { referralProgramDecider } from '@loyalty/services/contexts/referrals/domain/program';
 import { answered } from '@loyalty/services/platform/http/call';
-import type { SimMerchant } from '../platform-state.js';
+import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
 import { requestOf } from './wish-of.js';
@@ -41,7 +41,16 @@ export function saveReferrals(simulation: Simulation, merchant: SimMerchant): Si
 export function refer(simulation: Simulation, merchant: SimMerchant): SimulatedRequest | null {
   const { social } = simulation;
   const [member, friend] = [social.pick(merchant.people), social.pick(merchant.people)];
-  if (!member || !friend || member === friend) return null;
+  return member && friend && member !== friend ? referring(simulation, merchant, member, friend) : null;
+}
+
+/** A customer leaves an address at the link of another one. */
+export function referring(
+  simulation: Simulation,
+  merchant: SimMerchant,
+  member: Person,
+  friend: Person,
+): SimulatedRequest {
   return requestOf(simulation, merchant, {
     kind: 'referral',
     of: 'referral',

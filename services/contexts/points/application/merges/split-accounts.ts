@@ -11,7 +11,7 @@ import { pointsDecider } from '../../domain/decider.js';
 import type { MergedIn, SplitAccountOff, SplitOff } from '../../domain/merge/commands.js';
 import { splitRejection } from '../../domain/merge/split.js';
 import { holderOf, IN_MOTION_MS } from './account-owner.js';
-import { buyersOf } from './buyers-of.js';
+import { buyersOf, mergesIn } from './buyers-of.js';
 import { eventsOf, isOf, type Log, MergeRejected } from './merge-events.js';
 
 type Points = Recorded<PointsEvent>;
@@ -39,9 +39,10 @@ async function buyerOnceUndone(
   leaving: Leaving,
 ): Promise<string> {
   if (kind !== 'order') return (await loadAction(ledger, shop, id)).reported?.customer ?? '';
-  const unmergedFrom = async (former: string) =>
-    former === leaving.customer ? leaving.from : (await loadCustomer(ledger, shop, former)).unmergedFrom;
-  return (await buyersOf(await loadOrder(ledger, shop, id), unmergedFrom)).buyer;
+  const now = mergesIn(ledger, shop);
+  const onceUndone = async (customer: string) =>
+    customer === leaving.customer ? { mergedInto: null, unmergedFrom: leaving.from } : now(customer);
+  return (await buyersOf(await loadOrder(ledger, shop, id), onceUndone)).buyer;
 }
 
 const isEarning = ({ type }: Points): boolean =>
@@ -129,15 +130,17 @@ function undosSince(events: readonly Points[], { records }: MergedIn): string[] 
 }
 
 /**
- * Somebody who was merged into one of those who would leave, and whose account came to the survivor by itself because theirs was away by then:
- * that merge is undone first, or nobody would have the account. Null where there is none.
+ * Somebody whom the store merged into one of those who would leave, and whose account came to the survivor by itself because theirs was away by
+ * then: that merge is undone first, or the account would stay with a stranger. Null where there is none.
  */
 async function nestedIn(ledger: Ledger, shop: string, events: readonly Points[], origin: MergedIn) {
   const leaving = new Set([origin.from, ...origin.records.people]);
   for (const { type, data } of events) {
     if (type !== 'AccountMergedIn' || leaving.has(data.from)) continue;
     const { merged } = await ledger.stateOf(pointsDecider, shop, data.from);
-    if (merged?.merge === data.merge && leaving.has(merged.into)) return data.from;
+    const { mergedInto } = await loadCustomer(ledger, shop, data.from);
+    const isTheirs = leaving.has(mergedInto ?? '') || leaving.has(merged?.into ?? '');
+    if (merged?.merge === data.merge && isTheirs) return data.from;
   }
   return null;
 }
