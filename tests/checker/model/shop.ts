@@ -117,10 +117,10 @@ export class Shop {
    */
   buyersOf({ order, customer: named }: OrderFacts): string[] {
     if (named === null) return [];
-    const told = this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []);
+    const versions = this.order(order).snapshots.all.flatMap(({ value }) => value?.customer ?? []);
     const buyers = [named];
     let next = named;
-    for (const before of new Set(told.reverse())) {
+    for (const before of new Set(versions.reverse())) {
       if (before === named) continue;
       const isUndone = this.isMerged(before, next, true);
       if (!isUndone && !this.isMerged(before, next, false)) break;

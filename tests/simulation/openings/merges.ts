@@ -4,7 +4,7 @@ import { reportRefund } from '../operations/telling.js';
 import { soldOf } from '../payloads.js';
 import type { Person, SimMerchant, SimOrder } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
-import { merged, newMembers, paidOrder, plainProgram, settled, tell } from './steps.js';
+import { merged, newMembers, paidOrder, plainProgram, reportNow, settled } from './steps.js';
 
 const HOUR = 3_600_000;
 
@@ -30,7 +30,7 @@ async function orderOfTwo(
   const [former, present] = (await newMembers(simulation, merchant, 2)) as [Person, Person];
   const order = await paidOrder(simulation, merchant, former);
   order.customer = present.id;
-  await tell(simulation, merchant, order);
+  await reportNow(simulation, merchant, order);
   return { order, former, present };
 }
 
@@ -40,12 +40,12 @@ export async function orderOfThree(simulation: Simulation, merchant: SimMerchant
   const [survivor] = (await newMembers(simulation, merchant, 1)) as [Person];
   merged(simulation, merchant, present, survivor);
   order.customer = survivor.id;
-  await tell(simulation, merchant, order);
+  await reportNow(simulation, merchant, order);
   merged(simulation, merchant, former, survivor);
   await settled(simulation);
   await simulation.send(unmerging(simulation, merchant, former, true));
   await settled(simulation);
-  await tell(simulation, merchant, order);
+  await reportNow(simulation, merchant, order);
 }
 
 /** Everything of an order is given back. */
@@ -64,7 +64,7 @@ export async function refundedOrderOfBoth(simulation: Simulation, merchant: SimM
   merged(simulation, merchant, present, former);
   await settled(simulation);
   order.cancelledAt = simulation.second();
-  await tell(simulation, merchant, order);
+  await reportNow(simulation, merchant, order);
 }
 
 /** Both customers of an order are merged, and it turns out to be older than the program that paid it. */
@@ -76,5 +76,5 @@ export async function olderOrderOfBoth(simulation: Simulation, merchant: SimMerc
   const placedAt = new Date(Date.parse(order.placedAt) - 48 * HOUR).toISOString();
   const older = { ...order, placedAt: `${placedAt.slice(0, 19)}Z` };
   merchant.orders.splice(merchant.orders.indexOf(order), 1, older);
-  await tell(simulation, merchant, older);
+  await reportNow(simulation, merchant, older);
 }

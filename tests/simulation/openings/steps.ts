@@ -36,12 +36,12 @@ export async function paidOrder(simulation: Simulation, merchant: SimMerchant, p
   placeOrder(simulation, merchant, person);
   const order = merchant.orders.at(-1)!;
   Object.assign(order, { customer: person.id, paid: true });
-  await tell(simulation, merchant, order);
+  await reportNow(simulation, merchant, order);
   return order;
 }
 
 /** The store tells of the present version of an order. */
-export async function tell(simulation: Simulation, merchant: SimMerchant, order: SimOrder): Promise<void> {
+export async function reportNow(simulation: Simulation, merchant: SimMerchant, order: SimOrder): Promise<void> {
   touch(simulation, order);
   report(simulation, merchant, order.paid ? 'orders/paid' : 'orders/updated', order);
   await settled(simulation);

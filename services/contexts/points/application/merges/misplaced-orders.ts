@@ -74,15 +74,11 @@ export async function misplacedOrders(
   const others = new Set([customer, ...records.people, ...people].filter((person) => person !== owner));
   const earlier = await Promise.all([...others].map((person) => eventsOf(log, shop, person)));
   const all = [events, ...earlier].flat();
-  const left = new Set(records.lots.map(({ lot }) => lot));
+  const leaving = new Set(records.lots.map(({ lot }) => lot));
+  const left = ordersOf(all, (lot) => leaving.has(lot));
   const stayed = ordersOf(all, (lot) => lots.has(lot) && !departed[`lot/${lot}`]);
   return new Set([
     ...(await belongingElsewhere(ledger, shop, stayed, owner)),
-    ...(await belongingElsewhere(
-      ledger,
-      shop,
-      ordersOf(all, (lot) => left.has(lot)),
-      own,
-    )),
+    ...(await belongingElsewhere(ledger, shop, left, own)),
   ]);
 }
