@@ -2,11 +2,17 @@ import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { loadCustomer } from '../../../customers/application/queries.js';
 import type { Customer } from '../../../customers/domain/customer.js';
 import type { Order } from '../../../orders/domain/order.js';
+import { pointsDecider } from '../../domain/decider.js';
 
 type Owned = Pick<Order, 'snapshot' | 'formerCustomers'>;
-/** Merges of a customer: the survivor by now, and that of the last merge which was undone. */
-export type Merges = Pick<Customer, 'mergedInto' | 'unmergedFrom'>;
-type MergesOf = (customer: string) => Promise<Merges>;
+
+/** Merges of a shop, as the buyers of its orders follow from them. */
+export interface Merges {
+  /** The survivor of a customer by now, and that of their last merge which was undone. */
+  of(customer: string): Promise<Pick<Customer, 'mergedInto' | 'unmergedFrom'>>;
+  /** Customers whose accounts were part of this customer's until a merge was undone. */
+  leaversOf(customer: string): Promise<readonly string[]>;
+}
 
 /**
  * The buyer of an order, and its other customers. The store moves orders to the survivor of a merge, in one step or in several; an order that
@@ -15,37 +21,24 @@ type MergesOf = (customer: string) => Promise<Merges>;
  */
 export async function buyersOf(
   { snapshot, formerCustomers }: Owned,
-  mergesOf: MergesOf,
+  merges: Merges,
 ): Promise<{ readonly buyer: string; readonly formers: string[] }> {
   const named = snapshot?.customer ?? '';
   let [buyer, next] = [named, named];
   for (const former of formerCustomers.toReversed()) {
-    const merged = await wayBetween(former, next, mergesOf);
-    if (merged === null) break;
-    if (merged === 'undone') buyer = former;
+    const isMoved = (await merges.of(former)).mergedInto === next || (await hasLeft(merges, former, next));
+    if (!isMoved) break;
+    if (await hasLeft(merges, former, buyer)) buyer = former;
     next = former;
   }
   return { buyer, formers: [...formerCustomers, named].filter((one) => one !== buyer) };
 }
 
-/** Whether merges of the store lead from one customer to another, and whether one of them was undone; null where none do. */
-async function wayBetween(from: string, to: string, mergesOf: MergesOf): Promise<'merged' | 'undone' | null> {
-  const steps = [{ customer: from, isUndone: false }];
-  const seen = new Set<string>();
-  for (const { customer, isUndone } of steps) {
-    const step = `${customer}/${isUndone}`;
-    if (seen.has(step)) continue;
-    seen.add(step);
-    const { mergedInto, unmergedFrom } = await mergesOf(customer);
-    if (mergedInto !== null) steps.push({ customer: mergedInto, isUndone });
-    if (unmergedFrom !== null) steps.push({ customer: unmergedFrom, isUndone: true });
-  }
-  if (seen.has(`${to}/true`)) return 'undone';
-  return seen.has(`${to}/false`) ? 'merged' : null;
-}
+/** Whether a customer was part of another one until a merge was undone; the accounts need not have been one by then. */
+const hasLeft = async (merges: Merges, customer: string, survivor: string): Promise<boolean> =>
+  (await merges.of(customer)).unmergedFrom === survivor || (await merges.leaversOf(survivor)).includes(customer);
 
-/** The merges of each customer of a shop. */
-export const mergesIn =
-  (ledger: Ledger, shop: string): MergesOf =>
-  (customer) =>
-    loadCustomer(ledger, shop, customer);
+export const mergesIn = (ledger: Ledger, shop: string): Merges => ({
+  of: (customer) => loadCustomer(ledger, shop, customer),
+  leaversOf: async (customer) => (await ledger.stateOf(pointsDecider, shop, customer)).leavers,
+});
