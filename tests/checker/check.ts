@@ -22,6 +22,8 @@ interface Run {
   readonly stuck?: readonly unknown[];
   /** What plans cost in this run, unless as published. */
   readonly plans?: PlanTable;
+  /** How many transactions a limited shop may have. */
+  readonly transactionLimit?: number;
 }
 type Heads = readonly { readonly heads: readonly { stream: string; revision: number; hash: string }[] }[];
 
@@ -63,7 +65,7 @@ export function check(directory: string): Report {
   const file = (name: string) => path.join(directory, name);
   const findings = new Findings();
   const ops = readJournal(linesOf(file('journal.ndjson')));
-  const replay = new Replay(findings, jsonOf<Run>(file('run.json'))?.plans);
+  const replay = new Replay(findings, jsonOf<Run>(file('run.json')) ?? {});
   const match = new Match(ops, findings);
   const causes = new Causes(match);
   const structure = new Structure(findings, sealsOf(jsonOf<Heads>(file('heads.json'))));

@@ -11,14 +11,20 @@ import { quietShop } from '../checker/model/quiet.js';
 import { Replay } from '../checker/model/replay.js';
 import { Structure } from '../checker/steps/structure.js';
 import { byStream, type SimulatedLog } from './memory-store.js';
+import { addressOf } from './payloads.js';
 import type { Process } from './process.js';
 import { SimulatedReadSide } from './read-side.js';
-import { smallPlans } from './small-plans.js';
+import { smallPlans, TRANSACTION_LIMIT } from './small-plans.js';
+import { pseudonymOf } from './vault.js';
 
 /** Checks invariants with the checker's own arithmetic: after each step what the step wrote, and periodically everything. */
 export class InvariantChecker {
   readonly findings = new Findings(5);
-  readonly replay = new Replay(this.findings, smallPlans);
+  readonly replay = new Replay(this.findings, {
+    plans: smallPlans,
+    transactionLimit: TRANSACTION_LIMIT,
+    pseudonymOf: (customer) => pseudonymOf(addressOf(customer)),
+  });
   private readonly structure = new Structure(this.findings);
   /** Position of each event by id: an event caused by another was decided on a state that included it. */
   private readonly positions = new Map<string, number>();

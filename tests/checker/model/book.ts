@@ -32,6 +32,8 @@ export interface Book {
   readonly reminders: Reminders;
   /** The shop's plan; null before one is set. */
   readonly plan: string | null;
+  /** Whether the limit of transactions keeps programs off. */
+  readonly isLimited: boolean;
 }
 
 interface Reminders {
@@ -47,6 +49,7 @@ export const emptyBook: Book = {
   ruleEngine: false,
   reminders: { on: true, first: null, last: null },
   plan: null,
+  isLimited: false,
 };
 
 /** An earning program in force for an order at a moment. */
@@ -76,7 +79,7 @@ interface BookData {
 }
 
 /** Events about display and the name of points, which do not affect awards. */
-const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet', 'TransactionLimitReached', 'TransactionLimitLifted'];
+const REPORTS_NO_PAY = ['DisplayOrderSet', 'PointLabelSet'];
 
 /** The book after an event; a violation is reported and the event is still applied. */
 export function nextBook(book: Book, event: LogEvent, findings: Findings): Book {
@@ -92,6 +95,8 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   }
   if (event.type === 'PlanSet') return onPlan(book, data, at, findings, where);
   if (event.type === 'PendingPointsSet') return { ...book, holds: [...book.holds, { from: at, hold: data.hold }] };
+  if (event.type === 'TransactionLimitReached') return { ...book, isLimited: true };
+  if (event.type === 'TransactionLimitLifted') return { ...book, isLimited: false };
   if (REPORTS_NO_PAY.includes(event.type)) return book;
   const known = book.programs.get(data.program);
   if (event.type === 'ProgramAdded') {
@@ -116,6 +121,8 @@ export function nextBook(book: Book, event: LogEvent, findings: Findings): Book 
   }
   const on = event.type === 'ProgramActivated';
   const next = withProgram(book, { ...switched(known, at, on), removed: event.type === 'ProgramRemoved' });
+  if (on && book.isLimited)
+    findings.add({ rule: 'BILL-087', what: 'a program was turned on at the limit of transactions', ...where });
   if (on) planned(next, known.program, findings, where);
   return next;
 }

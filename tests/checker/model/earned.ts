@@ -14,6 +14,7 @@ import { type CustomerFacts, type EarnSettings, MAX_POINTS, type OrderFacts, typ
 import { endsRightly } from './life.js';
 import { earnedByReferral } from './referrals.js';
 import type { Place } from './shop.js';
+import { mustBeTester } from './testing.js';
 import { earnedByTier } from './tiers.js';
 import { withTiers } from './tiers-seen.js';
 
@@ -61,6 +62,9 @@ export function earned(place: Place, account: Account): void {
     keep(place, account, data, NOT_BY_ORDER, []);
     return;
   }
+  const orders = place.shop.order(source.id).snapshots.seenSince(place.since);
+  const newest = orders.find((order) => order !== null);
+  if (newest) mustBeTester(place, place.shop.buyersOf(newest), newest.placedAt);
   const isHeld = isHeldOrder(place.shop.billing, source.id);
   place.must(!isHeld, 'I-88', 'an order was paid that is beyond the limit', undefined, source.id);
   place.must(

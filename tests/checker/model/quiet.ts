@@ -13,8 +13,10 @@ import { quietMemberships } from './quiet-memberships.js';
 import { quietTiers } from './quiet-tiers.js';
 import { halfPaid, isCompensated, neverJudged } from './referrals.js';
 import type { Order, Shop } from './shop.js';
+import { isTested } from './testing.js';
 import { isOfTier } from './tiers.js';
 import { withTiers } from './tiers-seen.js';
+import { quietLimit } from './transactions.js';
 
 /** Checks in quiescence: every order was settled, every redemption ended with a coupon or its points returned. */
 export function quietShop(shop: Shop, findings: Findings): void {
@@ -41,6 +43,7 @@ export function quietShop(shop: Shop, findings: Findings): void {
   quietMemberships(shop, findings);
   quietBilling(shop, findings);
   quietMerges(shop, findings);
+  quietLimit(shop, findings);
   for (const referral of halfPaid(shop))
     findings.add({ rule: 'I-54', what: `one side alone of referral ${referral} of ${shop.name} was rewarded` });
   for (const referral of neverJudged(shop))
@@ -126,7 +129,7 @@ const isUncertain = (settings: EarnSettings): boolean =>
 function owed(shop: Shop, order: Order, snapshot: OrderFacts, paid: ReadonlyMap<string, number>): string[] {
   const { placedAt } = snapshot;
   const [buyer] = shop.buyersOf(snapshot);
-  if (buyer === undefined) return [];
+  if (buyer === undefined || isTested({ shop, since: order.toldAt }, placedAt)) return [];
   const persons = shop.customer(buyer).seenSince(order.toldAt);
   // It was decided on the account that was the buyer's by then: before a merge their own, and a survivor's until it was undone.
   const accounts = [...shop.chainOf(buyer), ...shop.chainOf(shop.customer(buyer).now.unmergedFrom)];

@@ -11,6 +11,7 @@ const OPENINGS: Readonly<Record<Exclude<Focus, null>, readonly Opening[]>> = {
   merges: [accountComesAlone, refundedOrderOfBoth, olderOrderOfBoth, orderOfThree],
   referrals: [orderBeforeMerge, deletedBeforeReward],
   tiers: [],
+  support: [],
 };
 
 /** Begins a run with a focus in one of its situations. */

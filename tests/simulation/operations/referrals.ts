@@ -4,6 +4,7 @@ import { createLink } from '@loyalty/services/contexts/referrals/application/lin
 import { REFERRAL_PROGRAM } from '@loyalty/services/contexts/referrals/application/queries';
 import { referralProgramDecider } from '@loyalty/services/contexts/referrals/domain/program';
 import { answered } from '@loyalty/services/platform/http/call';
+import { addressOf } from '../payloads.js';
 import type { Person, SimMerchant } from '../platform-state.js';
 import type { Simulation } from '../simulation.js';
 import { commandContext, type SimulatedRequest } from '../wishes.js';
@@ -63,7 +64,7 @@ export function referring(
       // A key of its own: a link that was refused is refused again.
       const own = { ...cause, key: cause.key && { ...cause.key, key: `${cause.key.key}-link` } };
       const link = answered(await createLink(referrals, member.id, own, true));
-      const request = { code: link.data.code, email: `sam.${friend.id}@example.com` };
+      const request = { code: link.data.code, email: addressOf(friend.id) };
       const claimed = answered(await claimReferral(referrals, request, cause));
       return { receipt: claimed.receipt };
     },
