@@ -9,6 +9,7 @@ import { standaloneToken } from '../data/standalone.js';
 import { KitProvider } from '../kit/shell/provider.js';
 import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
+import { translatorOf } from '../words/messages.js';
 import { type Bridge, joinFrame } from './bridge.js';
 import { browserHost } from './host.js';
 import { withoutLoadQuery } from './load-query.js';
@@ -58,11 +59,12 @@ function assemble() {
     },
     place.prefix,
   );
+  const words = createWords();
   return {
     router,
-    words: createWords(),
+    words,
     queries: createQueryClient(),
-    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token }),
+    client: createClient({ base: place.apiBase, timeoutMs: place.timeoutMs, token, translate: translatorOf(words) }),
     navigation: {
       go,
       replace: (path: string) => open(path, true),

@@ -15,6 +15,7 @@ import { imports } from './de/imports.js';
 import { integrations } from './de/integrations.js';
 import { later } from './de/later.js';
 import { membership } from './de/membership.js';
+import { mistakes } from './de/mistakes.js';
 import { pages } from './de/pages.js';
 import { people } from './de/people.js';
 import { points } from './de/points.js';
@@ -22,6 +23,7 @@ import { programs } from './de/programs.js';
 import { proof } from './de/proof.js';
 import { reasons } from './de/reasons.js';
 import { referrals } from './de/referrals.js';
+import { rejections } from './de/rejections.js';
 import { reviews } from './de/reviews.js';
 import { rewards } from './de/rewards.js';
 import { setUp } from './de/set-up.js';
@@ -39,6 +41,7 @@ import { translations } from './de/translations.js';
 import { versions } from './de/versions.js';
 import { ways } from './de/ways.js';
 import { whatIf } from './de/what-if.js';
+import type { Messages } from './messages.js';
 import type { Translated } from './translated.js';
 
 /** German, whole. */
@@ -88,3 +91,6 @@ const words: Translated = {
   approvals,
 };
 export default words;
+
+/** The server's messages. */
+export const messages: Messages = { mistakes, rejections };

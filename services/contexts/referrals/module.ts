@@ -24,6 +24,10 @@ import {
   GetShopperReferralsHandler,
 } from './http/shopper.handler.js';
 import { ChangeReferralWhitelistHandler, ListReferralWhitelistHandler } from './http/whitelist.handler.js';
+import {
+  whenAbsenceEndsSettleReferrals,
+  whenReferralOrderPlacedSettle,
+} from './process-managers/when-absence-ends-settle.js';
 import { whenAccountsMergedSettleReferrals } from './process-managers/when-accounts-merged-settle.js';
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
@@ -80,6 +84,8 @@ export const referrals = defineContext({
     whenPlaceTakenOpen(dependencies.ledger),
     whenAccountsMergedSettleReferrals(rewardsOf(dependencies)),
     ...whenOrderReportedSettleReferral(servicesOf(dependencies)),
+    ...whenAbsenceEndsSettleReferrals(servicesOf(dependencies)),
+    whenReferralOrderPlacedSettle(servicesOf(dependencies)),
     ...whenReferralMovedReward(rewardsOf(dependencies)),
     ...whenReferralEndedFreePlace(dependencies.ledger),
     whenReferralCompletedTag(dependencies.ledger, dependencies.jobs),

@@ -1,10 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEventStoreDB } from '@loyalty/services/platform/event-store/eventstoredb/store';
 import type { StandInCluster } from '../../support/eventstoredb/cluster.js';
 import { startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { benchFolder } from './folder.js';
 import { Requests } from './load-requests.js';
 import { seedShops } from './seeded-shops.js';
 import type { BenchServer } from './server.js';
@@ -28,7 +26,7 @@ export type LeaderFault = 'killed' | 'frozen';
  */
 export async function firstWrites(server: BenchServer, fault: LeaderFault, times: number): Promise<number[]> {
   const cluster = await startEventStoreDBStandIn(NODES);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-bench-'));
+  const dataDir = benchFolder();
   const openStore = (url: string) => openEventStoreDB({ url: cluster.url, claimTables: { url }, crash: () => {} });
   try {
     const databaseUrl = await server.database(`leader_${fault}`);
@@ -43,7 +41,6 @@ export async function firstWrites(server: BenchServer, fault: LeaderFault, times
     return found;
   } finally {
     await cluster.close();
-    fs.rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { atPlatform, choose, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
-import { useStage } from '../../support/service.js';
+import { KUMO, useStage } from '../../support/service.js';
 
 const stage = await useStage({ STARTING_PLAN: 'free' });
 let merchant: Merchant;
@@ -56,5 +56,19 @@ describe('the offer before a downgrade', () => {
       'This offer was used before',
     ]);
     expect(await atPlatform(merchant)).toHaveLength(made);
+  });
+
+  it('gives its code to no other plan, interval or shop than it is made to [BILL-079]', async () => {
+    const other = await stage.merchant(KUMO, 'Jonas Meier');
+    await subscribeTo(stage, other, 'pro_3_2025');
+    const rejected = async (plan: string, query: string) =>
+      (await choose(other, plan, `discountCode=LOYAL50&${query}`)).body.errors?.[0].message;
+    expect(await rejected('advanced_2025', '')).toBe('Invalid coupon code');
+    expect(await rejected('pro_3_2025', 'interval=yearly')).toBe('Invalid coupon code');
+    await subscribeTo(stage, other, 'pro_3_2025', 'discountCode=LOYAL50');
+    expect((await other.get('/shops')).body.shop.planDiscountCode).toBeNull();
+    await subscribeTo(stage, other, 'pro_3_2025', 'interval=yearly');
+    expect((await atPlatform(other)).at(-1)).toMatchObject({ status: 'ACTIVE', discountPercent: 0 });
+    expect((await subscriptionOf(other)).isDowngradeOffered).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import { batchAppend } from './batch.js';
 import { StandInCluster } from './cluster.js';
 import { MAX_APPEND, NodeLog } from './log.js';
 import { type AppendFault, failure } from './rejections.js';
+import { Subscriptions } from './subscriptions.js';
 import * as wire from './wire.js';
 
 type ReadReq = import('@eventstore/db-client/generated/streams_pb.js').ReadReq;
@@ -30,6 +31,7 @@ export interface StandInNode {
   readonly log: NodeLog;
   /** Faults of the next appends, in order; null for none. */
   readonly faults: (AppendFault | null)[];
+  readonly subscriptions: Subscriptions;
   /** Whether every read stays without an answer, as by a hanging server. */
   stuck: boolean;
   /** Time before a call is carried out, in milliseconds: the way to a server and its disk. */
@@ -82,6 +84,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
   const calls: Record<string, number> = {};
   const faults: (AppendFault | null)[] = [];
   const self = { stuck: false, latencyMs: 0 };
+  const subscriptions = new Subscriptions(log);
   const count = (what: string) => {
     calls[what] = (calls[what] ?? 0) + 1;
   };
@@ -139,7 +142,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
     }
     if (options?.hasSubscription()) {
       count('subscribe');
-      return follow(call, log);
+      return subscriptions.follow(call, offsetOf(options.getAll()!));
     }
     count(options?.hasAll() ? 'readAll' : 'readStream');
     if (self.latencyMs > 0) await delay(self.latencyMs);
@@ -179,6 +182,7 @@ async function startNode(log: NodeLog, cluster: StandInCluster, index: number, i
     url: `esdb://127.0.0.1:${port}?tls=false`,
     log,
     faults,
+    subscriptions,
     calls,
     close: async () => {
       server.forceShutdown();
@@ -215,24 +219,4 @@ type AllOptions = import('@eventstore/db-client/generated/streams_pb.js').ReadRe
 function offsetOf(all: AllOptions): number | 'start' | 'end' {
   if (all.hasStart()) return 'start';
   return all.hasEnd() ? 'end' : Number(all.getPosition()!.getPreparePosition());
-}
-
-/** A subscription to `$all` from a position on, with the requested filter. */
-function follow(call: ServerWritableStream<ReadReq, ReadResp>, log: NodeLog): void {
-  const options = call.request.getOptions()!;
-  const requested = new RegExp(options.getFilter()?.getEventType()?.getRegex() ?? '');
-  const place = offsetOf(options.getAll()!);
-  let last = place === 'end' ? (log.from('end', true).next().value?.position ?? 0) : place === 'start' ? 0 : place;
-  call.write(wire.confirmed());
-  const more = () => {
-    // A subscription begins after its position, unlike a read.
-    for (const stored of log.from(last + 1, false)) {
-      last = stored.position;
-      if (requested.test(stored.type)) call.write(wire.read(stored));
-    }
-  };
-  more();
-  const off = log.onAppend(more);
-  call.on('cancelled', off);
-  call.on('close', off);
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../kit/feedback/banner.js';
 import { FieldRow, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadControls } from '../../kit/shell/read-only.js';
 import { LoginsCard } from '../support/logins-card.js';
 import { ExceptionsCard } from './exceptions-card.js';
 import { PopulationsCard } from './populations-card.js';
@@ -25,16 +26,18 @@ function Period({ audit }: { audit: Audit }) {
   return (
     <Pad>
       <Stack gap="small">
-        <FieldRow>
-          <TextInput
-            label={t('audit.from')}
-            kind="date"
-            value={audit.period.from}
-            onChange={(from) => choose({ from })}
-            error={audit.wrong ? t(`audit.wrong.${audit.wrong}`) : undefined}
-          />
-          <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
-        </FieldRow>
+        <ReadControls>
+          <FieldRow>
+            <TextInput
+              label={t('audit.from')}
+              kind="date"
+              value={audit.period.from}
+              onChange={(from) => choose({ from })}
+              error={audit.wrong ? t(`audit.wrong.${audit.wrong}`) : undefined}
+            />
+            <TextInput label={t('audit.to')} kind="date" value={audit.period.to} onChange={(to) => choose({ to })} />
+          </FieldRow>
+        </ReadControls>
         <Text as="p" kind="small" tone="subdued">
           {t('audit.period', { zone: f.zone })}
         </Text>

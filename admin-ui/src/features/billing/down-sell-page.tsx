@@ -24,11 +24,11 @@ function PaidPlanCard({ plan, info }: { plan: PlanRecord; info: SubscriptionInfo
         />
         <Line gap="small" wrap>
           {isOffered ? (
-            <Button look="filled" busy={busy} onClick={keep}>
+            <Button writes look="filled" busy={busy} onClick={keep}>
               {t('billing.keep', { plan: plan.name })}
             </Button>
           ) : null}
-          <Button disabled={busy} onClick={() => choose('free', 'monthly')}>
+          <Button writes disabled={busy} onClick={() => choose('free', 'monthly')}>
             {t('billing.change', { plan: planOf('free').name })}
           </Button>
         </Line>

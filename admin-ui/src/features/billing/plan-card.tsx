@@ -106,7 +106,7 @@ export function PlanCard({ plan, interval, current, busy, orders, isTrialUsed, o
           <Price plan={plan} interval={interval} />
           <Allowance plan={plan} interval={interval} />
           <Cost plan={plan} interval={interval} orders={orders} />
-          <Button wide disabled={current || busy} onClick={onChoose}>
+          <Button wide writes={!current} disabled={current || busy} onClick={onChoose}>
             {current ? t('billing.your') : t('billing.change', { plan: plan.name })}
           </Button>
           <Text strong>{before ? t('billing.allOf', { plan: before.name }) : t('billing.includes')}</Text>

@@ -10,6 +10,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
 import { Flag } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useActorName } from '../../kit/format/use-actor-name.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
 import { FirstLines } from './lines.js';
@@ -25,13 +26,14 @@ interface PartProps {
 function About({ row }: { row: ImportRow }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useActorName();
   const { file, by, openedAt, kind } = row;
   return (
     <Stack gap="tight">
       <Fact label={t('imports.column.file')} value={file?.name ?? '–'} />
       <Fact label={t('imports.column.kind')} value={t(`imports.kind.${kind}`)} />
       {file?.vendor ? <Fact label={t('imports.vendor')} value={t(`imports.vendors.${file.vendor}`)} /> : null}
-      <Fact label={t('imports.by')} value={by.label} />
+      <Fact label={t('imports.by')} value={nameOf(by)} />
       <Fact label={t('imports.column.date')} value={f.dateTime(row.startedAt ?? openedAt)} />
     </Stack>
   );

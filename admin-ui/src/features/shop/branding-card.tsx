@@ -57,7 +57,7 @@ function BrandingText({ field, stored, edited, onEdit, lines }: BrandingTextProp
       <FeatureBadge feature={feature} />
       {edited === undefined || edited === stored ? null : (
         <Line>
-          <Button busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
+          <Button writes busy={setting.busy} disabled={error !== undefined} onClick={() => setting.change(value)}>
             {t('settings.branding.save', { name: t(`settings.branding.${field}`) })}
           </Button>
         </Line>

@@ -66,7 +66,7 @@ function ActionRow({ title, body, button, danger = false, onClick }: ActionRowPr
           </Text>
         </div>
         <Line>
-          <Button {...(danger ? { look: 'danger' } : { icon: 'export' })} onClick={onClick}>
+          <Button writes={danger ?? false} {...(danger ? { look: 'danger' } : { icon: 'export' })} onClick={onClick}>
             {button}
           </Button>
         </Line>

@@ -1,6 +1,7 @@
-import { downgradeOffer, orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
+import { orderLimitState, planOf, WARNING_PERCENT } from '@loyalty/contracts/billing/plans';
 import type { SubscriptionInfo } from '@loyalty/contracts/billing/queries';
 import { cycleAt, feesFrom } from '../domain/cycle.js';
+import { isOfferMade } from '../domain/downgrade-offer.js';
 import { dollars, toCents } from '../domain/money.js';
 import type { Billing } from '../domain/state.js';
 import { isHeadstart } from '../domain/usage.js';
@@ -39,7 +40,7 @@ export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] 
 
 /** Plan, subscription and usage of a shop, as the admin shows them. */
 export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInfo {
-  const { plan, subscription, requests, trialUsed, discountCode, downgradeOfferUsed } = state;
+  const { plan, subscription, requests, trialUsed, discountCode } = state;
   const waiting = Object.values(requests).at(-1);
   return {
     plan,
@@ -49,7 +50,7 @@ export function subscriptionInfoOf(state: Billing, now: string): SubscriptionInf
     trialEndsAt: subscription?.trialEndsAt ?? null,
     isTrialUsed: trialUsed,
     planDiscountCode: discountCode,
-    isDowngradeOffered: subscription !== null && !downgradeOfferUsed && discountCode !== downgradeOffer.code,
+    isDowngradeOffered: isOfferMade(state),
     pending: waiting
       ? { plan: waiting.plan, interval: waiting.interval, confirmationUrl: waiting.confirmationUrl }
       : null,
