@@ -85,12 +85,12 @@ describe('a launch without a tier', () => {
 
   it('leaves no way to save or restore a program for it [I-55]', async () => {
     const survey = { event: 'fill_survey', title: 'Survey', questions: [{ question: 'How was it?' }], ...FOR_GOLD };
-    const refused = [
+    const replies = [
       await merchant.post('/lp/programs', { ...survey, status: true }),
       await merchant.put(`/lp/programs/${older}`, { event: 'place_order', title: 'Golden', rateMoney: 1, ...FOR_GOLD }),
       await merchant.post(`/lp/programs/${older}/versions/1/restore`, {}),
     ];
-    for (const { status, body } of refused) {
+    for (const { status, body } of replies) {
       expect([status, body.code, body.errors[0].message]).toEqual([422, 'program.tier-unknown', 'Tier not found']);
       expect(body.errors[0].path).toBe('applyToTiers');
     }
