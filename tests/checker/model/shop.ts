@@ -1,7 +1,7 @@
 import type { LogEvent } from '../event.js';
 import type { Findings } from '../findings.js';
 import type { PlanTable } from '../rules/fees.js';
-import type { Account } from './account.js';
+import type { Account, RedemptionStored } from './account.js';
 import type { Brought } from './account-merge.js';
 import type { Action } from './actions.js';
 import { Billing } from './billing.js';
@@ -148,6 +148,12 @@ export class Shop {
   /** Whether what an order earned is on an account, or was before a merge of its buyer was undone. */
   isOfOrder(order: OrderFacts, account: string): boolean {
     return this.buyersOf(order).some((buyer) => this.ownerOf(buyer) === account);
+  }
+
+  /** A redemption of a customer, which may be on its way between two accounts. */
+  redemptionOf(customer: string, redemption: string): RedemptionStored | undefined {
+    const places = [this.accountOf(customer), ...this.moving.values()];
+    return places.map((account) => account?.redemptions.get(redemption)).find((stored) => stored !== undefined);
   }
 
   /** The account that has what is a customer's. */
