@@ -108,7 +108,7 @@ describe('a launch without a tier', () => {
     const saved = await merchant.put(`${DOCUMENT}/draft`, { settings });
     const restored = await merchant.post(`${DOCUMENT}/versions/1/restore`, {});
     for (const { status, body } of [saved, restored])
-      expect([status, body.code, body.errors[0].message]).toEqual([422, 'tier.unknown', 'Tier not found']);
+      expect([status, body.code, body.errors[0].message]).toEqual([422, 'membership.tier-unknown', 'Tier not found']);
     expect([saved.body.errors[0].path, restored.body.errors[0].path]).toEqual([
       'settings.plans.1.tier',
       'settings.plans.0.tier',

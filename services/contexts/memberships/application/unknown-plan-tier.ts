@@ -15,5 +15,5 @@ export async function unknownPlanTier(
   const { launched } = await loadScheme(ledger, shop);
   const known = new Set(launched?.settings.tiers.map(({ id }) => id));
   const index = plans.findIndex(({ tier }) => !known.has(tier));
-  return index < 0 ? null : reject('tier.unknown', { field: `settings.plans.${index}.tier` });
+  return index < 0 ? null : reject('membership.tier-unknown', { field: `settings.plans.${index}.tier` });
 }
