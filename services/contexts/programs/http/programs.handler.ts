@@ -131,7 +131,7 @@ export class AddProgramHandler implements Handler<typeof addProgram> {
   private async unfit(rule: ProgramRule, shop: string): Promise<Rejection | null> {
     if (rule.event !== 'write_review') return this.subscriptions.unfit(shop, rule);
     const { reviewApp } = rule.settings;
-    if ((await this.vault.secret(shop, secretOf(reviewApp))) !== null) return null;
+    if ((await this.vault.secrets.read(shop, secretOf(reviewApp))) !== null) return null;
     return reject(reviewApp === 'yotpo' ? 'review.connect-yotpo' : 'review.connect-first', { field: 'reviewApp' });
   }
 }
