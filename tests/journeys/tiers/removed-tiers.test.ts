@@ -67,12 +67,12 @@ describe('a launch without a tier', () => {
   });
 
   it('is refused while a subscription gives it, in force or in a draft [I-55]', async () => {
-    const refusal = 'Subscription membership gives the tier Black: change it first';
+    const rejection = 'Subscription membership gives the tier Black: change it first';
     await subscriptions(FOR_BLACK);
-    expect((await launchWithoutGold()).body.error).toBe(refusal);
+    expect((await launchWithoutGold()).body.error).toBe(rejection);
     await subscriptions({ enabled: false, plans: [] });
     await merchant.put(`${DOCUMENT}/draft`, { settings: FOR_BLACK });
-    expect((await launchWithoutGold()).body.error).toBe(refusal);
+    expect((await launchWithoutGold()).body.error).toBe(rejection);
     await merchant.delete(`${DOCUMENT}/draft`);
   });
 
