@@ -56,7 +56,7 @@ const isEarning = ({ type }: Points): boolean =>
 
 /**
  * Events of an account, with the awards and granted coupons that came back to it when it was merged itself and that merge was undone: they
- * are in the stream of the account that gave them.
+ * are in the stream of the account that gave them, which may have been merged and restored as well.
  */
 async function withReturned(log: Log, shop: string, events: readonly Points[]): Promise<Points[]> {
   const all = await Promise.all(
@@ -67,7 +67,7 @@ async function withReturned(log: Log, shop: string, events: readonly Points[]): 
         ...records.lots.map(({ lot }) => lot),
         ...records.redemptions.map(({ redemption }) => redemption),
       ]);
-      const given = (await eventsOf(log, shop, from)).filter((one) => {
+      const given = (await withReturned(log, shop, await eventsOf(log, shop, from))).filter((one) => {
         const { lot, redemption } = one.data as { readonly lot?: string; readonly redemption?: string };
         return isEarning(one) && came.has(lot ?? redemption ?? '');
       });
