@@ -7,6 +7,7 @@ import { shopDecider } from '@loyalty/services/contexts/shop/domain/shop';
 import { customerBody } from '../../fixtures/platform/customer-body.js';
 import { type OrderGiven, orderBody } from '../../fixtures/platform/order-body.js';
 import { type StandInNode, startEventStoreDBStandIn } from '../../support/eventstoredb/node.js';
+import { noSecrets } from '../../support/no-secrets.js';
 import { useLedger } from './postgres-ledger.js';
 import { newShop, TwoProcesses } from './two-processes.js';
 
@@ -19,13 +20,7 @@ let both: TwoProcesses;
 let shop: string;
 let orders = 5_000_000;
 
-const vault = {
-  saveProfile: async () => 1,
-  secret: async () => null,
-  saveSecret: async () => {},
-  dropSecrets: async () => {},
-  forget: async () => {},
-};
+const vault = { saveProfile: async () => 1, secrets: noSecrets, forget: async () => {} };
 
 /** Time in milliseconds since the processes began to follow the log, as the platform writes it. */
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
