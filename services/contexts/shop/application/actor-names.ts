@@ -17,7 +17,7 @@ const WORDS = {
 export class ActorNames {
   private readonly known = new Map<string, string>();
 
-  constructor(private readonly vault: Vault) {}
+  constructor(private readonly vault: Pick<Vault, 'secret'>) {}
 
   async name(shop: string, { kind, id }: { kind: ActivityRow['actor']['kind']; id: string }): Promise<string> {
     // The operator's command line acts as support, too, and has no name of its own.
